@@ -72,6 +72,51 @@ describe('the dashboard', () => {
     expect((await get('alerts', ravi)).data).toEqual([]);
     expect((await get('stats', ravi)).data).toMatchObject({ spending: 0, breakdown: [] });
   });
+  it('counts a credit note off what is spent, and nothing for a proforma', async () => {
+    const before = (await get('metrics', asha)).data;
+    const { id } = (await t.signIn('+919876500001')).user;
+    const issued = async (kind: string): Promise<string> => {
+      const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+      const body = { user_id: id, kind, lines };
+      const draft = (await t.call('POST', '/api/billing/invoices', { token: owner, body })).body.data;
+      const path = `/api/billing/invoices/${draft.id}`;
+      expect((await t.call('POST', `${path}/issue`, { token: owner, body: {} })).status).toBe(200);
+      return path;
+    };
+    const path = await issued('invoice');
+    await issued('proforma');
+    const received = async () =>
+      (await get('activities?limit=100', asha)).data.filter(
+        ({ title }: { title: string }) => title === 'Payment received',
+      ).length;
+    const payments = await received();
+    const billed = (await get('metrics', asha)).data.monthlySpending;
+    expect(billed).toBeCloseTo(before.monthlySpending + 1180, 2);
+    const share = async () =>
+      (await get('stats', asha)).data.breakdown.find(
+        ({ service }: { service: string }) => service === 'Guards',
+      );
+    expect(await share()).toMatchObject({ amount: 1000 });
+    await t.call('POST', `${path}/credit-note`, { token: owner, body: { reason: 'Wrong rate' } });
+    expect(await received()).toBe(payments);
+    expect((await get('metrics', asha)).data.monthlySpending).toBeCloseTo(before.monthlySpending, 2);
+    expect([(await get('stats', asha)).data.spending, await share()]).toEqual([
+      expect.any(Number),
+      undefined,
+    ]);
+  });
+  it('takes an overdue bill that the customer says is paid as pending, as the page of payments does', async () => {
+    const before = (await get('metrics', asha)).data;
+    const bills = (await t.call('GET', '/api/billing/my-invoices?limit=200', { token: asha })).body.data;
+    const late = bills.find(({ state }: { state: string }) => state === 'overdue');
+    const body = { amount: late.left, reference: '432600000777' };
+    const path = `/api/billing/my-invoices/${late.id}/payments`;
+    const claim = (await t.call('POST', path, { token: asha, body })).body.data;
+    const after = (await get('metrics', asha)).data;
+    expect(after.overduePayments).toEqual({ amount: 0, count: 0 });
+    expect(after.pendingPayments).toBeCloseTo(before.pendingPayments + late.left, 2);
+    await t.call('POST', `/api/billing/payments/${claim.id}/reject`, { token: owner, body: {} });
+  });
   it('follows what happens: a new booking, a solved incident, a payment', async () => {
     const before = (await get('metrics', asha)).data;
     t.clock.nowMs += 60_000;

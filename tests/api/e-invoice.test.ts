@@ -106,6 +106,9 @@ describe('what the portal gave', () => {
     expect(
       (await as(office, 'POST', `/billing/invoices/${id}/e-invoice/cancel`, cancel)).body.data.status,
     ).toBe('cancelled');
+    const owner = await t.signInAdmin('owner@narmada.example');
+    const [told] = (await as(owner, 'GET', `/audit-logs?coll=e_invoices&row_id=${id}`)).body.data;
+    expect(told.sentence[0]).toContain('reason Data entry mistake, note Wrong rate');
     expect((await as(office, 'POST', `/billing/invoices/${id}/e-invoice/cancel`, cancel)).status).toBe(409);
     expect((await as(office, 'DELETE', `/billing/invoices/${id}`, {})).status).toBe(200);
   });

@@ -77,6 +77,41 @@ describe('the names in Hindi', () => {
     expect((await namesFor(mahesh))[apart]).toBeUndefined();
   });
 
+  it('are known by the name alone for who has an account, unless two of one name are written differently', async () => {
+    expect(await namesFor(hr)).toMatchObject({ 'Mahesh Patel': 'महेश पटेल', 'Sunita Yadav': 'सुनीता यादव' });
+    expect(await namesFor(hr)).not.toHaveProperty('Anita Rao');
+    const account = { code: 'NS-902', name: 'Mahesh Patel', name_hi: 'महेश पाटिल', phone: '9876500992' };
+    const { id } = (await as(hr, 'POST', '/staff', account)).body.data;
+    const write = async (userId: string | null): Promise<void> =>
+      t.app.services.database.write(async (trx) => {
+        await trx
+          .updateTable('staff')
+          .set({ user_id: userId })
+          .where('tenant_id', '=', hr.user.tenant_id)
+          .where('id', '=', id)
+          .execute();
+      });
+    await write('an-account');
+    expect(await namesFor(hr)).not.toHaveProperty('Mahesh Patel');
+    await write(null);
+    expect(await namesFor(hr)).toHaveProperty('Mahesh Patel');
+  });
+
+  it('are those of the sites too, as far as somebody sees them', async () => {
+    const sites: readonly { id: string; name_hi: string }[] = (await as(hr, 'GET', '/locations?limit=200'))
+      .body.data;
+    const named = sites.filter((site) => site.name_hi !== '');
+    expect(named.length).toBeGreaterThan(1);
+    const [office, guard] = [await namesFor(hr), await namesFor(mahesh)];
+    expect(named.filter((site) => office[site.id] !== site.name_hi)).toEqual([]);
+    const duties: readonly { site_id: string }[] = (await as(mahesh, 'GET', '/roster?limit=200')).body.data;
+    const own = new Set(duties.map(({ site_id: id }) => id));
+    expect(named.filter((site) => site.id in guard).map(({ id }) => id)).toEqual(
+      named.filter((site) => own.has(site.id)).map(({ id }) => id),
+    );
+    expect(named.some((site) => site.id in guard)).toBe(true);
+  });
+
   it('are nobody’s for customers', async () => {
     expect(await namesFor(await t.signIn('+919876500001'))).toEqual({});
     expect(await namesFor(await t.signIn('+919876500002'))).toEqual({});

@@ -64,6 +64,27 @@ const paper = async (id: string, language = 'en', more = ''): Promise<string> =>
 };
 
 describe('the paper of an invoice', () => {
+  it('tells money from what was waived', async () => {
+    const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+    const owner = await t.signInAdmin('owner@narmada.example');
+    const waive = (id: string): Promise<Answer> =>
+      t.call('POST', `/api/billing/invoices/${id}/write-off`, {
+        token: owner.token,
+        body: { reason: 'Given up' },
+      });
+    const local = await client({ name: 'Indore Works', kind: 'unregistered', state_code: '23' });
+    const whole = await issued({ client_id: local, lines });
+    const part = await issued({ client_id: local, lines });
+    await office('POST', `/billing/invoices/${part.id}/payments`, { amount: 1000, tds: 20 });
+    expect([(await waive(whole.id)).status, (await waive(part.id)).status]).toEqual([201, 201]);
+    const [unpaid, mixed] = [await paper(whole.id), await paper(part.id)];
+    expect(unpaid).toContain(`${whole.number} · Waived`);
+    expect(unpaid).not.toContain('Paid');
+    expect(mixed).toContain(`${part.number} · Settled, part waived`);
+    for (const row of [/^Paid\s+₹1,000$/m, /^TDS deducted\s+₹20$/m, /^Waived\s+₹160$/m])
+      expect(mixed).toMatch(row);
+  });
+
   it('has what rule 46 asks for', async () => {
     const bill = await issued({ client_id: await client({ gstin: '27AADCP5521M1Z7' }) });
     const text = await paper(bill.id);

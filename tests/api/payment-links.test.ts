@@ -30,6 +30,10 @@ async function issued(): Promise<string> {
   return id;
 }
 const linkOf = async (id: string) => (await as('GET', `/billing/invoices/${id}/link`)).body.data;
+const writeOff = async (id: string): Promise<Answer> => {
+  const owner = await t.signInAdmin('owner@narmada.example');
+  return as('POST', `/billing/invoices/${id}/write-off`, { reason: 'Given up' }, owner);
+};
 const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 const open = (token: string): Promise<Answer> => t.call('GET', `/api/billing/shared/${token}`);
 /** What a key gives away, as an answer of the API, as a file and as a page. */
@@ -208,6 +212,14 @@ describe('the link of an invoice', () => {
   it.each([
     ['paid', (id: string) => as('POST', `/billing/invoices/${id}/payments`, { amount: 1180 })],
     ['credited', (id: string) => as('POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' })],
+    ['written_off', writeOff],
+    [
+      'written_off',
+      async (id: string) => {
+        await as('POST', `/billing/invoices/${id}/payments`, { amount: 1000 });
+        return writeOff(id);
+      },
+    ],
     ['cancelled', (id: string) => as('DELETE', `/billing/invoices/${id}`)],
     ['withdrawn', (id: string) => as('DELETE', `/billing/invoices/${id}/link`)],
   ] as const)('ends once it is %s, says so, and shows nothing of the client', async (why, act) => {

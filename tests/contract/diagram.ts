@@ -583,7 +583,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   roster: ['attendance', 'settings', 'staff', 'tenants'],
   settings: ['auth', 'roster', 'staff'],
   sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
-  staff: ['attendance', 'auth', 'files', 'patrol', 'roster', 'settings', 'tasks', 'tenants'],
+  staff: ['attendance', 'auth', 'files', 'patrol', 'roster', 'settings', 'sos', 'tasks', 'tenants'],
   tasks: ['auth', 'roster', 'staff', 'tenants'],
   platform: ['auth', 'subscriptions', 'tenants'],
   /** What a plan limits and stops is asked where it is written. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clients } from '#shared/modules/billing/client.ts';
+import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
 import { codeMessages } from '#shared/modules/billing/code-messages.ts';
 import { billFormScreens } from '#web/modules/billing/bill-form-screens.ts';
 import { billPage } from '#web/shells/public/bill/messages.ts';
@@ -91,7 +92,7 @@ it('bills last month from the duties, issues, sends and credits it, and the clie
   for (const [at, amount] of whole.entries())
     await amounts.nth(at).fill(String(at === 0 ? Math.round(amount * 100 - 10_000) / 100 : amount));
   await credit.getByRole('button', { name: messages.creditIt[0] }).click();
-  await sheet.getByText(messages.creditedState[0], { exact: true }).waitFor();
+  await sheet.getByText(billStateWords.credited[0], { exact: true }).waitFor();
   expect(await sheet.getByRole('button', { name: messages.credit[0], exact: true }).count()).toBe(0);
 });
 

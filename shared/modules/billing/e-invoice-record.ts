@@ -3,6 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { both, choice, instant, key, nullable, reference, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { cancelReasons as reasonNames } from './gst/e-invoice.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { eInvoiceMessages as messages } from './e-invoice-messages.ts';
@@ -38,7 +39,7 @@ export const eInvoices = defineResource({
       .label('Status', 'स्थिति')
       .called({ registered: ['Registered', 'पंजीकृत'], cancelled: ['Cancelled', 'रद्द'] }),
     cancelled_at: nullable(instant()).label('Cancelled on', 'कब रद्द'),
-    cancel_reason: nullable(choice(cancelReasons)).label('Reason', 'वजह'),
+    cancel_reason: nullable(choice(cancelReasons).called(reasonNames)).label('Reason', 'वजह'),
     cancel_note: text(100).label('Note', 'नोट'),
   },
   access: {

@@ -10,6 +10,10 @@ export const paymentLinkMessages = defineMessages({
     'A credit note covers this invoice in full. Nothing is due, and its link has ended.',
     'इस पूरे बिल का क्रेडिट नोट जारी हो चुका है। कुछ नहीं देना है, लिंक बंद है।',
   ],
+  written_off: [
+    'Nothing is due on this invoice any more, so its link has ended. Ask the business if you need a copy.',
+    'इस बिल पर अब कुछ नहीं देना है, इसलिए लिंक बंद है। कॉपी चाहिए तो व्यवसाय से कहें।',
+  ],
   cancelled: [
     'This invoice has been cancelled. Nothing is due, and its link has ended.',
     'यह बिल रद्द हो चुका है। कुछ नहीं देना है, लिंक बंद है।',

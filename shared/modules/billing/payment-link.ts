@@ -4,7 +4,7 @@ import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
 
 /** Why the link of a bill opens it no more. */
-export const linkEnds = ['paid', 'credited', 'cancelled', 'withdrawn', 'expired'] as const;
+export const linkEnds = ['paid', 'credited', 'written_off', 'cancelled', 'withdrawn', 'expired'] as const;
 export type LinkEnd = (typeof linkEnds)[number];
 
 const billLink = z.strictObject({

@@ -149,9 +149,23 @@ export function paymentStateOf(
   };
 }
 
-/** Whether something of a bill is settled and something is still due. Amounts in rupees. */
-export function isPartPaid({ state, paid, left }: Pick<PaymentState, 'state' | 'paid' | 'left'>): boolean {
-  return (state === 'pending' || state === 'overdue') && paid > 0 && left > 0;
+/**
+ * As what a customer owes a bill: one that they say is paid is not overdue while the office looks for the
+ * money. Null for one that is owed no more.
+ */
+export function owedAs({
+  state,
+  awaiting,
+}: Pick<PaymentState, 'state' | 'awaiting'>): 'pending' | 'overdue' | null {
+  if (state === 'overdue') return awaiting ? 'pending' : 'overdue';
+  return state === 'pending' ? 'pending' : null;
+}
+
+/** What a paper adds to what its customer spends, in rupees: nothing is spent by a proforma or a voucher. */
+export function spendingOf({ kind, stage, total }: Pick<Invoice, 'kind' | 'stage' | 'total'>): number {
+  if (stage !== 'issued') return 0;
+  if (kind === 'credit_note') return 0 - total;
+  return chargingKinds.some((charging) => charging === kind) ? total : 0;
 }
 
 /**

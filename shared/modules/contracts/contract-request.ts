@@ -1,6 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { choice, key, nullable, status, text } from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { serviceTypes } from './service-types.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -25,7 +26,7 @@ export const contractRequests = defineResource({
       .label('Kind', 'प्रकार')
       .called({ new: ['New contract', 'नया अनुबंध'], renew: ['Renewal', 'नवीनीकरण'] }),
     contract_id: nullable(key()),
-    service_type: text(80).label('Service type', 'सेवा का प्रकार'),
+    service_type: text(80).called(serviceTypes).label('Service type', 'सेवा का प्रकार'),
     message: text(1000).label('Message', 'संदेश'),
     status: status(requestLifecycle)
       .label('Status', 'स्थिति')

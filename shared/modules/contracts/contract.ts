@@ -12,6 +12,7 @@ import {
   reference,
   text,
 } from '#shared/core/fields.ts';
+import { serviceTypes } from './service-types.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { contractDocument } from './document.ts';
@@ -44,7 +45,7 @@ export const contracts = defineResource({
     quote_id: id().refersTo('lead_quotes').optional().label('Quote', 'कोटेशन'),
     title: text(160).required().editable().label('Title', 'शीर्षक'),
     description: text(2000).editable().label('Scope of work', 'काम का ब्योरा'),
-    service_type: text(80).required().editable().label('Service type', 'सेवा का प्रकार'),
+    service_type: text(80).required().editable().called(serviceTypes).label('Service type', 'सेवा का प्रकार'),
     provider: text(160).editable().label('Provider', 'सेवा देने वाला'),
     start_date: date().editable().label('First day', 'पहला दिन').required(),
     end_date: date().editable().label('Last day', 'आख़िरी दिन').required(),

@@ -1,3 +1,4 @@
+import { isMoney } from '#shared/modules/billing/settled-by.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
@@ -89,22 +90,25 @@ export function activitiesOf(own: OwnRecords, nowMs: number, language: Language)
             }),
           ],
     ),
-    ...own.bills.flatMap((bill) => [
-      line('payment', ['info', messages.billMade], {
-        id: bill.id,
-        description: `${bill.number}, ${formatRupees(bill.total)}`,
-        time: bill.created_at,
-        link: '/payments',
-      }),
-      ...bill.payments.map((payment) =>
-        line('payment', ofPayment[payment.status] ?? ['error', messages.paymentRejected], {
-          id: payment.id,
-          description: `${bill.number}, ${formatRupees(payment.amount)}`,
-          time: payment.status === 'claimed' ? payment.created_at : payment.updated_at,
+    ...own.bills
+      .filter(({ state }) => state !== 'note')
+      .flatMap((bill) => [
+        line('payment', ['info', messages.billMade], {
+          id: bill.id,
+          description: `${bill.number}, ${formatRupees(bill.total)}`,
+          time: bill.created_at,
           link: '/payments',
         }),
-      ),
-    ]),
+        // Neither a credit note nor what the business waives is a payment.
+        ...bill.payments.filter(isMoney).map((payment) =>
+          line('payment', ofPayment[payment.status] ?? ['error', messages.paymentRejected], {
+            id: payment.id,
+            description: `${bill.number}, ${formatRupees(payment.amount)}`,
+            time: payment.status === 'claimed' ? payment.created_at : payment.updated_at,
+            link: '/payments',
+          }),
+        ),
+      ]),
   ];
   return all
     .filter((item) => Date.parse(item.time) <= nowMs)

@@ -2,6 +2,7 @@ import { addDays, dateOf, instantFromMs, calendarDate } from '#shared/core/dates
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { owedAs, spendingOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -65,14 +66,12 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
   const spent = (wanted: string): number =>
     paiseToRupees(
       own.bills.reduce(
-        (sum, bill) =>
-          sum +
-          (bill.state !== 'cancelled' && bill.issued_on.startsWith(wanted) ? rupeesToPaise(bill.total) : 0),
+        (sum, bill) => sum + (bill.issued_on.startsWith(wanted) ? rupeesToPaise(spendingOf(bill)) : 0),
         0,
       ),
     );
-  const left = (state: Bill['state']) => {
-    const bills = own.bills.filter((bill) => bill.state === state);
+  const left = (as: 'pending' | 'overdue') => {
+    const bills = own.bills.filter((bill) => owedAs(bill) === as);
     return {
       amount: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.left), 0)),
       count: bills.length,

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { billStanding, isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
+import { spendingOf } from '#shared/modules/billing/rules.ts';
 import type { OwnRecords } from './figures.ts';
 import { satisfactionOf, servicesDone } from './figures.ts';
 
@@ -29,7 +31,7 @@ function valueIn(own: OwnRecords, metric: TrendMetric, month: string): number | 
     return own.incidents.filter((incident) => incident.created_at.startsWith(month)).length;
   if (metric === 'satisfaction')
     return satisfactionOf([...own.visits, ...own.bookings].filter((visit) => visit.date.startsWith(month)));
-  return paiseToRupees(billsIn(own, [month]).reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0));
+  return paiseToRupees(billsIn(own, [month]).reduce((sum, bill) => sum + rupeesToPaise(spendingOf(bill)), 0));
 }
 
 /** What is told of the performance of the business, in the order in which it is shown. */
@@ -67,9 +69,9 @@ export function statsOf(
   const incidents = own.incidents.filter((incident) => within(incident.created_at));
   const ended = visits.filter((visit) => visit.status !== 'planned');
   const solved = incidents.filter((incident) => incident.resolved_at !== null);
-  const paid = bills.filter((bill) => bill.state === 'paid');
+  const paid = bills.filter((bill) => billStanding(bill) === 'paid');
   return {
-    spending: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(bill.total), 0)),
+    spending: paiseToRupees(bills.reduce((sum, bill) => sum + rupeesToPaise(spendingOf(bill)), 0)),
     services: servicesDone({ ...own, visits }).filter(within).length,
     incidents: incidents.length,
     satisfaction,
@@ -79,7 +81,9 @@ export function statsOf(
       satisfaction,
       solvedInTime: percent(solved.filter(inTime).length, solved.length),
       paidInTime: percent(
-        paid.filter((bill) => bill.payments.every((payment) => payment.paid_on <= bill.due_on)).length,
+        paid.filter((bill) =>
+          bill.payments.filter(isMoneyPaid).every(({ paid_on: day }) => day <= bill.due_on),
+        ).length,
         paid.length,
       ),
     },
@@ -88,7 +92,7 @@ export function statsOf(
 
 function billsIn(own: OwnRecords, months: readonly string[]): OwnRecords['bills'] {
   return own.bills.filter(
-    (bill) => bill.state !== 'cancelled' && months.some((month) => bill.issued_on.startsWith(month)),
+    (bill) => spendingOf(bill) !== 0 && months.some((month) => bill.issued_on.startsWith(month)),
   );
 }
 
@@ -96,9 +100,14 @@ function billsIn(own: OwnRecords, months: readonly string[]): OwnRecords['bills'
 function breakdownOf(bills: OwnRecords['bills']): Share[] {
   const by = new Map<string, number>();
   for (const bill of bills)
-    for (const line of bill.lines) by.set(line.title, (by.get(line.title) ?? 0) + rupeesToPaise(line.amount));
-  const whole = [...by.values()].reduce((sum, amount) => sum + amount, 0);
+    for (const line of bill.lines)
+      by.set(
+        line.title,
+        (by.get(line.title) ?? 0) + Math.sign(spendingOf(bill)) * rupeesToPaise(line.amount),
+      );
+  const whole = [...by.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0);
   return [...by]
+    .filter(([, amount]) => amount > 0)
     .toSorted(([, a], [, b]) => b - a)
     .map(([service, amount]) => ({
       service,

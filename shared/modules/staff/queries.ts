@@ -43,7 +43,7 @@ export const listDeclined = defineQuery({
 export const listHindiNames = defineQuery({
   name: 'staff.hindi_names',
   path: '/staff/hindi-names',
-  summary: ['Names of people in Hindi', 'लोगों के नाम हिंदी में'],
+  summary: ['Names of people and sites in Hindi', 'लोगों और साइटों के नाम हिंदी में'],
   output: z.record(z.string(), z.string()),
   offline: 'keep',
 });

@@ -43,8 +43,11 @@ type Parts<Input, Output, Prepared> = {
   readonly handler: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
   /** What follows once everything is on the disk, such as the end of sessions. */
   readonly after?: (call: SignedCall, answer: Output) => Promise<unknown> | void;
-  /** What its route takes beyond the contract: the limits of its body, or a body that is no JSON. */
-  readonly route?: Pick<SignedRoute, 'bodyAs' | 'maxBytes' | 'maxValues' | 'maxFields'>;
+  /**
+   * What its route takes beyond the contract: the limits of its body, or a body that is no JSON; and how the
+   * audit log tells what changed.
+   */
+  readonly route?: Pick<SignedRoute, 'bodyAs' | 'maxBytes' | 'maxValues' | 'maxFields' | 'told'>;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '#shared/core/access.ts';
+import type { Field } from '#shared/core/field.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Changes, Exchange, Method, OnlineOperation, Operation } from '#shared/core/operation.ts';
@@ -160,10 +161,14 @@ export type PublicRoute = RouteBase & {
   readonly access: 'public';
   readonly handle: (call: Call) => Promise<Reply>;
 };
+/** Values by their names, each as a field that has its name and how it reads. */
+export type Told = Readonly<Record<string, Field>>;
 /** A route for the signed-in, for holders of a permission, or for the operator of the installation. */
 export type SignedRoute = RouteBase & {
   readonly access: 'signed-in' | 'tenant' | 'platform';
   readonly permission?: string;
+  /** How the audit log names what this changes, where that is no record. */
+  readonly told?: Told;
   /**
    * What has to be written before a handler that only reads can answer; done by the server, whose refusal is
    * the answer.

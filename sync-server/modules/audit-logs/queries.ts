@@ -19,6 +19,7 @@ import type { Doc } from '#server/core/sql/table.ts';
 import { visiting } from '#server/core/http/consent.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { readableResources } from './readable-resources.ts';
+import { toldSettings } from './told-settings.ts';
 import { recordNames } from './record-names.ts';
 import type { Named, NameOf } from './record-names.ts';
 import { searched } from './searched-lines.ts';
@@ -81,7 +82,8 @@ export async function linesOf(
   );
   const known = resourcesOf(call.services);
   const readable = readableResources(call);
-  const told = rows.map((row) => toldBy(row, known, readable));
+  const settings = toldSettings(call);
+  const told = rows.map((row) => toldSetting(row, settings) ?? toldBy(row, known, readable));
   const nameOf = await recordNames(call, known, [
     ...rows.flatMap((row): Named[] =>
       row['coll'] && row['row_id'] ? [[String(row['coll']), String(row['row_id'])]] : [],
@@ -173,11 +175,36 @@ export function kindOf(coll: string | null, resources: ReadonlyMap<string, Resou
 
 /** What a line holds of an operation: its input, and the changes that the reader may be told. */
 type Told = {
-  readonly resource: Resource | undefined;
+  /** How its values are named and read. */
+  readonly named: Readonly<Record<string, Field>>;
   readonly input: Readonly<Record<string, unknown>>;
   readonly changes: readonly (readonly [name: string, field: Field, pair: readonly unknown[]])[];
 };
-const nothingTold: Told = { resource: undefined, input: {}, changes: [] };
+const nothingTold: Told = { named: {}, input: {}, changes: [] };
+
+/** What a line of a change of settings holds; undefined for any other line. */
+function toldSetting(row: Doc, settings: ReturnType<typeof toldSettings>): Told | undefined {
+  const setting = settings.get(String(row['type']));
+  if (!setting || row['status'] === 'rejected') return undefined;
+  const { [changesKey]: changes, ...input } = objectOf(String(row['detail']));
+  if (typeof changes !== 'object' || changes === null) return { ...nothingTold, named: setting.told, input };
+  return {
+    named: setting.told,
+    input,
+    changes: [
+      ...new Map(
+        Object.entries(changes).flatMap(([path, pair]) => {
+          // Of what lies in an object the whole is named where its parts have no names.
+          const name = setting.told[path] ? path : (path.split('.')[0] ?? '');
+          const field = setting.told[name];
+          if (!field || !Array.isArray(pair)) return [];
+          const values = setting.isReadable && name === path ? pair : [null, null];
+          return [[name, [name, field, values] as const] as const];
+        }),
+      ).values(),
+    ],
+  };
+}
 
 function toldBy(
   row: Doc,
@@ -191,7 +218,7 @@ function toldBy(
   const told = isNew ? firstValues(resource, input) : changes;
   const pairs = Object.entries(readable.has(coll) && typeof told === 'object' && told !== null ? told : {});
   return {
-    resource,
+    named: resource?.fields ?? {},
     input,
     changes: pairs.flatMap(([name, pair]) => {
       const field = resource?.fields[name];
@@ -217,13 +244,13 @@ function referencesIn({ changes }: Told): Named[] {
  * id, and where the reader may not read it the field alone is named.
  */
 function valuesOf(
-  { resource, input, changes }: Told,
+  { named, input, changes }: Told,
   nameOf: NameOf,
 ): Pick<AuditLine, 'fields' | 'labels' | 'changes'> {
   return {
     fields: Object.keys(input).slice(0, 40),
     labels: Object.entries(input).flatMap(([name, value]) => {
-      const field = resource?.fields[name];
+      const field = named[name];
       const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
       return field?.spec.label && !isEmpty ? [field.spec.label] : [];
     }),

@@ -5,6 +5,7 @@ import { inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
+import { clientBillWords } from '#shared/modules/billing/bill-state-words.ts';
 import { invoiceDocument as messages } from '#shared/modules/billing/document.ts';
 import { gstOfLines } from '#shared/modules/billing/gst/lines.ts';
 import { lastDayOfCredit } from '#shared/modules/billing/gst/period.ts';
@@ -14,6 +15,8 @@ import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { mainLanguage, paperText } from '#shared/modules/billing/paper-language.ts';
 import type { PaperLanguage } from '#shared/modules/billing/paper-language.ts';
 import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
+import { settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { billStanding, settledBy } from '#shared/modules/billing/settled-by.ts';
 import { taxingOf } from '#shared/modules/billing/supply.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
@@ -41,7 +44,7 @@ export function makeInvoicePdf(
   const t = (message: Message, values: Record<string, string> = {}): string =>
     paperText(message, language, values);
   const paper: Paper = { bill, facts, language, t };
-  const stage = bill.stage === 'draft' ? t(words.draft) : t(messages[bill.status]);
+  const stage = bill.stage === 'draft' ? t(words.draft) : t(standingWord(bill));
   const mark = bill.stage === 'issued' ? {} : { mark: t(words[bill.stage]) };
   return makePdf({
     from: supplierHead(bill, facts.from),
@@ -238,10 +241,13 @@ function registration({ facts, t, language }: Paper): PdfBlock[] {
 /** What was paid and what is due, and where to pay it. */
 function payment({ bill, facts, t }: Paper): PdfBlock[] {
   if (bill.stage !== 'issued' || !isCharging(bill)) return [];
+  const settled = settledBy(bill.payments);
   const stands: PdfBlock = {
     kind: 'facts',
     rows: [
-      [t(messages.paid), formatRupees(bill.paid)],
+      ...(settled.length === 0
+        ? [[t(messages.paid), formatRupees(0)] as const]
+        : settled.map(({ kind, amount }) => [t(settledMessages[kind]), formatRupees(amount)] as const)),
       [t(messages.left), formatRupees(bill.left)],
     ],
   };
@@ -284,6 +290,13 @@ function ending({ bill, facts, t }: Paper): PdfBlock[] {
           },
         ]),
   ];
+}
+
+/** How a bill stands on paper: of one with something due that it is issued, else what settled it. */
+function standingWord(bill: InvoiceView): Message {
+  const standing = billStanding(bill);
+  const isSettled = standing === 'credited' || standing === 'writtenOff' || standing === 'partWrittenOff';
+  return isSettled ? clientBillWords[standing] : messages[bill.status];
 }
 
 function stateTaxName({ supplier }: InvoiceView, t: Paper['t']): string {

@@ -43,6 +43,7 @@ import { billItems } from '#shared/modules/billing/bill-item.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
+import { toldCompanySettings, toldPayee } from '#shared/modules/billing/told-settings.ts';
 import { editCompanySettings, freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
@@ -194,6 +195,7 @@ export const billing = defineModule('billing', {
     ...resourceRoutes(bankAccounts, bankAccountVerbs),
     handleQuery(queries.readCompanySettings, readOwnCompanySettings),
     settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings, {
+      told: toldCompanySettings,
       check: checkCompanySettings,
     }),
     handleQuery(queries.readAnnexure, readAnnexure),
@@ -245,6 +247,7 @@ export const billing = defineModule('billing', {
     })),
     // The log says where money goes from now on, of an account by its end.
     settingsRoute(editBillingSettings, 'billing', freshBillingSettings, {
+      told: toldPayee,
       logged: ({ upi, payee, bank_account: account }) => ({ upi, payee, account: `…${account.slice(-4)}` }),
     }),
     handleQuery(queries.listMyInvoices, listMyInvoices, { runs: 'by-size' }),

@@ -2,7 +2,7 @@ import { addDays, calendarDate, dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { LinkEnd } from '#shared/modules/billing/payment-link.ts';
-import { isCredited } from '#shared/modules/billing/rules.ts';
+import { billStanding } from '#shared/modules/billing/settled-by.ts';
 import { linkProof } from '#server/core/http/link-proof.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -60,12 +60,15 @@ export async function readLink(sql: Sql, tenantId: string, bill: Linked): Promis
  * day.
  */
 export function endOfLink(
-  bill: Pick<InvoiceView, 'state' | 'credited' | 'taxable'>,
+  bill: Pick<InvoiceView, 'state' | 'credited' | 'taxable' | 'payments'>,
   { until, withdrawn }: KeptLink,
   today: CalendarDate,
 ): LinkEnd | null {
   if (bill.state === 'cancelled') return 'cancelled';
-  if (bill.state === 'paid') return isCredited(bill) ? 'credited' : 'paid';
+  if (bill.state === 'paid') {
+    const standing = billStanding(bill);
+    return standing === 'credited' ? 'credited' : standing === 'paid' ? 'paid' : 'written_off';
+  }
   if (withdrawn) return 'withdrawn';
   return until < today ? 'expired' : null;
 }

@@ -148,13 +148,14 @@ export async function findSharedInvoice(
 }
 
 /**
- * The bills that somebody finds in the customer app, their clients' among them, with how each stands, for
+ * The bills and credit notes that somebody finds in the customer app, their clients' among them, with how
+ * each stands, for
  * figures.
  */
 export async function readOwnBills({ services, actor }: SignedCall): Promise<InvoiceView[]> {
   const rows = await visibleRows(services.database, invoices, actor.tenantId, ownBills(actor))
     .where('stage', '!=', 'draft')
-    .where('kind', 'in', [...chargingKinds])
+    .where('kind', 'in', [...chargingKinds, 'credit_note'])
     .selectAll()
     .orderBy('created_at')
     .limit(mostBills)

@@ -20,6 +20,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import { toldContractSettings } from '#shared/modules/contracts/setting-words.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { listCustomers } from '#server/modules/auth/queries.ts';
@@ -79,6 +80,7 @@ export const contracts = defineModule('contracts', {
       },
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
+      told: toldContractSettings,
       logged: ({ renewal_days, signature_reminder_days }) => ({ renewal_days, signature_reminder_days }),
     }),
     {

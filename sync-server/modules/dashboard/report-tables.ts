@@ -6,7 +6,8 @@ import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
-import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
+import { billStanding } from '#shared/modules/billing/settled-by.ts';
+import { clientBillWords } from '#shared/modules/billing/bill-state-words.ts';
 import { reportMessages as messages } from '#shared/modules/dashboard/reports.ts';
 import type { QuickReport } from '#shared/modules/dashboard/reports.ts';
 import { performanceNames, statsOf } from '#shared/modules/dashboard/trends.ts';
@@ -72,7 +73,7 @@ export function reportTable(
     }
     case 'payments': {
       const rows = own.bills
-        .filter((bill) => within(bill.issued_on))
+        .filter((bill) => bill.state !== 'note' && within(bill.issued_on))
         .map((bill): Cell[] => [
           bill.number,
           bill.issued_on,
@@ -80,7 +81,7 @@ export function reportTable(
           bill.total,
           bill.paid,
           bill.left,
-          billStateWords[bill.state][at],
+          clientBillWords[billStanding(bill)][at],
         ]);
       return {
         head: [

@@ -13,6 +13,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
+import { toldTimes } from '#shared/modules/incidents/time-words.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { auditTexts } from './audit-texts.ts';
 import { addAction, addParty, removeIncident } from './operations/add-to-incident.ts';
@@ -47,7 +48,7 @@ export const incidents = defineModule('incidents', {
     handleQuery(office.readBoard, readBoard, { runs: 'by-size' }),
     handleQuery(office.listOwners, listOwners, { runs: 'by-size' }),
     handleQuery(times.readIncidentTimes, readTimesSetting),
-    settingsRoute(times.editIncidentTimes, 'incident_times', times.freshTimes),
+    settingsRoute(times.editIncidentTimes, 'incident_times', times.freshTimes, { told: toldTimes }),
     handleQuery(listActiveTypes, listTypes, { runs: 'by-size' }),
     ...resourceRoutes(incidentTypes, { read: 'incidents:read' }),
     ...siteReportRoutes,

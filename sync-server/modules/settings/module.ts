@@ -11,6 +11,7 @@ import { shifts } from '#shared/modules/settings/shift.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { toldSections } from '#shared/modules/settings/told-sections.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { isForAdmin } from '#shared/modules/auth/role-groups.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -72,7 +73,7 @@ function section(name: SectionName): Route[] {
     handleQuery(queries.readSection[name], async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, name),
     })),
-    settingsRoute(operation, name, freshSections[name]),
+    settingsRoute(operation, name, freshSections[name], { told: toldSections[name] }),
   ];
 }
 

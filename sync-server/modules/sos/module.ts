@@ -7,6 +7,7 @@ import { freshSafety, okChecks } from '#shared/modules/sos/ok-check.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
+import { toldSafety } from '#shared/modules/sos/setting-words.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -25,7 +26,7 @@ export const sos = defineModule('sos', {
     handleQuery(queries.readSafety, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'safety', freshSafety),
     })),
-    settingsRoute(editSafety, 'safety', freshSafety, { message: messages.settingsSaved }),
+    settingsRoute(editSafety, 'safety', freshSafety, { told: toldSafety, message: messages.settingsSaved }),
     handle(sayOk, { status: 201 }),
     ...readRoutes(okChecks, '/sos/ok', ['Check-ins', 'ठीक होने की ख़बरें'], {
       access: 'signed-in',

@@ -7,6 +7,8 @@ import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { scans } from '#shared/modules/patrol/scan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
+import { alerts } from '#shared/modules/sos/alert.ts';
+import { sites as locations } from '#shared/modules/tenants/site.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type * as queries from '#shared/modules/staff/queries.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
@@ -29,11 +31,21 @@ const naming: readonly (readonly [Resource, readonly string[], 'date'?])[] = [
   [scans, ['staff_id'], 'date'],
   [tasks, ['assignee_id']],
   [kioskEvents, ['staff_id']],
+  [alerts, ['staff_id']],
+];
+
+/** The records that name the site they are about. */
+const places: readonly (readonly [Resource, 'date'?])[] = [
+  [roster, 'date'],
+  [attendance, 'date'],
+  [scans, 'date'],
+  [tasks],
+  [alerts],
 ];
 
 /**
  * The names in Hindi of whom a person reads in their records: who reads all records of a kind reads the name
- * of everybody, anyone else the names in those they see.
+ * of everybody, anyone else the names in those they see. The sites that these records name are told too.
  */
 export async function listHindiNames({
   actor,
@@ -49,13 +61,46 @@ export async function listHindiNames({
   );
   const everybody = database.read
     .selectFrom('staff')
+    .select(['id', 'name', 'name_hi', 'user_id'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('name_hi', '!=', '');
+  // Who hears every call for help does not know everybody by that.
+  const readsAll = naming.some(([resource], at) => resource !== alerts && answers[at] === true);
+  const named = readsAll
+    ? everybody
+    : everybody.where((where) => where.or(seen.map((rows) => where('id', 'in', rows))));
+  const rows = await named.execute();
+  const readsSites = locations.access.read(actor) === true;
+  const seenSites = places.map(([resource, day]) => {
+    const found = visibleRows(database, resource, actor.tenantId, resource.access.read(actor));
+    return (day === undefined ? found : found.where(day, '>=', since)).select('site_id');
+  });
+  const allSites = database.read
+    .selectFrom('locations')
     .select(['id', 'name_hi'])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
     .where('name_hi', '!=', '');
-  const named = answers.includes(true)
-    ? everybody
-    : everybody.where((where) => where.or(seen.map((rows) => where('id', 'in', rows))));
-  const rows = await named.execute();
-  return { data: Object.fromEntries(rows.map(({ id, name_hi: name }) => [String(id), String(name)])) };
+  const sites = await (readsSites
+    ? allSites
+    : allSites.where((where) => where.or(seenSites.map((found) => where('id', 'in', found))))
+  ).execute();
+  const byId = [...sites, ...rows].map(({ id, name_hi: hindi }) => [String(id), String(hindi)] as const);
+  return { data: { ...byName(rows), ...Object.fromEntries(byId) } };
+}
+
+/**
+ * The names in Hindi of who has an account, by the name in Latin letters: a record that says who did
+ * something often keeps the name alone. Left out where two people of one name are written differently.
+ */
+function byName(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, string> {
+  const known = new Map<string, Set<string>>();
+  for (const { name, name_hi: hindi, user_id: account } of rows) {
+    if (account === null || account === '') continue;
+    known.set(String(name), (known.get(String(name)) ?? new Set()).add(String(hindi)));
+  }
+  return Object.fromEntries(
+    [...known].flatMap(([name, [hindi = '', ...others]]) => (others.length > 0 ? [] : [[name, hindi]])),
+  );
 }

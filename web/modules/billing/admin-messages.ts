@@ -1,8 +1,10 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { payeeWords } from '#shared/modules/billing/setting-words.ts';
 import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
 
 /** What the office reads and presses about bills. */
 export const billingAdminMessages = defineMessages({
+  ...payeeWords,
   title: ['Invoices', 'बिल'],
   subtitle: ['Invoices due, payments to confirm and collections.', 'बाकी बिल, पुष्टि के लिए भुगतान और वसूली।'],
   search: ['Search by number or name', 'नंबर या नाम से खोजें'],
@@ -13,11 +15,6 @@ export const billingAdminMessages = defineMessages({
     'Customers see this when they pay. The QR code uses the UPI address. If an account under Bank accounts is printed on invoices, that account is shown instead of this one.',
     'ग्राहक भुगतान के समय यही देखते हैं। QR कोड में UPI पता जाता है। “बैंक खाते” में कोई खाता बिल पर छपता हो, तो इसकी जगह वही दिखेगा।',
   ],
-  upiAddress: ['UPI address', 'UPI पता'],
-  payee: ['Name of the payee', 'पाने वाले का नाम'],
-  bankName: ['Bank', 'बैंक'],
-  bankAccount: ['Account number', 'खाता नंबर'],
-  bankIfsc: ['IFSC', 'IFSC कोड'],
   settingsSaved: ['Saved', 'सेव हुआ'],
   state: ['Status', 'स्थिति'],
   all: ['All', 'सभी'],
@@ -25,7 +22,7 @@ export const billingAdminMessages = defineMessages({
   awaiting: ['To confirm', 'पुष्टि करनी है'],
   ...billStateWords,
   pending: ['Not yet due', 'अभी देय नहीं'],
-  partPaid: ['Part paid', 'आंशिक भुगतान'],
+  settled: ['Settled', 'चुकता'],
   tdsKept: ['TDS deducted by the client', 'ग्राहक ने काटा TDS'],
   tdsUsual: ['Enter {percent} % TDS ({section}): {tds}', '{percent} % TDS ({section}) भरें: {tds}'],
   tdsHint: ['Settles its part of the invoice, without money.', 'बिल का उतना हिस्सा बिना पैसे चुकता होता है।'],
@@ -88,7 +85,6 @@ export const billingAdminMessages = defineMessages({
   ],
   creditLine: ['{line} (₹)', '{line} (₹)'],
   creditLineHint: ['Up to {amount}, before GST', 'GST से पहले, {amount} तक'],
-  creditedState: ['Credited', 'क्रेडिट नोट से वापस'],
   reason: ['Reason', 'वजह'],
   creditIt: ['Issue credit note', 'क्रेडिट नोट जारी करें'],
   credited: ['Credit note {number} issued.', 'क्रेडिट नोट {number} जारी हुआ।'],

@@ -1,5 +1,5 @@
 import { defineMessages } from '#shared/core/i18n.ts';
-import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
+import { clientBillWords } from '#shared/modules/billing/bill-state-words.ts';
 
 export const paymentScreens = defineMessages({
   title: ['Payments & Bills', 'भुगतान और बिल'],
@@ -15,9 +15,8 @@ export const paymentScreens = defineMessages({
   status: ['Status', 'स्थिति'],
   period: ['Period', 'अवधि'],
   all: ['All', 'सभी'],
-  ...billStateWords,
-  partPaid: ['Part paid', 'आंशिक भुगतान'],
-  credited: ['Credited', 'क्रेडिट नोट से वापस'],
+  ...clientBillWords,
+  settled: ['Settled', 'चुकता'],
   awaiting: ['Waiting for confirmation', 'पुष्टि बाकी'],
   thisMonth: ['This Month', 'इस महीने'],
   lastMonth: ['Last Month', 'पिछले महीने'],

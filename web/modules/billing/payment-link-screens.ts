@@ -13,6 +13,7 @@ export const paymentLinkScreens = defineMessages({
   endedNow: ['Link withdrawn. It shows nothing any more.', 'लिंक वापस लिया। अब उससे कुछ नहीं दिखता।'],
   paid: ['Ended: the invoice is paid in full.', 'बंद: बिल का पूरा भुगतान हो चुका है।'],
   credited: ['Ended: the invoice is credited in full.', 'बंद: पूरे बिल का क्रेडिट नोट जारी है।'],
+  written_off: ['Ended: what was due is written off.', 'बंद: बाकी राशि बट्टे खाते में है।'],
   cancelled: ['Ended: the invoice is cancelled.', 'बंद: बिल रद्द है।'],
   withdrawn: ['Withdrawn.', 'वापस लिया गया।'],
   expired: ['Expired on {day}.', '{day} को समय पूरा हुआ।'],

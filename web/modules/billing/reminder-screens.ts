@@ -1,19 +1,18 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { reminderSettingWords } from '#shared/modules/billing/setting-words.ts';
 
 /** The words of payment reminders. */
 export const reminderScreens = defineMessages({
+  ...reminderSettingWords,
   title: ['Payment reminders', 'भुगतान की याद'],
   about: [
     'Emails, and SMS if you choose, to clients with unpaid invoices, sent between 9:00 and 20:00. Turn them off for a client on its record.',
     'बाकी बिल वाले ग्राहकों को ई-मेल, और चाहें तो SMS, 9:00 से 20:00 के बीच। किसी ग्राहक के लिए उसके रिकॉर्ड में बंद करें।',
   ],
-  before: ['Days before the due date', 'देय तारीख़ से कितने दिन पहले'],
-  after: ['Days after the due date', 'देय तारीख़ के कितने दिन बाद'],
   hint: [
     'Numbers with commas, such as 3, 7. 0 is the due date.',
     'कॉमा के साथ संख्याएँ, जैसे 3, 7। 0 यानी देय तारीख़।',
   ],
-  bySms: ['Also by SMS', 'SMS से भी'],
   smsHint: [
     'To the mobile number on the client’s record, once for each of these days.',
     'ग्राहक के रिकॉर्ड के मोबाइल नंबर पर, इन दिनों में से हर एक पर एक बार।',

@@ -1,53 +1,37 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { companySettingWords } from '#shared/modules/billing/setting-words.ts';
 
 /** The words of the billing settings and of the service codes. */
 export const billingSettingsMessages = defineMessages({
+  ...companySettingWords,
   title: ['Billing settings', 'बिलिंग सेटिंग'],
   subtitle: [
     'Your details on invoices, their numbers and their wording.',
     'आप किस नाम से बिल देते हैं, बिल के नंबर और उन पर क्या लिखा होता है।',
   ],
   supplier: ['Your business on invoices', 'बिल पर आपका व्यवसाय'],
-  constitution: ['Constitution', 'व्यवसाय का रूप'],
   constitutionHint: [
     'Decides whether clients pay the GST on guarding themselves (reverse charge).',
     'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)।',
   ],
-  company: ['Private or public limited company', 'प्राइवेट या पब्लिक लिमिटेड कंपनी'],
-  llp: ['LLP', 'एलएलपी'],
-  proprietor: ['Proprietorship', 'एकल स्वामित्व'],
-  partnership: ['Partnership firm', 'साझेदारी फ़र्म'],
-  huf: ['Hindu undivided family', 'हिंदू अविभाजित परिवार'],
-  society: ['Society', 'सोसायटी'],
-  trust: ['Trust', 'ट्रस्ट'],
-  other: ['Other', 'अन्य'],
-  companyOf: ['Company on invoices', 'बिल पर कंपनी'],
   companyHint: ['Its name, address and GSTIN are printed.', 'उसका नाम, पता और GSTIN छपता है।'],
   firstCompany: ['The first company in use', 'पहली चालू कंपनी'],
   searchCompanies: ['Search companies', 'कंपनी खोजें'],
   noCompanies: ['No company found.', 'कोई कंपनी नहीं मिली।'],
-  state: ['State, if you have no GSTIN', 'GSTIN न हो तो राज्य'],
   invoices: ['Invoices', 'बिल'],
-  round: ['Round totals to whole rupees', 'कुल राशि पूरे रुपये में'],
   roundHint: ['The round-off is a line of the invoice.', 'राउंड ऑफ़ बिल की एक लाइन होती है।'],
-  creditDays: ['Credit days', 'उधार के दिन'],
   creditDaysHint: [
     'For invoices to customers of the app. Each client has its own.',
     'ऐप के ग्राहकों के बिल के लिए। हर ग्राहक कंपनी के अपने दिन हैं।',
   ],
-  linkDays: ['Days a payment link works', 'भुगतान का लिंक कितने दिन चले'],
   linkDaysHint: [
     'Counted from when the link was last sent or made.',
     'जब लिंक आख़िरी बार भेजा या बनाया गया, तब से।',
   ],
-  terms: ['Terms', 'शर्तें'],
-  signatory: ['Authorised signatory', 'अधिकृत हस्ताक्षरकर्ता'],
-  lut: ['LUT number', 'LUT नंबर'],
   lutHint: [
     'Printed on invoices to SEZ and abroad without tax.',
     'SEZ और विदेश के बिना टैक्स वाले बिल पर छपता है।',
   ],
-  lutTo: ['LUT valid until', 'LUT कब तक मान्य'],
   series: ['Letters that start the numbers', 'नंबर किस अक्षर से शुरू हों'],
   seriesText: [
     'Each kind of document has its own series in each financial year, without gaps.',

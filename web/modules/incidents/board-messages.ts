@@ -1,7 +1,9 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { incidentTimeWords } from '#shared/modules/incidents/time-words.ts';
 
 /** What the office reads and presses on the board, and about evidence, people and reports. */
 export const boardMessages = defineMessages({
+  ...incidentTimeWords,
   board: ['Board', 'बोर्ड'],
   list: ['List', 'सूची'],
   boardText: ['Incidents by stage, the most severe first.', 'चरण के हिसाब से शिकायतें, सबसे गंभीर पहले।'],
@@ -99,10 +101,6 @@ export const boardMessages = defineMessages({
   respondMinutes: ['Respond within (minutes)', 'जवाब (मिनट में)'],
   resolveMinutes: ['Resolve within (minutes)', 'हल (मिनट में)'],
   workingHours: ['Count working hours only', 'सिर्फ़ काम के घंटे गिनें'],
-  opens: ['Working hours from', 'काम के घंटे कब से'],
-  closes: ['Working hours until', 'काम के घंटे कब तक'],
-  escalateTo: ['Tell when late, one after the other', 'देर होने पर एक के बाद एक को बताएँ'],
-  escalateMinutes: ['Minutes between them', 'बीच के मिनट'],
   nobody: ['Nobody', 'कोई नहीं'],
   anyType: ['Any type', 'कोई भी प्रकार'],
   categories: ['Times for a category', 'किसी श्रेणी का समय'],

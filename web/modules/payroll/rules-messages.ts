@@ -1,19 +1,15 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { paySettingWords } from '#shared/modules/payroll/pay-setting-words.ts';
 
 /** How the business makes its payroll, and what it owes to authorities. */
 export const payRules = defineMessages({
+  ...paySettingWords,
   title: ['Payroll rules', 'वेतन के नियम'],
   subtitle: [
     'Choices the law leaves to you, and the laws that apply by headcount.',
     'जहाँ क़ानून छूट देता है, और संख्या वाले कौन-से क़ानून लागू हैं।',
   ],
   how: ['How pay is calculated', 'वेतन का हिसाब कैसे हो'],
-  weeklyOff: ['Weekly off, unless set for a person', 'साप्ताहिक छुट्टी, जब व्यक्ति के लिए तय न हो'],
-  offAfter: ['Days worked in a week for a paid weekly off', 'साप्ताहिक छुट्टी के वेतन के लिए हफ़्ते में कितने दिन काम'],
-  pfInTest: ['Count employer EPF in the 50% test', '50% वाली जाँच में कंपनी का EPF गिनें'],
-  overtimeInEsi: ['Deduct ESI on overtime too', 'ओवरटाइम पर भी ESI काटें'],
-  welfare: ['Deduct labour welfare in June and December', 'जून और दिसंबर में श्रम कल्याण काटें'],
-  account: ['Bank account for wages', 'वेतन का बैंक खाता'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved', 'सेव हुआ'],
   remove: ['Remove', 'हटाएँ'],

@@ -1,6 +1,8 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { safetyWords } from '#shared/modules/sos/setting-words.ts';
 
 export const sosScreens = defineMessages({
+  ...safetyWords,
   title: ['SOS', 'SOS (मदद)'],
   text: ['Press if you are in danger or someone is hurt.', 'ख़तरा हो या किसी को चोट लगी हो तो दबाएँ।'],
   press: ['Send SOS', 'SOS भेजें'],
@@ -32,7 +34,6 @@ export const sosScreens = defineMessages({
     'An alert stays here until someone has responded and recorded the outcome.',
     'अलर्ट तब तक यहाँ रहता है जब तक कोई पहुँचकर नतीजा न लिख दे।',
   ],
-  emptyTitle: ['No SOS alerts yet', 'अभी तक कोई SOS अलर्ट नहीं'],
   subtitle: [
     'Who needs help, who is responding, and the outcome.',
     'किसे मदद चाहिए, कौन जा रहा है, और नतीजा क्या रहा।',
@@ -74,8 +75,6 @@ export const sosScreens = defineMessages({
     'Guards on duty press “I’m OK” at this interval. If one does not, an SOS alert is raised after the grace period. Enter 0 to turn check-ins off.',
     'ड्यूटी पर इतनी देर में “मैं ठीक हूँ” दबाना होता है। न दबाने पर, छूट के बाद, SOS अलर्ट आता है। बंद करने के लिए 0 लिखें।',
   ],
-  safetyMinutes: ['Interval (minutes)', 'कितने मिनट में'],
-  safetyGrace: ['Grace period (minutes)', 'छूट के मिनट'],
   safetySaved: ['Saved. Phones get this when they are next online.', 'सेव हुआ। नेटवर्क मिलते ही फ़ोन को पता चलेगा।'],
   save: ['Save', 'सेव करें'],
   mapLink: ['Open map', 'मैप खोलें'],

@@ -5,6 +5,8 @@ import { filled } from '#shared/core/i18n.ts';
 import { mostNumberCharacters } from '#shared/modules/billing/gst/number.ts';
 import { offlineMessages as messages } from '#shared/modules/billing/offline/messages.ts';
 import { reserveSeries as contract } from '#shared/modules/billing/offline/offline-invoice.ts';
+import { toldSeries } from '#shared/modules/billing/told-settings.ts';
+import { changesKey } from '#server/core/sync/changes.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -30,6 +32,7 @@ export type DeviceSeries = {
 
 /** Gives a device a series of its own; one that has it keeps it. */
 export const reserveSeries = handleOnline(contract, {
+  route: { told: toldSeries },
   handler: async (tx, { input }) => {
     await lockTenantSequence(tx);
     const { tenantId } = tx.actor;
@@ -42,7 +45,14 @@ export const reserveSeries = handleOnline(contract, {
     return {
       answer: { head, digits, last, year },
       about: known ? null : ['tenants', tenantId],
-      logged: { series: head },
+      logged: {
+        series: head,
+        [changesKey]: {
+          series: [null, head.split('/')[0]],
+          year: [null, year],
+          first: [null, `${head}${String(last + 1).padStart(digits, '0')}`],
+        },
+      },
     };
   },
 });

@@ -11,6 +11,7 @@ import * as contract from '#shared/modules/billing/reminders/reminders.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Route } from '#server/core/http/route.ts';
+import { toldReminders } from '#shared/modules/billing/told-settings.ts';
 import { settingsRoute } from '#server/core/http/settings-route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
@@ -28,7 +29,9 @@ export const reminderRoutes: readonly Route[] = [
       contract.freshReminderSettings,
     ),
   })),
-  settingsRoute(contract.editReminderSettings, 'billing_reminders', contract.freshReminderSettings),
+  settingsRoute(contract.editReminderSettings, 'billing_reminders', contract.freshReminderSettings, {
+    told: toldReminders,
+  }),
   handleQuery(contract.readReminders, answerReminders),
 ];
 

@@ -1,9 +1,12 @@
 import * as contracts from '#shared/modules/tenants/online.ts';
 import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
+import { toldTenantSettings } from '#shared/modules/tenants/told-settings.ts';
+import { loggedChange } from '#server/core/http/setting-changes.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Services } from '#server/core/http/route.ts';
 
 export const editSettings = handleOnline(contracts.editSettings, {
+  route: { told: toldTenantSettings },
   handler: async (tx, { input }) => {
     const { tenantId } = tx.actor;
     const row = await tx.sql
@@ -23,7 +26,7 @@ export const editSettings = handleOnline(contracts.editSettings, {
       .set({ settings: JSON.stringify(next) })
       .where('id', '=', tenantId)
       .execute();
-    return { answer: next, about: ['tenants', tenantId] };
+    return { answer: next, about: ['tenants', tenantId], logged: loggedChange(before, next, input) };
   },
 });
 

@@ -1,5 +1,6 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from './card.tsx';
 
 type Tone = 'plain' | 'brand' | 'warn' | 'danger';
@@ -9,6 +10,9 @@ const colours: Readonly<Record<Tone, string>> = {
   warn: 'warn',
   danger: 'danger',
 };
+
+/** A link that the whole tile is. */
+const Whole = chakra(Link, { base: { _after: { content: '""', position: 'absolute', inset: '0' } } });
 
 /** Figures side by side, two a line on phones and mostly four on desks; each is a `Tile`. */
 export function Tiles({ columns = 4, children }: { columns?: 3 | 4 | 5; children: ReactNode }): ReactNode {
@@ -25,28 +29,31 @@ export function Tiles({ columns = 4, children }: { columns?: 3 | 4 | 5; children
   );
 }
 
-/** One figure with its name, and a quiet word under it. */
+/** One figure with its name, a quiet word under it, and the list that it counts. */
 export function Tile({
   label,
   value,
   note,
   tone = 'plain',
+  to,
 }: {
   label: string;
   value: ReactNode;
   note?: ReactNode;
   tone?: Tone;
+  to?: string;
 }): ReactNode {
   return (
     <Card
       tone={tone === 'plain' ? 'plain' : tone}
+      position="relative"
       display="flex"
       flexDirection="column"
       gap="0.5"
       p={{ base: '3', md: '4' }}
     >
       <Box as="dt" fontSize="sm" lineHeight="snug" color="fg.muted">
-        {label}
+        {to === undefined ? label : <Whole to={to}>{label}</Whole>}
       </Box>
       <Box as="dd">
         <Box

@@ -3,6 +3,8 @@ import { CalendarCheck, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { billStateWords } from '#shared/modules/billing/bill-state-words.ts';
+import { billStanding } from '#shared/modules/billing/settled-by.ts';
 import { billStates } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -48,7 +50,7 @@ export default function BillingPage(): ReactNode {
       key: 'state',
       label: t(messages.state),
       cell: (bill) => <BillStatus bill={bill} />,
-      text: (bill) => t(messages[bill.state]),
+      text: (bill) => t(billStateWords[billStanding(bill)]),
     },
     {
       key: 'left',
@@ -98,7 +100,10 @@ export default function BillingPage(): ReactNode {
             label: t(messages.state),
             all: t(messages.all),
             first: 'unpaid',
-            values: billStates.map((value) => ({ value, label: t(messages[value]) })),
+            values: billStates.map((value) => ({
+              value,
+              label: t(value === 'paid' ? messages.settled : messages[value]),
+            })),
           },
           {
             name: 'e_invoice',

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
-import { isCredited, isPartPaid } from '#shared/modules/billing/rules.ts';
+import { clientPartWords } from '#shared/modules/billing/bill-state-words.ts';
+import { billStanding, isMoneyPaid, settledParts } from '#shared/modules/billing/settled-by.ts';
+import type { BillStanding } from '#shared/modules/billing/settled-by.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -16,21 +18,24 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { paymentScreens as messages } from '../messages.ts';
 
-const looks: Readonly<Record<Bill['state'], readonly [StatusTone, StatusIcon]>> = {
+const looks: Readonly<Record<BillStanding, readonly [StatusTone, StatusIcon]>> = {
   draft: ['quiet', 'note'],
   note: ['quiet', 'note'],
   paid: ['ok', 'done'],
   pending: ['warn', 'waiting'],
   overdue: ['danger', 'attention'],
   cancelled: ['quiet', 'stopped'],
+  credited: ['quiet', 'stopped'],
+  writtenOff: ['quiet', 'stopped'],
+  partWrittenOff: ['quiet', 'done'],
 };
 
 /** One bill: its number, what it is for, how it stands, and the way to pay it. */
 export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const credited = bill.state === 'paid' && isCredited(bill);
-  const [tone, icon] = credited ? (['quiet', 'stopped'] as const) : looks[bill.state];
-  const paidOn = bill.payments.findLast((payment) => payment.status === 'confirmed')?.paid_on;
+  const standing = billStanding(bill);
+  const [tone, icon] = looks[standing];
+  const paidOn = bill.payments.findLast(isMoneyPaid)?.paid_on;
   const path = `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`;
   const download = async (): Promise<void> => {
     try {
@@ -44,14 +49,14 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
       <Box display="flex" flexWrap="wrap" gap="2">
         {bill.awaiting ? null : (
           <StatusBadge tone={tone} icon={icon}>
-            {t(credited ? messages.credited : messages[bill.state])}
+            {t(messages[standing])}
           </StatusBadge>
         )}
-        {isPartPaid(bill) ? (
-          <StatusBadge tone="info" icon="done">
-            {t(messages.partPaid)}
+        {settledParts(bill).map((part) => (
+          <StatusBadge key={part} tone="info" icon="done">
+            {t(clientPartWords[part])}
           </StatusBadge>
-        ) : null}
+        ))}
         {bill.awaiting ? (
           <StatusBadge tone="info" icon="waiting">
             {t(messages.awaiting)}
@@ -76,7 +81,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         rows={[
           [t(messages.issued), formatDate(bill.issued_on, language)],
           ...(bill.state === 'note' ? [] : ([[t(messages.due), formatDate(bill.due_on, language)]] as const)),
-          ...(bill.state === 'paid' && !credited && paidOn
+          ...(bill.state === 'paid' && standing !== 'credited' && paidOn
             ? ([[t(messages.paidOn), formatDate(paidOn, language)]] as const)
             : []),
           ...(bill.paid > 0 && bill.left > 0 ? ([[t(messages.left), formatRupees(bill.left)]] as const) : []),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import { billingPeriods, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
+import { billingPeriods, owedAs, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -106,7 +106,7 @@ export default function PaymentsPage(): ReactNode {
               onChange={setStatus}
               options={['all' as const, ...paymentStatuses].map((value) => ({
                 value,
-                label: t(messages[value]),
+                label: t(value === 'paid' ? messages.settled : messages[value]),
               }))}
             />
             <SelectField<BillingPeriod>
@@ -157,10 +157,8 @@ function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
   const month = today().slice(0, 7);
   const paid = bills.flatMap((bill) => bill.payments.filter(isMoneyPaid));
   // What was said to be paid is due no more, as long as the office looks for it.
-  const overdue = bills.filter((bill) => bill.state === 'overdue' && !bill.awaiting);
-  const pending = bills.filter(
-    (bill) => bill.state === 'pending' || (bill.state === 'overdue' && bill.awaiting),
-  );
+  const overdue = bills.filter((bill) => owedAs(bill) === 'overdue');
+  const pending = bills.filter((bill) => owedAs(bill) === 'pending');
   return (
     <Tiles>
       <Tile label={t(messages.totalPaid)} value={sum(paid.map(({ amount }) => amount))} />

@@ -9,6 +9,7 @@ import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
+import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -124,7 +125,10 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                   </>
                 ),
               },
-              { label: labelOf(contracts, 'service_type', language), value: contract.service_type },
+              {
+                label: labelOf(contracts, 'service_type', language),
+                value: t(serviceTypeName(contract.service_type)),
+              },
               {
                 label: t(contractDocument.dates),
                 value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,

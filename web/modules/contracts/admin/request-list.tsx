@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
+import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
@@ -47,7 +48,7 @@ export function RequestList({ asOf, answer: { data, reload }, onAccept }: Props)
               <Box fontWeight="semibold">
                 {request.customer_name} {t(request.kind === 'renew' ? messages.asksRenew : messages.asksNew)}
               </Box>
-              <Box>{request.service_type}</Box>
+              <Box>{t(serviceTypeName(request.service_type))}</Box>
               {request.message === '' ? null : (
                 <Box whiteSpace="pre-line" overflowWrap="anywhere">
                   {request.message}

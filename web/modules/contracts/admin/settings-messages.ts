@@ -1,10 +1,11 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { contractSettingWords } from '#shared/modules/contracts/setting-words.ts';
 
 /** The settings of contracts and of their signatures. */
 export const contractSettingsScreens = defineMessages({
+  ...contractSettingWords,
   title: ['Contract settings', 'अनुबंध की सेटिंग'],
   signing: ['Signatures', 'हस्ताक्षर'],
-  reminder: ['Remind signers every (days)', 'हस्ताक्षर की याद हर कितने दिन पर'],
   reminderHint: [
     'From 0 to 30. 0 sends no reminders. You can set other days when you send a contract; requests that are already sent keep theirs.',
     '0 से 30 तक। 0 पर याद नहीं दिलाया जाता। अनुबंध भेजते समय दिन बदले जा सकते हैं; भेजे जा चुके अनुरोधों के दिन वही रहेंगे।',
@@ -19,9 +20,7 @@ export const contractSettingsScreens = defineMessages({
     'सेट नहीं है। सर्वर का एडमिन टाइमस्टैम्प संस्था जोड़ सकता है।',
   ],
   fresh: ['New contracts', 'नए अनुबंध'],
-  renewal: ['Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'],
   renewalHint: ['From 0 to 365.', '0 से 365 तक।'],
-  terms: ['Usual terms', 'सामान्य शर्तें'],
   termsHint: [
     'For contracts without terms of their own and without a template.',
     'उन अनुबंधों के लिए जिनकी अपनी शर्तें या टेम्पलेट नहीं।',

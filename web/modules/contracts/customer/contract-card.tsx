@@ -7,6 +7,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
@@ -121,7 +122,7 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
   return (
     <Facts
       rows={[
-        [t(messages.serviceType), contract.service_type],
+        [t(messages.serviceType), t(serviceTypeName(contract.service_type))],
         [t(messages.start), formatDate(contract.start_date, language)],
         [t(messages.end), formatDate(contract.end_date, language)],
         [t(messages.yearly), formatRupees(contract.yearly_value)],

@@ -20,17 +20,20 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNo
       <Tile
         label={t(messages.totalBookings)}
         value={metrics.totalBookings}
+        to="/bookings"
         note={signed(metrics.bookingsChange)}
         tone="brand"
       />
       <Tile
         label={t(messages.activeContracts)}
         value={metrics.activeContracts}
+        to="/contracts"
         note={contractNote(metrics, t)}
       />
       <Tile
         label={t(messages.pendingPayments)}
         value={formatRupees(metrics.pendingPayments)}
+        to="/payments"
         note={
           pending.nextDue === null
             ? t(messages.nothingDue)
@@ -42,6 +45,7 @@ export function MetricCards({ metrics }: { metrics: DashboardMetrics }): ReactNo
       <Tile
         label={t(messages.monthlySpending)}
         value={formatRupees(metrics.monthlySpending)}
+        to="/reports"
         note={signed(metrics.spendingChange)}
       />
     </Tiles>

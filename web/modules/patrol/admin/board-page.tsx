@@ -7,6 +7,7 @@ import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { roundStatuses } from '#shared/modules/patrol/rounds.ts';
 import type { RoundStatus } from '#shared/modules/patrol/rounds.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -65,8 +66,8 @@ export default function PatrolBoardPage(): ReactNode {
     {
       key: 'site',
       label: t(messages.site),
-      cell: (row) => row.site_name,
-      text: (row) => row.site_name,
+      cell: (row) => personName(row.site_id, row.site_name),
+      text: (row) => personName(row.site_id, row.site_name),
       under: 'plain',
     },
     {

@@ -7,6 +7,7 @@ import { call } from '#web/core/session/call.ts';
 import { timeOf, parseInstant } from '#shared/core/dates.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -122,7 +123,7 @@ function MissSheet({ miss, tools }: { miss: Miss; tools: SheetTools<Miss> }): Re
         </Box>
         <FactList
           facts={[
-            { label: label('site_name'), value: miss.site_name },
+            { label: label('site_name'), value: personName(miss.site_id, miss.site_name) },
             { label: label('starts_at'), value: `${clock(miss.starts_at)}–${timeOf(miss.ends_at)}` },
             { label: label('missing'), value: miss.missing.map((point) => point.name).join(', ') },
             ...(miss.came_late.length > 0

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate, timeOf } from '#shared/core/dates.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
@@ -28,7 +29,7 @@ export function RoundSheet({
       <Box display="grid" gap="5">
         <FactList
           facts={[
-            { label: t(messages.site), value: line.site_name },
+            { label: t(messages.site), value: personName(line.site_id, line.site_name) },
             {
               label: t(messages.when),
               value: `${formatDate(line.date, language)}, ${timeOf(line.starts_at)}–${timeOf(line.ends_at)}`,

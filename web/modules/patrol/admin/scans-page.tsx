@@ -65,7 +65,7 @@ export default function ScansPage(): ReactNode {
               <FactList
                 facts={[
                   { label: label('staff_name'), value: personName(row.staff_id, row.staff_name) },
-                  { label: label('site_name'), value: row.site_name },
+                  { label: label('site_name'), value: personName(row.site_id, row.site_name) },
                   { label: label('effective_at'), value: whenOf(row) },
                   { label: label('received_at'), value: stampWords(row.received_at, language) },
                   { label: label('method'), value: textOf(scans, 'method', row.method, language) },

@@ -9,6 +9,7 @@ import { explainMiss } from '#shared/modules/patrol/operations.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -44,7 +45,7 @@ export function MissedRounds({ misses: rows, routes, checkpoints }: Props): Reac
         {rows.map((miss) => (
           <Card as="li" key={miss.id} display="grid" gap="2">
             <Box fontWeight="bold" className="notranslate">
-              {routeName(miss)}, {miss.site_name}
+              {routeName(miss)}, {personName(miss.site_id, miss.site_name)}
             </Box>
             <Box color="fg.muted" fontVariantNumeric="tabular-nums">
               {dayWords(miss.date, language)}, {timeOf(miss.starts_at)}–{timeOf(miss.ends_at)}

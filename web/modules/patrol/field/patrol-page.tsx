@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { misses } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -45,7 +46,7 @@ export default function PatrolPage(): ReactNode {
         narrow
         ownWords
         title={nameOf(open)}
-        subtitle={open.route.site_name}
+        subtitle={personName(open.route.site_id, open.route.site_name)}
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />

@@ -11,6 +11,7 @@ import type { GatePart } from '#shared/modules/recovery/gate.ts';
 import type { createAgent } from '#shared/modules/recovery/operations.ts';
 import type { listAgentStands, listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -63,7 +64,12 @@ export default function AgentsPage(): ReactNode {
               rowKey={(row) => row.id}
               {...(may ? { onOpen: setOpen } : {})}
               columns={[
-                { key: 'name', label: label('name'), cell: (row) => row.name, width: '200px' },
+                {
+                  key: 'name',
+                  label: label('name'),
+                  cell: (row) => personName(row.staff_id, row.name),
+                  width: '200px',
+                },
                 { key: 'may', label: label('active'), cell: (row) => <Takes row={row} /> },
                 { key: 'certificate', label: t(messages.certificate), cell: (row) => <Paper row={row} /> },
                 {

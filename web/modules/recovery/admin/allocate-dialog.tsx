@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { allocateMany } from '#shared/modules/recovery/operations.ts';
 import type { listAgentStands, listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -67,5 +68,5 @@ export function useAgents(): readonly { readonly value: string; readonly label: 
   const { data } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
   return (data ?? [])
     .filter((one) => one.may_take)
-    .map((one) => ({ value: one.user_id, label: `${one.name} (${one.cases})` }));
+    .map((one) => ({ value: one.user_id, label: `${personName(one.staff_id, one.name)} (${one.cases})` }));
 }

@@ -14,6 +14,7 @@ import { recoveryPaper } from '#shared/modules/recovery/paper-messages.ts';
 import type { readCase, readCaseLog } from '#shared/modules/recovery/queries.ts';
 import { payMethodNames } from '#shared/modules/recovery/visit.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -89,7 +90,7 @@ function entriesOf(row: Stored, { contacts, receipts, possessions }: Log): Line[
     ...contacts.map((contact) => ({
       key: contact.id,
       at: contact.effective_at,
-      by: contact.agent_name,
+      by: personName(null, contact.agent_name),
       title: [messages[contact.kind], {}] as const,
       note: contact.note,
       contact,
@@ -97,7 +98,7 @@ function entriesOf(row: Stored, { contacts, receipts, possessions }: Log): Line[
     ...receipts.map(({ receipt }) => ({
       key: receipt.id,
       at: receipt.paid_at,
-      by: receipt.agent_name,
+      by: personName(null, receipt.agent_name),
       title: [messages.receipt, { number: receipt.number }] as const,
       note: [formatRupees(receipt.amount), payMethodNames[receipt.method][0], receipt.reference]
         .filter(Boolean)
@@ -107,7 +108,7 @@ function entriesOf(row: Stored, { contacts, receipts, possessions }: Log): Line[
     ...possessions.map((one) => ({
       key: one.id,
       at: one.taken_at,
-      by: one.agent_name,
+      by: personName(null, one.agent_name),
       title: [messages.possession, { asset: one.asset }] as const,
       note: [
         one.order_number,

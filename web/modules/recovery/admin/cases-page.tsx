@@ -6,6 +6,7 @@ import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import type { listAgentStands, listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -79,7 +80,10 @@ export default function CasesPage(): ReactNode {
             name: 'agent_id',
             label: t(messages.agent),
             all,
-            values: (agents ?? []).map((one) => ({ value: one.user_id, label: one.name })),
+            values: (agents ?? []).map((one) => ({
+              value: one.user_id,
+              label: personName(one.staff_id, one.name),
+            })),
           },
           {
             name: 'held',

@@ -7,6 +7,7 @@ import type { AnswerTo } from '#shared/core/query.ts';
 import type { readCollections, readRecoveryReport } from '#shared/modules/recovery/queries.ts';
 import { payMethodNames, payMethods } from '#shared/modules/recovery/visit.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -62,7 +63,12 @@ function DayTable({ found }: { found: Day }): ReactNode {
         rows={found.agents}
         rowKey={(row) => row.agent_id}
         columns={[
-          { key: 'agent', label: t(messages.agent), cell: (row) => row.agent_name, width: '220px' },
+          {
+            key: 'agent',
+            label: t(messages.agent),
+            cell: (row) => personName(row.agent_id, row.agent_name),
+            width: '220px',
+          },
           { key: 'receipts', label: t(messages.receipts), numeric: true, cell: (row) => row.receipts },
           ...payMethods.map(
             (method): Column<Day['agents'][number]> => ({
@@ -102,7 +108,12 @@ function ReportTables({ found: { agents, lenders } }: { found: Report }): ReactN
           rows={agents}
           rowKey={(row) => row.agent_id}
           columns={[
-            { key: 'name', label: t(messages.agent), cell: (row) => row.name, width: '220px' },
+            {
+              key: 'name',
+              label: t(messages.agent),
+              cell: (row) => personName(row.agent_id, row.name),
+              width: '220px',
+            },
             count('cases', t(messages.cases)),
             count('visits', t(messages.visits)),
             count('met', t(messages.met)),

@@ -11,6 +11,7 @@ import { promiseDays, promiseStateNames } from '#shared/modules/recovery/promise
 import type { PromiseState } from '#shared/modules/recovery/promise.ts';
 import type { listPromises } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -80,7 +81,7 @@ const lesser: readonly (readonly [string, Column<Promised>['under'] & string, (r
   [
     ['lender_name', 'plain', (row) => row.lender_name],
     ['area', 'plain', (row) => row.area || row.city],
-    ['agent_name', 'named', (row) => row.agent_name],
+    ['agent_name', 'named', (row) => personName(row.agent_id, row.agent_name)],
   ];
 
 function PromiseTable({ rows }: { rows: readonly Promised[] }): ReactNode {

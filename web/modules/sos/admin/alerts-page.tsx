@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -59,7 +60,7 @@ export default function AlertsPage(): ReactNode {
         ]}
         emptyState={{
           icon: <ShieldCheck aria-hidden />,
-          title: t(messages.emptyTitle),
+          title: t(messages.none),
           text: t(messages.noneText),
         }}
         none={{ icon: <ShieldCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
@@ -80,7 +81,7 @@ function AlertSheet({ listed, onClose }: { listed: Alert; onClose: () => void })
     <SideSheet
       open
       onClose={onClose}
-      title={`${textOf(alerts, 'kind', alert.kind, language)}: ${alert.name}`}
+      title={`${textOf(alerts, 'kind', alert.kind, language)}: ${personName(alert.staff_id, alert.name)}`}
     >
       <Box display="grid" gap="5">
         <Box>

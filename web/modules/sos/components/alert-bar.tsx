@@ -3,6 +3,7 @@ import { BellOff, MapPin, Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#shared/modules/sos/alert.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useNow } from '#web/core/device/use-now.ts';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
@@ -26,7 +27,9 @@ export function AlertBar({ to }: { to: string }): ReactNode {
     <>
       <Box role="alert" srOnly>
         {open.map((alert) => (
-          <span key={alert.id}>{[titleOf(alert, t), alert.site_name].filter(Boolean).join(', ')}</span>
+          <span key={alert.id}>
+            {[titleOf(alert, t), personName(alert.site_id, alert.site_name)].filter(Boolean).join(', ')}
+          </span>
         ))}
       </Box>
       {first ? (
@@ -62,7 +65,7 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
           <Title to={more > 0 ? to : `${to}?open=${alert.id}`}>{titleOf(alert, t)}</Title>
           <Box fontSize="sm">
             {[
-              alert.site_name,
+              personName(alert.site_id, alert.site_name),
               agoWords(alert.raised_at, now, language),
               ...(isOpen && level > 0 ? [t(messages.barEscalated, { n: level + 1 })] : []),
               ...(more > 0 ? [t(messages.barMore, { n: more })] : []),
@@ -110,8 +113,14 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
 }
 
 function titleOf(alert: Alert, t: ReturnType<typeof useLanguage>['t']): string {
-  if (alert.status === 'taken') return t(messages.barTaken, { by: alert.taken_by, name: alert.name });
-  return t(alert.kind === 'silence' ? messages.barSilence : messages.barSos, { name: alert.name });
+  if (alert.status === 'taken')
+    return t(messages.barTaken, {
+      by: personName(null, alert.taken_by),
+      name: personName(alert.staff_id, alert.name),
+    });
+  return t(alert.kind === 'silence' ? messages.barSilence : messages.barSos, {
+    name: personName(alert.staff_id, alert.name),
+  });
 }
 
 const Strip = chakra('div', {

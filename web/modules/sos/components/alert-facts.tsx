@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { alerts } from '#shared/modules/sos/alert.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
@@ -43,7 +44,7 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
           },
           {
             label: labelOf(alerts, 'site_name', language),
-            value: alert.site_name === '' ? null : alert.site_name,
+            value: alert.site_name === '' ? null : personName(alert.site_id, alert.site_name),
           },
           {
             label: t(messages.place),
@@ -57,7 +58,10 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
                 </>
               ),
           },
-          { label: t(messages.takenBy), value: alert.taken_by === '' ? null : alert.taken_by },
+          {
+            label: t(messages.takenBy),
+            value: alert.taken_by === '' ? null : personName(null, alert.taken_by),
+          },
           { label: t(messages.outcome), value: alert.outcome === '' ? null : alert.outcome },
         ].filter(({ value }) => value !== null)}
       />
@@ -68,7 +72,7 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
         <Box as="ol" listStyleType="none" display="grid" gap="2" fontSize="sm">
           {alert.history.map((step, i) => (
             <Box as="li" key={`${step.at}-${i}`} display="flex" justifyContent="space-between" gap="3">
-              <span>{t(messages[`step_${step.what}`], { by: step.by })}</span>
+              <span>{t(messages[`step_${step.what}`], { by: personName(null, step.by) })}</span>
               <Box color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 {stampWords(step.at, language)}
               </Box>

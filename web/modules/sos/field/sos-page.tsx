@@ -3,6 +3,7 @@ import { Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { useBrand } from '#web/core/session/brand.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -84,7 +85,7 @@ export default function SosPage(): ReactNode {
               {rows.map((row) => (
                 <Card as="li" key={row.id} display="grid" gap="3">
                   <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
-                    <Box fontWeight="bold">{row.name}</Box>
+                    <Box fontWeight="bold">{personName(row.staff_id, row.name)}</Box>
                     <AlertStatus status={row.status} />
                   </Box>
                   <Box color="fg.muted" fontSize="sm">

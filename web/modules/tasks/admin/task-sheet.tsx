@@ -86,7 +86,10 @@ function Facts({ task }: { task: Task }): ReactNode {
               ? t(messages.wholeSite)
               : personName(task.assignee_id, task.assignee_name),
         },
-        { label: label('site_name'), value: task.site_name === '' ? t(messages.noSite) : task.site_name },
+        {
+          label: label('site_name'),
+          value: task.site_name === '' ? t(messages.noSite) : personName(task.site_id, task.site_name),
+        },
         {
           label: label('due_at'),
           value: task.due_at === null ? t(taskScreens.noDue) : stampWords(task.due_at, language),

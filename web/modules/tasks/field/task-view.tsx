@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { timeOf, instantFromMs } from '#shared/core/dates.ts';
 import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
+import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -43,7 +44,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
         </Box>
         <Box color="fg.muted" fontVariantNumeric="tabular-nums">
           {[
-            task.site_name,
+            personName(task.site_id, task.site_name),
             task.due_at === null ? '' : t(messages.due, { when: stampWords(task.due_at, language) }),
           ]
             .filter((part) => part !== '')

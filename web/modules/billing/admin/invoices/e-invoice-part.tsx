@@ -72,6 +72,18 @@ function Facts({ standing }: { standing: Standing }): ReactNode {
               label: labelOf(eInvoices, 'status', language),
               value: textOf(eInvoices, 'status', record.status, language),
             },
+            {
+              label: labelOf(eInvoices, 'cancelled_at', language),
+              value: record.cancelled_at === null ? '' : stampWords(record.cancelled_at, language),
+            },
+            {
+              label: labelOf(eInvoices, 'cancel_reason', language),
+              value:
+                record.cancel_reason === null
+                  ? ''
+                  : textOf(eInvoices, 'cancel_reason', record.cancel_reason, language),
+            },
+            { label: labelOf(eInvoices, 'cancel_note', language), value: record.cancel_note },
           ]}
         />
       ) : null}

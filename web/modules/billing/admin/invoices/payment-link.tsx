@@ -37,7 +37,7 @@ export function PaymentLink({ billId, may }: { billId: string; may: boolean }): 
     <AnswerStates answer={answer} skeletons={1}>
       {({ link, until, ended }) => {
         const day = formatDate(until, language);
-        const isOver = ended === 'paid' || ended === 'credited' || ended === 'cancelled';
+        const isOver = ended !== null && ended !== 'withdrawn' && ended !== 'expired';
         return (
           <Box as="section" display="grid" gap="2" justifyItems="start">
             <Heading as="h3" fontSize="md">
