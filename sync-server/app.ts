@@ -73,7 +73,7 @@ import { patrol } from './modules/patrol/module.ts';
 import { recovery } from './modules/recovery/module.ts';
 import { reports } from './modules/reports/module.ts';
 import { platform } from './modules/platform/module.ts';
-import { noteUnmade, numberOfTexted } from './modules/recovery/operations/remind-borrower.ts';
+import { noteGone, noteUnmade, numberOfTexted } from './modules/recovery/operations/remind-borrower.ts';
 import { portal } from './modules/portal/module.ts';
 import { roster } from './modules/roster/module.ts';
 import { settings } from './modules/settings/module.ts';
@@ -247,6 +247,7 @@ export async function createApp(
         return outcome === 'sent' ? 'sent' : { failed: outcome };
       },
       numberOf: (tenantId, about) => numberOfTexted(services, tenantId, about),
+      gone: (tenantId, about) => noteGone(services, tenantId, about),
       unsent: (tenantId, about) => noteUnmade(services, tenantId, about),
     }),
     pusher: startPusher(database, config, secrets, nowMs),

@@ -1,6 +1,6 @@
 /**
- * An id for a line that came without one: the wanted id, or that with the next number after it, where lines of
- * the same moment have it already.
+ * An id for a line that came without one: the wanted id, or that with the next number after it, where lines
+ * of the same moment have it already.
  *
  * @example freeId('asha:10:00', [{ id: 'asha:10:00' }]) // 'asha:10:00:2'
  */

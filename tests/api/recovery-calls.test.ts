@@ -79,6 +79,16 @@ it('rings the agent and the borrower, and counts a call that may have been made,
   expect((await contacts()).filter(([, state]: string[]) => state === 'counts')).toHaveLength(1);
   expect(await last()).not.toBeNull();
 
+  // Without all papers nobody is rung.
+  const [letter] = (await as(owner, 'GET', '/recovery/letters?search=L-1')).body.data;
+  await as(owner, 'DELETE', `/recovery/letters/${letter.id}`);
+  const without = await call();
+  expect([without.status, without.body.message]).toEqual([
+    409,
+    expect.stringContaining('authorisation letter'),
+  ]);
+  await authorise(t, owner, officersAgent, letter.lender_id);
+
   // Nobody knows whether it rang: for the borrower's sake it did.
   answers = null;
   expect((await call()).status).toBe(503);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTexter } from '#server/core/notify/texter.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
-import { noteUnmade, numberOfTexted } from '#server/modules/recovery/operations/remind-borrower.ts';
+import { noteGone, noteUnmade, numberOfTexted } from '#server/modules/recovery/operations/remind-borrower.ts';
 import { remindBorrowers } from '#server/modules/recovery/remind-borrowers.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
       return 'sent';
     },
     numberOf: (tenantId, about) => numberOfTexted(services, tenantId, about),
+    gone: (tenantId, about) => noteGone(services, tenantId, about),
     unsent: (tenantId, about) => noteUnmade(services, tenantId, about),
   });
   await at('12:00', '2026-11-23');

@@ -205,6 +205,7 @@ describe('allocation', () => {
     expect(byHand.body.data).toEqual({ allocated: 1, left: 0 });
     expect((await read(nowhere)).history.map(({ action }: { action: string }) => action)).toEqual([
       'import',
+      'notice_file',
       'allocate',
     ]);
   });

@@ -65,6 +65,8 @@ export function wordsOfTheWorkplace({ text }: Source): string[] {
 }
 
 function excused(path: string, words: string): boolean {
+  // Tests compare with what they know, which no person wrote.
+  if (words.startsWith('a place of a message') && isTest.test(path)) return true;
   return (
     words === 'an exit away from the command line' &&
     /^(sync-server\/(commands\/)?[^/]+\.ts|tests\/.*)$/.test(path)

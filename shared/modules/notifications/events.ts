@@ -185,7 +185,7 @@ export const events = {
     body: ['{lender}, {date}', '{lender}, {date}'],
     sentence: [
       '{business} for {lender}: {name}, our agent may visit you from {date} about your loan ending {loan}. Questions or complaints: {officer}',
-      '{lender} की ओर से {business}: {name}, लोन के अंतिम अंक {loan} के लिए हमारा एजेंट {date} से आपसे मिल सकता है। सवाल या शिकायत: {officer}',
+      '{lender} की ओर से {business}: {name}, अंतिम अंक {loan} वाले लोन के बारे में हमारा एजेंट {date} से आपसे मिलने आ सकता है। सवाल या शिकायत: {officer}',
     ],
     values: ['name', 'date', 'lender', 'loan', 'officer'],
     usual: ['sms'],

@@ -119,6 +119,8 @@ export const recoveryCases = defineResource({
       .label('Notice of a first visit', 'पहली विज़िट की सूचना')
       .called({ none: ['None', 'नहीं'], letter: ['Letter', 'पत्र'], message: ['Text message', 'SMS संदेश'] }),
     noticed_at: nullable(instant()).label('Notice given', 'सूचना कब दी'),
+    /** The message that is the notice; null for a letter. It has gone once `noticed_at` says when. */
+    notice_contact: nullable(key()),
     notice_reference: text(60).label('Reference of the notice', 'सूचना का संदर्भ'),
     visits: integer(0, 100_000).label('Visits', 'विज़िट'),
     last_contact_at: nullable(instant()).label('Last contact', 'पिछला संपर्क'),
@@ -131,7 +133,7 @@ export const recoveryCases = defineResource({
     contacts_held: integer(0, 100_000).label('To check', 'देखना बाकी'),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  hidden: ['phone', 'reminded_on'],
+  hidden: ['phone', 'reminded_on', 'notice_contact'],
   sealed: ['phone'],
   access: {
     read: (actor) => can(actor, 'recovery:read') || { agent_id: actor.userId },

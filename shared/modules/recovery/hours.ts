@@ -75,7 +75,7 @@ export type Visitable = {
 
 /**
  * What stands against a contact at a moment, the gravest first; null where nothing does. The phone asks
- * before, and the server judges what was done. Null `papers` are those of a phone that does not know them.
+ * before, and the server judges what was done. Without `papers` none are asked for.
  */
 export function stopOf(
   at: Instant,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { clockTime } from '#shared/core/dates.ts';
 import { date, id, key, plainKey, text, time } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { editInputOf, recordSchema, shapeOf } from '#shared/core/record-schema.ts';
@@ -142,15 +141,15 @@ export const allocateMany = defineOnlineOperation({
 
 const noticeInput = {
   by: z.enum(['letter', 'message']),
-  /** When a letter was given, in India; a message is of now. */
+  /** When a letter was given, in India: without a time when the day ended. A message is of when it goes. */
   on: z._default(z.nullable(date().schema), null),
-  time: z._default(time().schema, clockTime('00:00')),
+  time: z._default(z.nullable(time().schema), null),
   reference: z._default(text(60).schema, ''),
 } as const;
 
 /**
  * Tells a borrower that somebody will come: a text message that the server sends, or a letter that was given.
- * A first visit opens a day later.
+ * A first visit opens as many hours later as the contact rules say.
  */
 export const giveNotice = defineOnlineOperation({
   name: 'recovery_case.give_notice',
@@ -162,7 +161,7 @@ export const giveNotice = defineOnlineOperation({
   output: recordSchema(recoveryCases),
 });
 
-/** Takes a notice back that was recorded by mistake. */
+/** Takes a notice back: it was recorded by mistake, or the letter came back. */
 export const withdrawNotice = defineOperation({
   name: 'recovery_case.withdraw_notice',
   method: 'POST',
@@ -175,8 +174,9 @@ export const withdrawNotice = defineOperation({
 });
 
 /**
- * Gives notice to borrowers of a lender and a place who were given none and were never visited: 2,000 in one
- * call, those who are late the longest.
+ * Gives notice to borrowers of a lender and a place who were given none and were never visited: 500 in one
+ * call, those who are late the longest. By text no more on a day than a quarter of what the installation may
+ * send.
  */
 export const giveNotices = defineOnlineOperation({
   name: 'recovery_case.give_notices',
@@ -192,7 +192,7 @@ export const giveNotices = defineOnlineOperation({
   }),
   output: z.strictObject({
     given: z.int(),
-    /** Who is left: without a number, paused, outside the hours, or after the 2,000th. */
+    /** Who is left: without a number, paused, outside the hours, or too many for the call or the day. */
     left: z.int(),
   }),
 });

@@ -55,6 +55,8 @@ export const recoveryPaper = defineMessages({
   pause_request: ['Visits paused: written request', 'विज़िट रुकी: लिखित अनुरोध'],
   notice_letter: ['Notice of a visit by letter', 'पत्र से विज़िट की सूचना'],
   notice_message: ['Notice of a visit by text message', 'SMS से विज़िट की सूचना'],
+  notice_file: ['Notice of a visit given by the lender', 'बैंक ने विज़िट की सूचना दी'],
+  noticeFact: ['Notice of a first visit', 'पहली विज़िट की सूचना'],
   notice_withdrawn: ['Notice withdrawn', 'सूचना वापस ली'],
   notice_unsent: ['Notice could not be sent', 'सूचना नहीं भेजी जा सकी'],
   resume: ['Visits resumed', 'विज़िट फिर शुरू'],

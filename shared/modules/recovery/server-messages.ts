@@ -38,7 +38,7 @@ export const recoverySays = defineMessages({
     '2027 से पहली विज़िट से कम से कम 24 घंटे पहले सूचना देनी होती है।',
   ],
   noticeFuture: ['The notice cannot be in the future.', 'सूचना का समय आगे का नहीं हो सकता।'],
-  noticeTime: ['Enter the day on which the notice was given.', 'सूचना देने की तारीख़ लिखें।'],
+  noticeDay: ['Enter the day on which the notice was given.', 'सूचना देने की तारीख़ लिखें।'],
   noticeOff: [
     'Text messages for notices are turned off. Turn them on under Notifications.',
     'सूचना के SMS बंद हैं। उन्हें सूचनाएँ में चालू करें।',
@@ -52,6 +52,18 @@ export const recoverySays = defineMessages({
     'उधारकर्ता से अभी संपर्क नहीं हो सकता। संपर्क के समय में संदेश भेजें।',
   ],
   notNoticed: ['No notice was given.', 'कोई सूचना नहीं दी गई।'],
+  noticeKnown: ['A notice was given already. Withdraw it first.', 'सूचना पहले दी जा चुकी है। पहले उसे वापस लें।'],
+  noticeOld: [
+    'A notice of more than 90 days ago does not count. Give a new one.',
+    '90 दिन से पुरानी सूचना मान्य नहीं। नई सूचना दें।',
+  ],
+  noticeNoSms: [
+    'Text messages are not set up on this installation. Record a letter instead.',
+    'इस इंस्टॉलेशन पर SMS सेट नहीं है। इसकी जगह पत्र दर्ज करें।',
+  ],
+  newsUntold: ['Do not visit yet: {name}', 'अभी विज़िट न करें: {name}'],
+  newsUnsent: ['Notices of visits could not be sent', 'विज़िट की सूचनाएँ नहीं भेजी जा सकीं'],
+  newsUnsentBody: ['First of today: {name}', 'आज की पहली: {name}'],
   noticeSent: ['Notice will be sent as a text message', 'सूचना SMS से भेजी जाएगी'],
   noCertificate: [
     '{name} has no valid DRA certificate. Add it to the staff record first.',

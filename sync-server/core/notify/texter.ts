@@ -10,6 +10,7 @@ import { startDelivery } from './delivery.ts';
 import type { Delivery, Letter } from './delivery.ts';
 import type { SmsRegistration } from './sms.ts';
 import { siteAddress } from './site-address.ts';
+import { canText } from './ways.ts';
 import { withSite } from './with-site.ts';
 
 /** A text message to one phone. `quiet` waits until quiet hours are over. */
@@ -23,12 +24,14 @@ export type PhoneText = {
   readonly channel: 'sms' | 'whatsapp';
   readonly templateId: string;
   readonly quiet: boolean;
+  /** When it is due, where that is later than now. */
+  readonly dueAt?: Instant;
 };
 
 /** Writes a text into the outbox in the caller's transaction, as `queueMail` does a mail. */
 export async function queueText(
   tx: Tx,
-  { to, about = '', text, event, channel, templateId, quiet }: PhoneText,
+  { to, about = '', text, event, channel, templateId, quiet, dueAt = tx.now }: PhoneText,
 ): Promise<void> {
   const isSms = channel === 'sms';
   await tx.sql
@@ -44,7 +47,7 @@ export async function queueText(
       template_id: templateId,
       quiet: quiet ? 1 : 0,
       tries: 0,
-      due_at: isSms ? tx.now : null,
+      due_at: isSms ? dueAt : null,
       state: isSms ? 'waiting' : 'prepared',
       reason: '',
       created_at: tx.now,
@@ -63,11 +66,13 @@ type Sender = (letter: {
 
 /**
  * How texts leave: `send` hands one over within the ceilings, `numberOf` gives the number of whom a text is
- * about as it is sent, null where it may not go any more, and `unsent` hears of one that never will.
+ * about as it is sent, null where it may not go any more, `gone` hears of one that went, and `unsent` of one
+ * that never will.
  */
 export type TextWays = {
   readonly send: Sender;
   readonly numberOf: (tenantId: string, about: string) => Promise<string | null>;
+  readonly gone: (tenantId: string, about: string) => Promise<void>;
   readonly unsent: (tenantId: string, about: string) => Promise<void>;
 };
 
@@ -76,7 +81,7 @@ export function startTexter(
   database: Database,
   config: Config,
   nowMs: () => number,
-  { send, numberOf, unsent }: TextWays,
+  { send, numberOf, gone, unsent }: TextWays,
 ): Delivery {
   return startDelivery(database, nowMs, {
     table: 'text_outbox',
@@ -88,10 +93,12 @@ export function startTexter(
       const about = String(row['about']);
       const phone = about === '' ? String(row['recipient']) : await numberOf(tenantId, about);
       const sent = phone === null ? ({ failed: 'stopped' } as const) : await handOver(phone);
-      if (sent !== 'sent' && about !== '') await unsent(tenantId, about);
+      if (about !== '') await (sent === 'sent' ? gone : unsent)(tenantId, about);
       return sent;
 
       async function handOver(to: string) {
+        // A number that was looked up stands nowhere, also not on a console.
+        if (about !== '' && !canText({ config })) return { failed: 'no_gateway' } as const;
         const names = await readSection(database.read, tenantId, 'integration', unregistered);
         return send({
           tenantId,

@@ -178,7 +178,14 @@ function factsOf(found: RecoveryCase, { t, language }: Omit<Said, 'named'>): [st
     formatRupees(found[name]),
   ]);
   const agent: [string, string] = [t(messages.agent), found.agent_name];
-  return [...rows, ...money, agent].filter(([, value]) => value !== '');
+  const { noticed_at: at, notice_by: by, notice_reference: reference } = found;
+  const told =
+    by === 'none' || at === null ? '' : [t(messages[`notice_${by}`]), stamp(at, language), reference];
+  const notice: [string, string] = [
+    t(messages.noticeFact),
+    told === '' ? '' : told.filter((part) => part !== '').join(', '),
+  ];
+  return [...rows, ...money, agent, notice].filter(([, value]) => value !== '');
 }
 
 function possessionBlocks(one: RecoveryPossession, { t, language }: Omit<Said, 'named'>): PdfBlock[] {

@@ -91,7 +91,7 @@ export const recovery = defineModule('recovery', {
         rows: (select, { query }) => {
           const held = query['held'] === 'true' ? select.where('contacts_held', '>', 0) : select;
           if (query['to_notify'] !== 'true') return held;
-          return held.where('noticed_at', 'is', null).where('visits', '=', 0).where('status', '!=', 'closed');
+          return held.where('notice_by', '=', 'none').where('visits', '=', 0).where('status', '!=', 'closed');
         },
       },
     }),

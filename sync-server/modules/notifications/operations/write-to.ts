@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Values } from '#shared/core/i18n.ts';
 import { eventOf } from '#shared/modules/notifications/events.ts';
@@ -54,7 +55,10 @@ export async function writeToAddress(tx: Tx, written: Written & { readonly to: s
  * Texts somebody without an account, whose number is looked up only when the text is sent. False where the
  * business has that turned off.
  */
-export async function textAbout(tx: Tx, written: Written & { readonly about: string }): Promise<boolean> {
+export async function textAbout(
+  tx: Tx,
+  written: Written & { readonly about: string; readonly dueAt?: Instant },
+): Promise<boolean> {
   if (!(await readWays(tx, written.name)).has('sms')) return false;
   const values = { business: await readBusiness(tx), ...written.values };
   await textEvent(tx, { ...written, values, to: '', channel: 'sms' });
@@ -85,9 +89,9 @@ async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to:
 
 async function textEvent(
   tx: Tx,
-  written: Written & { to: string; about?: string; channel: 'sms' | 'whatsapp' },
+  written: Written & { to: string; about?: string; channel: 'sms' | 'whatsapp'; dueAt?: Instant },
 ): Promise<void> {
-  const { name, values, language, to, about = '', channel } = written;
+  const { name, values, language, to, about = '', channel, dueAt } = written;
   const event = eventOf(name);
   const own = await readOwnTexts(tx, name);
   const { body } = textOf(event, own, { channel, language, values });
@@ -99,6 +103,7 @@ async function textEvent(
     event: name,
     templateId: channel === 'sms' ? String(own?.[`sms_template_${language}`] ?? '') : '',
     quiet: !event.critical && !event.urgent,
+    ...(dueAt === undefined ? {} : { dueAt }),
   });
 }
 

@@ -1,4 +1,14 @@
-import { addDays, calendarDate, dateOf, formatDate, instantAt, timeOf } from '#shared/core/dates.ts';
+import {
+  addDays,
+  calendarDate,
+  clockTime,
+  dateOf,
+  formatDate,
+  instantAt,
+  instantFromMs,
+  msFromInstant,
+  timeOf,
+} from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -11,7 +21,10 @@ import type { ContactRule } from '#shared/modules/recovery/hours.ts';
 import { giveNotice as contract, giveNotices as manyContract } from '#shared/modules/recovery/operations.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { canText } from '#server/core/notify/ways.ts';
+import type { Config } from '#server/core/runtime/config.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
+import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { textAbout } from '#server/modules/notifications/operations/write-to.ts';
@@ -27,17 +40,19 @@ type Given = Pick<z.output<typeof contract.input>, 'by' | 'on' | 'time' | 'refer
 
 /** Gives a borrower notice of a first visit. */
 export const giveNotice = handleOnline(contract, {
+  prepare: async ({ input, call }) => checkWay(input, call.services.config),
   handler: async (tx, { input, params }) => {
     const rows = tx.rows(recoveryCases);
     const found = await rows.visible(params['id'] ?? '', recoveryCases.access.write(tx.actor));
     if (found.status === 'closed') refuse('illegal_transition', messages.closedCase, 'status');
+    if (found.notice_by !== 'none') refuse('illegal_transition', messages.noticeKnown, 'by');
     const isLetter = input.by === 'letter';
-    const noticed = isLetter
+    const told = isLetter
       ? withLetter(tx, found, input)
-      : await withMessage(tx, found, await standOf(tx, [found]));
-    if ('because' in noticed) return refuse('illegal_transition', noticed.because, 'by');
+      : await withMessage(tx, found, { ...(await standOf(tx, [found])), dueAt: tx.now });
+    if ('because' in told) return refuse('illegal_transition', told.because, 'by');
     return {
-      answer: publicRecord(recoveryCases, rows.update(noticed)),
+      answer: publicRecord(recoveryCases, rows.update(told)),
       about: [recoveryCases.name, found.id],
       logged: input,
       ...(isLetter ? {} : { message: messages.noticeSent }),
@@ -51,32 +66,35 @@ export const giveNotice = handleOnline(contract, {
  * the business waiting; who is left is told by the next call.
  */
 export const giveNotices = handleOnline(manyContract, {
-  handler: async (tx, { input }) => {
+  prepare: async ({ input, call }) => checkWay(input, call.services.config),
+  handler: async (tx, { input, call }) => {
     const untold = (query: Cases): Cases =>
       query
         .where('status', 'in', ['new', 'allocated'])
-        .where('noticed_at', 'is', null)
+        .where('notice_by', '=', 'none')
         .where('visits', '=', 0);
     const all = await casesOf(tx, input, untold);
-    const reached =
-      input.by === 'letter'
-        ? all
-        : await casesOf(tx, input, (query) =>
-            untold(query).where('has_phone', '=', 1).where('hold', '=', 'none'),
-          );
-    const ids = reached.slice(0, mostAtOnce);
+    const isLetter = input.by === 'letter';
+    const room = isLetter ? mostAtOnce : Math.min(mostAtOnce, await roomToday(tx, call.services.config));
+    const ids = isLetter
+      ? all
+      : await casesOf(tx, input, (query) => untold(query).where('has_phone', '=', 1));
     const rows = tx.rows(recoveryCases);
-    await rows.prefetch(ids);
     let given = 0;
-    for (let from = 0; from < ids.length; from += lookedUpAtOnce) {
-      const some = await Promise.all(ids.slice(from, from + lookedUpAtOnce).map((id) => rows.find(id)));
-      const found = some.filter((one) => one !== null);
-      const stand = input.by === 'letter' ? null : await standOf(tx, found);
+    for (let from = 0; from < ids.length && given < room; from += lookedUpAtOnce) {
+      const some = ids.slice(from, from + lookedUpAtOnce);
+      await rows.prefetch(some);
+      const found = (await Promise.all(some.map((id) => rows.find(id)))).filter((one) => one !== null);
+      const stand = isLetter ? null : await standOf(tx, found);
       for (const one of found) {
         await giveWay();
-        const noticed = stand === null ? withLetter(tx, one, input) : await withMessage(tx, one, stand);
-        if ('because' in noticed) continue;
-        rows.update(noticed);
+        if (given >= room) break;
+        const told =
+          stand === null
+            ? withLetter(tx, one, input)
+            : await withMessage(tx, one, { ...stand, dueAt: inTurn(tx.now, given) });
+        if ('because' in told) continue;
+        rows.update(told);
         given += 1;
       }
     }
@@ -90,8 +108,37 @@ export const giveNotices = handleOnline(manyContract, {
 });
 
 /** The most borrowers of one call, and of one look into the log. */
-const mostAtOnce = 2000;
+const mostAtOnce = 500;
 const lookedUpAtOnce = 500;
+/** The part of a day’s texts of the installation that notices of one business may use. */
+const shareOfDay = 0.25;
+/** So many texts of one call are due in a second, that those of others come between. */
+const aSecond = 5;
+const oldestLetterDays = 90;
+
+type Sending = Pick<Config, 'demo' | 'smsUrl' | 'mailUrl' | 'smsLimits'>;
+
+async function checkWay({ by }: Given, config: Sending): Promise<void> {
+  if (by === 'message' && !canText({ config })) refuse('illegal_transition', messages.noticeNoSms, 'by');
+}
+
+/** How many more notices may be sent as texts today. */
+async function roomToday(tx: Tx, { smsLimits }: Sending): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('text_outbox')
+    .select(countAll.as('n'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('event', '=', 'visit.notice')
+    .where('created_at', '>=', instantAt(dateOf(tx.now), clockTime('00:00')))
+    .executeTakeFirst();
+  const limit = Math.min(smsLimits.day, smsLimits.tenant ?? smsLimits.day);
+  return Math.max(0, Math.floor(limit * shareOfDay) - Number(row?.['n'] ?? 0));
+}
+
+/** When the text at a place of a row of them is due. */
+function inTurn(from: Instant, place: number): Instant {
+  return instantFromMs(msFromInstant(from) + Math.floor(place / aSecond) * 1000);
+}
 
 /** What decides on messages to borrowers: the rules, when they were contacted, and to whom they complain. */
 type Stand = {
@@ -116,18 +163,25 @@ async function standOf(tx: Tx, cases: readonly Known[]): Promise<Stand> {
   };
 }
 
-/** A case whose borrower was given a letter. Refuses one of a time to come. */
+/** A case whose borrower was given a letter. Refuses one of a time to come, or of long ago. */
 function withLetter(tx: Tx, found: Known, { on, time, reference }: Given): Known {
-  const at = on === null ? refuse('invalid', messages.noticeTime, 'on') : instantAt(on, time);
-  if (at > tx.now) refuse('invalid', messages.noticeFuture, dateOf(tx.now) === on ? 'time' : 'on');
-  return noticed(tx, found, { by: 'letter', at, reference });
+  if (on === null) return refuse('invalid', messages.noticeDay, 'on');
+  const today = dateOf(tx.now);
+  if (on > today) refuse('invalid', messages.noticeFuture, 'on');
+  if (on < addDays(today, -oldestLetterDays)) refuse('invalid', messages.noticeOld, 'on');
+  const end = instantAt(addDays(on, 1), clockTime('00:00'));
+  // Where only the day is known, all of it has to be over.
+  const at = time === null ? (end > tx.now ? tx.now : end) : instantAt(on, time);
+  if (at > tx.now) refuse('invalid', messages.noticeFuture, 'time');
+  const said = [formatDate(on), time ?? '', reference].filter((part) => part !== '').join(', ');
+  return noticed(tx, found, { by: 'letter', at, reference, contact: null, said });
 }
 
 /** A case whose borrower is sent a message, or why none may go. */
 async function withMessage(
   tx: Tx,
   found: Known,
-  { rules, visited, officers }: Stand,
+  { rules, visited, officers, dueAt }: Stand & { readonly dueAt: Instant },
 ): Promise<Known | { readonly because: Message }> {
   if (!hasNumber(found)) return { because: messages.noPhone };
   if (!isTextable(tx, found, { rules, visited: visited.get(found.id) ?? [] }))
@@ -140,6 +194,7 @@ async function withMessage(
   const isTexted = await textAbout(tx, {
     name: 'visit.notice',
     about: contact.id,
+    dueAt,
     language: found.language,
     values: {
       name: found.borrower_name,
@@ -151,7 +206,7 @@ async function withMessage(
   });
   if (!isTexted) return { because: messages.noticeOff };
   const told = withContact(found, tx.rows(recoveryContacts).insert(contact));
-  return noticed(tx, told, { by: 'message', at: tx.now, reference: '' });
+  return noticed(tx, told, { by: 'message', at: null, reference: '', contact: contact.id, said: '' });
 }
 
 /** The first day with an hour of contact from a moment on. */
@@ -160,14 +215,23 @@ function firstDay(from: Instant, closes: string) {
   return timeOf(from) < closes ? day : addDays(calendarDate(day), 1);
 }
 
-type Notice = { readonly by: 'letter' | 'message'; readonly at: Instant; readonly reference: string };
+type Notice = {
+  readonly by: 'letter' | 'message';
+  /** Null while a message is on its way. */
+  readonly at: Instant | null;
+  readonly reference: string;
+  readonly contact: string | null;
+  /** What the history says of it. */
+  readonly said: string;
+};
 
-function noticed(tx: Tx, found: Known, { by, at, reference }: Notice): Known {
+function noticed(tx: Tx, found: Known, { by, at, reference, contact, said }: Notice): Known {
   return {
     ...found,
     notice_by: by,
     noticed_at: at,
     notice_reference: reference,
-    history: lined(tx, found, { action: `notice_${by}`, note: reference }),
+    notice_contact: contact,
+    history: lined(tx, found, { action: `notice_${by}`, note: said }),
   };
 }

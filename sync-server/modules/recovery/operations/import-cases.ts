@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { addDays, clockTime, instantAt, isCalendarDate } from '#shared/core/dates.ts';
+import {
+  addDays,
+  clockTime,
+  dateOf,
+  formatDate,
+  instantAt,
+  instantFromMs,
+  isCalendarDate,
+} from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { withLine } from '#shared/core/history.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { importFileMessages as messages } from '#shared/core/import-messages.ts';
@@ -63,7 +73,8 @@ export async function importCases(
       let given: ReadFile | null = null;
       return {
         look: async (sql) => {
-          given ??= await readCases(await lenderOf(sql, tenantId, lenderId), rows, mapping);
+          const today = dateOf(instantFromMs(call.services.nowMs()));
+          given ??= await readCases(await lenderOf(sql, tenantId, lenderId), rows, { mapping, today });
           return { ...given, ...(await sortOut(database, sql, tenantId, given)) };
         },
         found: (looked) => summaryOf(call, rows, looked),
@@ -91,12 +102,13 @@ async function lenderOf(sql: Sql, tenantId: string, id: string): Promise<Recover
   return row ? decodeRow(recoveryLenders, row) : refuse('invalid', recoverySays.lender, 'kind');
 }
 
+type Reading = {
+  readonly mapping: Readonly<Record<string, string>> | null;
+  readonly today: CalendarDate;
+};
+
 /** The cases that a file has. Every wrong cell is among the faults; what stands in a phone’s cell is not. */
-async function readCases(
-  lender: RecoveryLender,
-  rows: Rows,
-  mapping: Readonly<Record<string, string>> | null,
-): Promise<ReadFile> {
+async function readCases(lender: RecoveryLender, rows: Rows, { mapping, today }: Reading): Promise<ReadFile> {
   const faults: ImportFault<'cases'>[] = [];
   const tell = (fault: ImportFault<'cases'>): void => {
     faults.push(fault.field === 'phone' ? { ...fault, value: '' } : fault);
@@ -106,7 +118,7 @@ async function readCases(
   const seen = new Set<string>();
   for (const record of read.records) {
     await giveWay();
-    const found = caseOf(lender, record);
+    const found = caseOf(lender, record, today);
     if (seen.has(found.loan_number) && found.loan_number !== '')
       record.fault('loan_number', recoverySays.loanTwice);
     seen.add(found.loan_number);
@@ -137,6 +149,7 @@ const blank = {
   notice_by: 'none',
   noticed_at: null,
   notice_reference: '',
+  notice_contact: null,
   visits: 0,
   last_contact_at: null,
   last_outcome: null,
@@ -149,10 +162,15 @@ const blank = {
 } as const satisfies Partial<NewCase>;
 
 /** The case of a row. What does not go together is told to the record. */
-function caseOf(lender: RecoveryLender, { values, text: said, fault }: SheetRecord): NewCase {
+function caseOf(
+  lender: RecoveryLender,
+  { values, text: said, fault }: SheetRecord,
+  today: CalendarDate,
+): NewCase {
   const number = said('phone') === '' ? '' : (parsePhone(said('phone')) ?? null);
   if (number === null) fault('phone', recoverySays.phone);
   const { noticed_on: noticedOn, ...facts } = values;
+  if (isCalendarDate(noticedOn) && noticedOn > today) fault('noticed_on', recoverySays.noticeFuture);
   return {
     ...blank,
     ...noticeOn(noticedOn),
@@ -209,7 +227,8 @@ async function writeCases(tx: Tx, rows: Rows, { lender, read, added, known }: Lo
   const cases = tx.rows(recoveryCases);
   for (const one of added) {
     await giveWay();
-    cases.insert({ ...one, history: [{ action: 'import', at: tx.now, by: tx.actor.name }] });
+    const history = [{ action: 'import', at: tx.now, by: tx.actor.name }];
+    cases.insert({ ...one, history: one.noticed_at === null ? history : noticedByFile(tx, history, one) });
   }
   await cases.prefetch(known.map(({ id }) => id));
   for (const { id, from } of known) {
@@ -217,10 +236,15 @@ async function writeCases(tx: Tx, rows: Rows, { lender, read, added, known }: Lo
     const found = await cases.find(id);
     if (!found) continue;
     const { due, days_past_due } = from;
-    // What the lender says of a notice does not take the place of one that was given here.
-    const isNoticed = found.noticed_at === null && from.noticed_at !== null;
+    const isNoticed = isNewNotice(found, from);
     if (found.due === due && found.days_past_due === days_past_due && !isNoticed) continue;
-    const notice = isNoticed ? { notice_by: from.notice_by, noticed_at: from.noticed_at } : {};
+    const notice = isNoticed
+      ? {
+          notice_by: from.notice_by,
+          noticed_at: from.noticed_at,
+          history: noticedByFile(tx, found.history, from),
+        }
+      : {};
     cases.update({ ...found, due, days_past_due, ...notice });
   }
   const lenders = tx.rows(recoveryLenders);
@@ -228,6 +252,23 @@ async function writeCases(tx: Tx, rows: Rows, { lender, read, added, known }: Lo
   if (kept) lenders.update({ ...kept, mapping: mappingOf(read, rows) });
   const detail = JSON.stringify({ lender: lender.name, cases: added.length, known: known.length });
   tx.log(logLine(tx.actor, { type: 'recovery_case.import', coll: recoveryCases.name, detail }));
+}
+
+/**
+ * Whether the day in a file is news: it takes the place of no notice that was given here, and one that was
+ * withdrawn since does not come back with the next file.
+ */
+function isNewNotice(found: RecoveryCase, { noticed_at: at }: NewCase): boolean {
+  if (at === null || found.notice_by !== 'none') return false;
+  const ended = found.history.findLast(({ action }) => endsNotice.has(action));
+  return ended === undefined || at > ended.at;
+}
+
+const endsNotice: ReadonlySet<string> = new Set(['notice_withdrawn', 'reopen']);
+
+function noticedByFile(tx: Tx, history: RecoveryCase['history'], { noticed_at: at }: NewCase) {
+  const day = at === null ? '' : formatDate(addDays(dateOf(at), -1));
+  return withLine(history, { action: 'notice_file', at: tx.now, by: tx.actor.name, note: day });
 }
 
 /** How the heads of the file were read: an empty field is a column that was left out. */

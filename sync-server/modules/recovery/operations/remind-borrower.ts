@@ -1,7 +1,8 @@
-import { addDays, calendarDate, dateOf, formatDate } from '#shared/core/dates.ts';
+import { addDays, calendarDate, clockTime, dateOf, formatDate, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { evidenceOf } from '#shared/core/evidence.ts';
 import { newId } from '#shared/core/ids.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -11,7 +12,9 @@ import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { stopOf } from '#shared/modules/recovery/hours.ts';
 import type { ContactRule } from '#shared/modules/recovery/hours.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
+import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { businessName, businessPhone } from '#server/core/notify/business-name.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -20,7 +23,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { textAbout } from '#server/modules/notifications/operations/write-to.ts';
 import { rulesOf, visitedOf } from '../standing.ts';
 import { withContact } from './record-visit.ts';
-import { lined, noNotice } from './write-case.ts';
+import { lined, noNotice, tellAgent } from './write-case.ts';
 
 type NewContact = NewRow<RecoveryContact> & Pick<RecoveryContact, 'id'>;
 
@@ -78,8 +81,7 @@ export async function officerOf(
 
 /**
  * The number of the borrower to whom a message in the log is about to go; null where it came too late, or
- * contact has been stopped, the promise has changed or the notice was withdrawn since. The time of a notice
- * is that at which it goes.
+ * contact has been stopped, the promise has changed or the notice was withdrawn since.
  */
 export async function numberOfTexted(
   store: Store,
@@ -93,14 +95,27 @@ export async function numberOfTexted(
     if (!contact || contact.state !== 'counts' || !isOf(contact, today)) return null;
     if (!found || !hasNumber(found) || !isWanted(found, contact, today)) return null;
     if (!(await mayBeTexted(tx, found, contact))) return null;
-    if (contact.outcome === 'notice') tx.rows(recoveryCases).update({ ...found, noticed_at: tx.now });
     return found.phone;
   });
 }
 
+/** Writes down when a notice went: from then on its hours are counted, and it stands so in the log. */
+export async function noteGone(store: Store, tenantId: string, contactId: string): Promise<void> {
+  await runTransaction(store, clockActor(tenantId), async (tx) => {
+    const contact = await tx.rows(recoveryContacts).find(contactId);
+    if (contact?.outcome !== 'notice' || contact.state !== 'counts') return;
+    const found = await tx.rows(recoveryCases).find(contact.case_id);
+    tx.rows(recoveryContacts).update({ ...contact, effective_at: tx.now });
+    if (found?.notice_contact !== contact.id) return;
+    tx.rows(recoveryCases).update(
+      withContact({ ...found, noticed_at: tx.now }, { ...contact, effective_at: tx.now }),
+    );
+  });
+}
+
 /**
- * Writes into the log of a case that a message was not sent, or that nobody was rung: it counts as no contact,
- * nor as the last, nor as notice of a visit.
+ * Writes into the log of a case that a message was not sent, or that nobody was rung: it counts as no
+ * contact, nor as the last, nor as notice of a visit.
  */
 export async function noteUnmade(store: Store, tenantId: string, contactId: string): Promise<void> {
   await runTransaction(store, clockActor(tenantId), async (tx) => {
@@ -113,7 +128,7 @@ export async function noteUnmade(store: Store, tenantId: string, contactId: stri
     // Where something came later, that is the last contact still.
     const wasLast = found.last_outcome === contact.outcome && found.last_contact_at === contact.effective_at;
     const last = wasLast ? await lastContact(tx, found.id, null) : null;
-    const isUntold = contact.outcome === 'notice' && (await isWithoutMessage(tx, found));
+    const isUntold = found.notice_contact === contact.id;
     if (!wasLast && !isUntold) return;
     tx.rows(recoveryCases).update({
       ...found,
@@ -122,17 +137,38 @@ export async function noteUnmade(store: Store, tenantId: string, contactId: stri
         : {}),
       ...(isUntold ? { ...noNotice, history: lined(tx, found, { action: 'notice_unsent' }) } : {}),
     });
+    if (isUntold) await tellUntold(tx, found);
   });
 }
 
-/** Whether the notice of a case was a message, and none counts any more. */
-async function isWithoutMessage(tx: Tx, { id, notice_by: by }: RecoveryCase): Promise<boolean> {
-  return by === 'message' && (await lastContact(tx, id, 'notice')) === null;
+/** Tells who has a case that its borrower was not told, and the office of the first such case of a day. */
+async function tellUntold(tx: Tx, found: RecoveryCase): Promise<void> {
+  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, messages.newsUntold);
+  const since = instantAt(dateOf(tx.now), clockTime('00:00'));
+  const known = await tx.sql
+    .selectFrom('recovery_contacts')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('outcome', '=', 'notice')
+    .where('state', '=', 'dismissed')
+    .where('decided_at', '>=', since)
+    .where('effective_at', '>=', instantAt(addDays(dateOf(tx.now), -2), clockTime('00:00')))
+    .where('deleted', '=', 0)
+    .limit(2)
+    .execute();
+  // The one that was dismissed just now is among them.
+  if (known.length > 1) return;
+  notifyOffice(tx, 'recovery:write', {
+    kind: 'incident',
+    title: messages.newsUnsent,
+    body: filled(messages.newsUnsentBody, { name: found.borrower_name }),
+    link: '/admin/recovery',
+  });
 }
 
 /** Whether what a message in the log says still holds. */
 function isWanted(found: RecoveryCase, contact: RecoveryContact, today: CalendarDate): boolean {
-  if (contact.outcome === 'notice') return found.status !== 'closed' && found.notice_by === 'message';
+  if (contact.outcome === 'notice') return found.status !== 'closed' && found.notice_contact === contact.id;
   return isDue(found, today) && found.promised_on === contact.promised_on;
 }
 
@@ -173,7 +209,7 @@ function isOf({ effective_at: at }: RecoveryContact, day: CalendarDate): boolean
 }
 
 /** The last contact of a case, with an outcome or of any: of texts whichever, otherwise one that counts. */
-async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent' | 'notice' | null) {
+async function lastContact(tx: Tx, caseId: string, outcome: 'promise' | 'sent' | null) {
   let rows = tx.sql
     .selectFrom('recovery_contacts')
     .select('id')

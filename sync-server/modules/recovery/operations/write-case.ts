@@ -28,7 +28,14 @@ export const editCase = bind(contract.editCase, async (tx, { id, input }) => {
   const next = { ...found, ...facts };
   if (phone === undefined) return tx.rows(recoveryCases).update(next);
   const number = phone === '' ? '' : (parsePhone(phone) ?? refuse('invalid', messages.phone, 'phone'));
-  return tx.rows(recoveryCases).update({ ...next, phone: number, has_phone: number !== '' });
+  // Whom another number belongs to was told nothing by it.
+  const isOther = found.notice_by === 'message' && number !== found.phone;
+  return tx.rows(recoveryCases).update({
+    ...next,
+    ...(isOther ? { ...noNotice, history: lined(tx, found, { action: 'notice_withdrawn' }) } : {}),
+    phone: number,
+    has_phone: number !== '',
+  });
 });
 
 /** Gives a case to an agent, or takes it back. */
@@ -74,10 +81,12 @@ export const resumeCase = bind(contract.resumeCase, async (tx, { id, input }) =>
   });
 });
 
-/** Takes a notice back that was recorded by mistake. */
+/** Takes a notice back; the agent hears of it. */
 export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id, input }) => {
   const found = await caseOf(tx, id);
-  if (found.noticed_at === null) refuse('illegal_transition', messages.notNoticed, 'noticed_at');
+  if (found.notice_by === 'none') refuse('illegal_transition', messages.notNoticed, 'noticed_at');
+  if (found.agent_id !== null && found.visits === 0)
+    tellAgent(tx, found.agent_id, found, messages.newsUntold);
   return tx.rows(recoveryCases).update({
     ...found,
     ...noNotice,
@@ -119,12 +128,19 @@ export const reopenCase = bind(contract.reopenCase, async (tx, { id, input }) =>
     ...found,
     status,
     closed_as: 'none',
+    // A case that begins anew begins with a notice.
+    ...noNotice,
     history: lined(tx, found, { action: 'reopen', note: input.note }),
   });
 });
 
 /** A case of which no notice was given. */
-export const noNotice = { notice_by: 'none', noticed_at: null, notice_reference: '' } as const;
+export const noNotice = {
+  notice_by: 'none',
+  noticed_at: null,
+  notice_reference: '',
+  notice_contact: null,
+} as const;
 
 /** A case with another agent, or with none. */
 export function allocated<Case extends RecoveryCase>(
@@ -190,7 +206,13 @@ export function tellOfCases(tx: Tx, userId: string, n: number): void {
   });
 }
 
-function tellAgent(tx: Tx, userId: string, { id, borrower_name: name }: RecoveryCase, title: Message): void {
+/** Tells who has a case of something about it. */
+export function tellAgent(
+  tx: Tx,
+  userId: string,
+  { id, borrower_name: name }: RecoveryCase,
+  title: Message,
+): void {
   notifyPerson(tx, userId, {
     kind: 'attendance',
     title: filled(title, { name }),

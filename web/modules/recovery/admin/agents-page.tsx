@@ -32,7 +32,7 @@ type Stand = AnswerTo<typeof listAgentStands>[number];
 type EditAgent = WriteOf<typeof recoveryAgents, 'PUT', '/recovery/agents/{id}'>;
 type Person = { readonly id: string; readonly name: string; readonly code: string };
 
-/** Who visits borrowers, in which areas, and until when their certificates hold. */
+/** Who visits borrowers, in which areas, and what they have and lack for it. */
 export default function AgentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
@@ -109,7 +109,7 @@ const lackNames: Readonly<Record<GatePart, Message>> = {
 
 function Takes({ row }: { row: Stand }): ReactNode {
   const { t } = useLanguage();
-  const missing = row.lacks.length === 0 && row.lenders.length === 0 ? ['letter' as const] : row.lacks;
+  const missing: readonly GatePart[] = row.lenders.length === 0 ? [...row.lacks, 'letter'] : row.lacks;
   const parts = missing.map((part) => t(lackNames[part])).join(', ');
   return (
     <Box display="grid" gap="1" justifyItems="start">

@@ -32,7 +32,7 @@ export function CaseSheet({ row, tools }: Props): ReactNode {
     ...elsewhere,
     ...(row.hold === 'none' ? ['hold', 'hold_at', 'hold_until', 'hold_note'] : []),
     ...(row.status === 'closed' ? [] : ['closed_as']),
-    ...(row.noticed_at === null ? ['notice_by', 'noticed_at', 'notice_reference'] : []),
+    ...(row.notice_by === 'none' ? ['notice_by', 'noticed_at', 'notice_reference'] : []),
   ];
   const facts = recordFacts(recoveryCases, row, language).filter(({ name }) => !without.includes(name));
   return (

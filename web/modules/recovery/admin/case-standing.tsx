@@ -9,9 +9,9 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 
 const tones = { new: ['warn', 'waiting'], allocated: ['ok', 'done'], closed: ['quiet', 'stopped'] } as const;
 
-/** Whether the borrower of an open case was neither visited nor given notice. */
+/** Whether the borrower of an open case was neither visited nor given notice, nor is about to be. */
 export function isUntold(row: RecoveryCase): boolean {
-  return row.status !== 'closed' && row.visits === 0 && row.noticed_at === null;
+  return row.status !== 'closed' && row.visits === 0 && row.notice_by === 'none';
 }
 
 /** Where a case stands, and what of it waits for somebody. */

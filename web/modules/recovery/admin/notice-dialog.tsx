@@ -58,9 +58,9 @@ export function NoticesDialog({ onDone, onClose }: { onDone: () => void; onClose
           name: 'lender_id',
           label: t(messages.lender),
           kind: 'choice',
-          nullable: true,
+          required: true,
           options: [
-            { value: '', label: t(messages.all) },
+            { value: '', label: t(messages.chooseLender) },
             ...(lenders ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ],
         },

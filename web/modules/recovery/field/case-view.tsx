@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dateOf } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { noticeHours, ruleOn, stopOf, visitsOpenAt } from '#shared/modules/recovery/hours.ts';
+import type { AgentPapers } from '#shared/modules/recovery/gate.ts';
 import type { Stop } from '#shared/modules/recovery/hours.ts';
 import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
 import type { callBorrower } from '#shared/modules/recovery/operations.ts';
@@ -38,7 +39,8 @@ type Props = {
 export function CaseView({ one, mine, device, numbers }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [recording, setRecording] = useState(false);
-  const stop = useStop(one, mine);
+  const stop = useStop(one, mine, 'visit');
+  const callStop = useStop(one, mine, 'call');
   if (recording)
     return <VisitForm one={one} device={device} number={numbers[0]} onDone={() => setRecording(false)} />;
   const address = [one.address, one.area, one.city, one.pin].filter((part) => part !== '').join(', ');
@@ -89,17 +91,30 @@ export function CaseView({ one, mine, device, numbers }: Props): ReactNode {
           <MapPin size={20} aria-hidden />
           {t(messages.map)}
         </ButtonAnchor>
-        <CallButton one={one} bridge={mine.bridge} stopped={stop !== null && stop !== 'notice'} />
+        <CallButton one={one} bridge={mine.bridge} stopped={callStop !== null} />
       </Box>
       {receipts.length === 0 ? null : <Receipts one={one} receipts={receipts} />}
     </Box>
   );
 }
 
-/** Why one may not go there now; it is asked again as time passes. */
-function useStop(one: MyCase, mine: Mine): Stop | null {
+/** One’s papers; of those that an answer of before does not tell, the server judges. */
+function papersIn({ papers, certificate, cases }: Mine): AgentPapers {
+  const unknown = '2199-12-31';
+  return (
+    papers ?? {
+      certified_to: certificate?.valid_to ?? null,
+      police_to: unknown,
+      has_id_card: true,
+      letters: cases.map((one) => ({ lender_id: one.lender_id, valid_to: unknown })),
+    }
+  );
+}
+
+/** Why one may not go there or call now; it is asked again as time passes. */
+function useStop(one: MyCase, mine: Mine, way: 'visit' | 'call'): Stop | null {
   useNow();
-  return stopOf(contactTime(), one, { way: 'visit', rules: mine.rules, papers: mine.papers ?? null });
+  return stopOf(contactTime(), one, { way, rules: mine.rules, papers: papersIn(mine) });
 }
 
 const words = {
