@@ -8,6 +8,7 @@ import { recoveryLetters } from '#shared/modules/recovery/letter.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { noNotice } from '#server/modules/recovery/operations/write-case.ts';
 import { demoIds } from './demo-people.ts';
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-00000000e${String(100 + n)}`;
@@ -129,11 +130,16 @@ function promised(tx: Tx, caseId: string, today: CalendarDate): Partial<Recovery
 
 /** The officer’s borrowers were told by letter two days ago, but one; the others not yet. */
 function noticeOf(i: number, isOfficers: boolean, now: Instant): Pick<RecoveryCase, NoticeField> {
-  if (!isOfficers || i === untoldAt) return { notice_by: 'none', noticed_at: null, notice_reference: '' };
+  if (!isOfficers || i === untoldAt) return noNotice;
   const at = instantFromMs(msFromInstant(now) - 2 * 86_400_000);
-  return { notice_by: 'letter', noticed_at: at, notice_reference: `RM4471${String(20_300 + i)}IN` };
+  return {
+    ...noNotice,
+    notice_by: 'letter',
+    noticed_at: at,
+    notice_reference: `RM4471${String(20_300 + i)}IN`,
+  };
 }
-type NoticeField = 'notice_by' | 'noticed_at' | 'notice_reference';
+type NoticeField = keyof typeof noNotice;
 
 function caseOf(
   i: number,
