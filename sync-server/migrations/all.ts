@@ -160,6 +160,7 @@ import { waysOfQuotes } from './0238-ways-of-quotes.ts';
 import { lateTimestamps } from './0242-late-timestamps.ts';
 import { pastOfficers } from './0243-past-officers.ts';
 import { recoveryNotice } from './0245-recovery-notice.ts';
+import { takenBackPayments } from './0246-taken-back-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -324,4 +325,5 @@ export const migrations: readonly Migration[] = [
   lateTimestamps,
   pastOfficers,
   recoveryNotice,
+  takenBackPayments,
 ];

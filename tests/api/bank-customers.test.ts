@@ -1,7 +1,9 @@
+import { calendarDate } from '#shared/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
+import { receivedWithin } from '#server/modules/billing/receipts/sum-received.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -337,8 +339,26 @@ describe('a credit of a customer of the app', () => {
     expect((await receive(billed.line.id, { invoice_id: bill.id }, accountant)).status).toBe(200);
     const view = async () => (await as(owner, 'GET', `/billing/invoices/${bill.id}`)).body.data;
     expect(await view()).toMatchObject({ paid: bill.total, state: 'paid' });
+    const range = 'from=2026-11-01&to=2026-12-31';
+    const inBooks = async () => {
+      const { data } = (await as(owner, 'GET', `/billing/day-book?${range}`)).body;
+      const text = JSON.stringify(data.vouchers);
+      return [text.split(`UPI/13/${bill.number}`).length - 1, data.count];
+    };
+    const came = () =>
+      receivedWithin({
+        database: t.app.services.database,
+        tenantId: owner.user.tenant_id ?? '',
+        from: calendarDate('2026-11-01'),
+        until: calendarDate('2027-02-01'),
+      });
+    const [, before] = await inBooks();
+    const held = await came();
     await reopen(billed.line.id, accountant);
+    expect(held - (await came())).toBe(Math.round(bill.total * 100));
     expect(await view()).toMatchObject({ paid: 0, left: bill.total });
+    // The opposite stands in the books, on the day on which it was taken back.
+    expect((await inBooks())[1]).toBe(before + 1);
   });
 
   it('is linked to money that was recorded by hand: once, of its amount, and the link is undone alone', async () => {

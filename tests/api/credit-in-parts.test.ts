@@ -57,3 +57,29 @@ it('nothing is left of it, whatever the parts round to', async () => {
   const { faults } = (await office('GET', '/billing/returns/2026-11')).body.data;
   expect(faults.filter(({ severity }: Fault) => severity === 'error')).toEqual([]);
 });
+
+it('no more of a rate of GST is taken back than the bill charged at it', async () => {
+  await office('PUT', '/billing/company-settings', { round_totals: false });
+  const { id: client } = (
+    await office('POST', '/clients', { name: 'Vindhya Foods', kind: 'unregistered', state_code: '23' })
+  ).body.data;
+  const code = await office('POST', '/billing/hsn-codes', { code: '996337', name: 'Catering', rate: 5 });
+  expect(code.status, code.text).toBe(201);
+  const lines = [
+    { title: 'Guards', sac: '998525', quantity: 1, rate: 1000, gst_rate: 1800 },
+    { title: 'Food', sac: '996337', quantity: 1, rate: 10_000, gst_rate: 500 },
+  ];
+  const draft = (await office('POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  const issued = await office('POST', `/billing/invoices/${draft.id}/issue`, {});
+  expect(issued.status, issued.text).toBe(200);
+  const credit = (rate: number, gst_rate: number) =>
+    office('POST', `/billing/invoices/${draft.id}/credit-note`, {
+      reason: 'Not supplied',
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate, gst_rate }],
+    });
+  const over = await credit(9000, 1800);
+  expect([over.status, over.body.errors[0].field]).toEqual([422, 'lines']);
+  expect((await credit(600, 1800)).status).toBe(201);
+  expect((await credit(500, 1800)).body.errors[0].message).toContain('₹400');
+  expect((await credit(400, 1800)).status).toBe(201);
+});

@@ -46,7 +46,9 @@ const begin = async () => {
   const [job] = (await call(owner, 'GET', `/jobs?booking_id=${booking}`)).body.data;
   await call(owner, 'POST', `/jobs/${job.id}/offer`, { to: 'person', worker_id: anil.user.id });
   await call(anil, 'POST', `/jobs/${job.id}/accept`, {});
-  await call(anil, 'POST', `/jobs/${job.id}/progress`, { to: 'begin' });
+  // Days ahead only the customer’s code says that it was begun.
+  const { start_code: code } = (await call(asha, 'GET', `/jobs/of-booking/${booking}`)).body.data;
+  await call(anil, 'POST', `/jobs/${job.id}/progress`, { to: 'begin', code });
   return { booking, job: job.id as string };
 };
 const propose = (job: string, amount: number, name = 'New tap', who = anil, id = newId()) =>

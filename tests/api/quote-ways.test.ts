@@ -63,7 +63,7 @@ describe('a lead without an address', () => {
     expect(await mails()).toEqual([]);
     const lead = (await desk.call('GET', `/crm/leads/${leadId}`)).body.data;
     expect(lead.stage).toBe('quoted');
-    expect(lead.notes.at(-2).text).toMatch(/^Q-\d+ v1, WhatsApp, \+91.98260.11111$/);
+    expect(lead.notes.at(-2).text).toMatch(/^Q-\d+ v1, WhatsApp, sent to \+91.98260.11111$/);
     const token = tokenOf(sent);
     expect(await shown(token)).toMatchObject({ state: 'sent', mailed_to: '', texted_to: '…1111' });
     expect(await (await t.app.fetch(new Request(sent.body.data.link))).text()).not.toContain('9826011111');

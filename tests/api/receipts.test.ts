@@ -120,6 +120,14 @@ describe('a receipt', () => {
     expect(refusal(await send(10, [{ invoice_id: a.id }]))[1]).toBe('parts.0.amount');
     // No section lets a client deduct more than a fifth of the taxable value.
     expect(refusal(await send(0, [{ invoice_id: a.id, tds: 200.01 }]))[1]).toBe('parts.0.tds');
+    // In as many parts as there may be: together they are no more, also entered at the bill.
+    const c = await bill(id, 1000);
+    expect((await send(0, [{ invoice_id: c.id, tds: 150 }])).status).toBe(201);
+    expect(refusal(await send(0, [{ invoice_id: c.id, tds: 50.01 }]))[1]).toBe('parts.0.tds');
+    const at = (body: object) => office('POST', `/billing/invoices/${c.id}/payments`, body);
+    expect(refusal(await at({ amount: 0, tds: 50.01 }))[1]).toBe('tds');
+    // Money from before a bill is an advance.
+    expect(refusal(await at({ amount: 5, paid_on: '2026-11-01' }))[1]).toBe('paid_on');
     const twice = [a, a].map((one) => ({ invoice_id: one.id, amount: 5 }));
     expect(refusal(await send(10, twice))).toEqual([422, 'parts.1.invoice_id', messages.twice[0]]);
     expect(refusal(await send(10, [], { opening: 10 }))[1]).toBe('opening');

@@ -108,7 +108,8 @@ describe('a visit that is urgent or at night', () => {
     expect(job).toMatchObject({ price: 2 * total, urgent: true });
     await call(owner, 'POST', `/jobs/${job.id}/offer`, { to: 'person', worker_id: anil.user.id });
     await call(anil, 'POST', `/jobs/${job.id}/accept`, {});
-    expect((await call(anil, 'POST', `/jobs/${job.id}/complete`, {})).status).toBe(200);
+    const { end_code } = (await call(ravi, 'GET', `/jobs/of-booking/${id}`)).body.data;
+    expect((await call(anil, 'POST', `/jobs/${job.id}/complete`, { end_code })).status).toBe(200);
     const lines = (await call(anil, 'GET', '/on-call-services/wallet/transactions')).body.data as {
       job_id: string;
       kind: string;

@@ -18,7 +18,7 @@ it('a partner rates the customer of a job without network, and the office sees a
   const partner = await sessionOf(url, kavita);
   const booking = await ask<{ id: string; user_id: string }>(url, customer.token, '/bookings', 'POST', {
     service_id: 'sofa-cleaning',
-    date: new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10),
+    date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     time: '11:00',
     location: '7 MG Road',
     city: 'Indore',

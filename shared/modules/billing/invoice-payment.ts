@@ -43,6 +43,8 @@ export const invoicePayments = defineResource({
     paid_on: date().label('Paid on', 'भुगतान की तारीख़'),
     status: status(paymentLifecycle).label('Status', 'स्थिति'),
     note: text(300).label('Note', 'नोट'),
+    /** The day on which a payment without a receipt was taken back; others go with their receipt. */
+    reversed_on: date().optional().label('Reversed on', 'कब वापस लिया'),
   },
   access: {
     read: (actor) => can(actor, 'billing:read') || { user_id: actor.userId },

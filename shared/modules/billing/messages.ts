@@ -21,8 +21,12 @@ export const billingMessages = defineMessages({
     'इस बिल का हिस्सा बट्टे खाते में है। पहले उसे वापस लें।',
   ],
   tdsTooMuch: [
-    'TDS is at most 20% of the value before GST.',
-    'TDS GST से पहले की राशि का ज़्यादा से ज़्यादा 20% होता है।',
+    'TDS is at most 20% of the value before GST, with what was deducted before.',
+    'TDS, पहले की कटौती मिलाकर, GST से पहले की राशि का ज़्यादा से ज़्यादा 20% होता है।',
+  ],
+  paidBefore: [
+    'This day is before the invoice. Record the money as a receipt: it is an advance.',
+    'यह तारीख़ बिल से पहले की है। राशि रसीद में दर्ज करें: यह एडवांस है।',
   ],
   rounding: ['Rounding', 'राउंड ऑफ़'],
   tooManyMonths: ['Choose days of at most 12 months.', 'ज़्यादा से ज़्यादा 12 महीनों के दिन चुनें।'],
@@ -117,6 +121,10 @@ export const billingMessages = defineMessages({
   creditTooMuch: [
     'Credit notes would exceed this invoice. At most {amount} can still be credited.',
     'क्रेडिट नोट बिल से ज़्यादा हो जाएँगे। अब अधिकतम {amount} का क्रेडिट हो सकता है।',
+  ],
+  creditOverRate: [
+    'Of what the invoice charged at {rate}% GST, {amount} is left to credit.',
+    'बिल में {rate}% GST वाली राशि में से {amount} का क्रेडिट बाकी है।',
   ],
   linesMissing: [
     'Part of this invoice is credited already. Enter the lines of this credit note.',

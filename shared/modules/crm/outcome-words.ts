@@ -7,6 +7,7 @@ export const outcomeWords = defineMessages({
     '{people} × {post}: {hours}-hour shift, rate {rate} for a month with {days} duties',
     '{people} × {post}: {hours} घंटे की शिफ्ट, दर {rate}, महीने में ड्यूटी {days}',
   ],
+  scopeInTerms: ['The posts are listed at the beginning of the terms.', 'पोस्टों की सूची शर्तों की शुरुआत में है।'],
   scopeDiscount: ['Discount per month: {amount}', 'हर महीने की छूट: {amount}'],
   startMoved: [
     'Work starts on {day}, the day after the quote was accepted.',

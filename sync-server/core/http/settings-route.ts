@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Message } from '#shared/core/i18n.ts';
 import type { OnlineOperation } from '#shared/core/operation.ts';
 import { readSection, writeSettings } from '#server/core/sql/tenant-settings.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { handleOnline } from './online-route.ts';
 import { loggedChange } from './setting-changes.ts';
@@ -31,6 +32,8 @@ export function settingsRoute<
     route: { told: more.told },
     handler: async (tx, { input }) => {
       const { tenantId } = tx.actor;
+      // All sections lie in one row: two who save at once would take each other’s back.
+      await lockTenantSequence(tx);
       const before = await readSection(tx.sql, tenantId, section, fresh);
       const next = { ...before, ...input };
       await more.check?.(tx, next);

@@ -120,4 +120,39 @@ describe('arrears of a bill', () => {
       partial: true,
     });
   });
+  it('leave what a bill has at the new rate already, and its overtime', () => {
+    const from = calendarDate('2026-10-16');
+    const halves = [
+      { ...line, quantity: 2 },
+      { ...line, quantity: 3, rate: 20_650.5 },
+    ];
+    const overtime = { ...line, title: 'Guard, overtime', unit: 'hour' as const, divisor: 1, rate: 192.31 };
+    const muster = [{ title: 'Guard', site: 'Mall', month: '', days: days(1, 2, 16, 17, 18) }];
+    const split = { ...bill, lines: [...halves, overtime] };
+    expect(arrearsOf(split, muster, [{ ...rate, from }])).toEqual({ more: [], less: [], partial: true });
+    // A later bill was made at the new rate: its overtime as well.
+    const later = { ...bill, lines: [{ ...line, rate: 20_650.5 }, overtime] };
+    expect(arrearsOf(later, [], [rate])).toEqual({ more: [], less: [], partial: false });
+  });
+  it('are billed once where a day and a night rate have one name, and not where one of them stays', () => {
+    const lines = [
+      { ...line, quantity: 26 },
+      { ...line, quantity: 26 },
+    ];
+    const twins = { ...bill, lines };
+    expect(arrearsOf(twins, [], [rate, { ...rate }]).more.map(({ quantity }) => quantity)).toEqual([26, 26]);
+    const from = calendarDate('2026-10-16');
+    const muster = [
+      { title: 'Guard', site: 'Mall', month: '', days: days(1, 16, 17) },
+      { title: 'Guard', site: 'Mall', month: '', days: days(2, 20) },
+    ];
+    const inside = arrearsOf(twins, muster, [
+      { ...rate, from },
+      { ...rate, from },
+    ]);
+    expect(inside.more.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
+    expect(arrearsOf(twins, [], [{ ...rate, alike: true }])).toEqual({ more: [], less: [], partial: true });
+    const other = { ...rate, new_rate: 21_000 };
+    expect(arrearsOf(twins, [], [rate, other])).toEqual({ more: [], less: [], partial: true });
+  });
 });

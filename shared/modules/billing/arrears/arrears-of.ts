@@ -1,5 +1,6 @@
 import { formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { AnnexureRow } from '../duties/bill-facts.ts';
 import type { Invoice } from '../invoice.ts';
@@ -15,6 +16,8 @@ export type LateRate = {
   readonly old_rate: number;
   readonly new_rate: number;
   readonly basis?: ServiceRate['basis'] | undefined;
+  /** Whether another rate of the same name and amount goes on unchanged, so that their lines look alike. */
+  readonly alike?: boolean | undefined;
 };
 type Billed = Pick<Invoice, 'number' | 'month' | 'period_from' | 'period_to' | 'lines'>;
 type Muster = readonly Pick<AnnexureRow, 'title' | 'site' | 'month' | 'days'>[];
@@ -33,40 +36,87 @@ export type ArrearsOfBill = {
 /**
  * What the billed duties of one bill come to more or less at rates that count from a day: the billed quantity
  * of each line at the old rate, times the difference. Where the day lies inside of the bill, only the duties
- * from it on, as its muster has them; overtime, holidays and hours are then left out, as a muster does not
- * say on which day they were. A fixed amount of a whole month is split by days.
+ * from it on, as its muster has them, less those that the bill has at the new rate already; overtime,
+ * holidays and hours are then left out, as a muster does not say on which day they were. A fixed amount of a
+ * whole month is split by days. What cannot be told apart from lines of another rate is left out as well.
  */
 export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate[]): ArrearsOfBill {
   const more: Line[] = [];
   const less: Line[] = [];
   let partial = false;
   const months = monthsOf(bill, muster);
-  for (const rate of rates) {
+  for (const rate of unlike(rates)) {
     const until = endOf(rate, rates);
     if (rate.new_rate === rate.old_rate || (until !== null && until <= (bill.period_from ?? ''))) continue;
     const isWhole =
       bill.period_from !== null &&
       rate.from <= bill.period_from &&
       (until === null || (bill.period_to !== null && until > bill.period_to));
-    for (const line of bill.lines) {
-      if (!isAtSite(line, rate, rates)) continue;
-      const part = partOf(line.title, rate.title, months);
-      if (part === null || (part === 'duties' && line.rate !== rate.old_rate)) continue;
-      const counted = isWhole
-        ? { quantity: line.quantity, divisor: line.divisor }
-        : part === 'more'
-          ? null
-          : countedFrom(bill, muster, line, { ...rate, until });
-      if (counted === null) {
+    for (const lines of linesBySite(bill, rate, rates)) {
+      const duties = lines.filter(({ title }) => partOf(title, rate.title, months) === 'duties');
+      // A bill without a line at the old rate was made at the new one, with its overtime.
+      if (!duties.some((line) => line.rate === rate.old_rate)) continue;
+      const isMixed = duties.some((line) => line.rate === rate.new_rate);
+      if (
+        rate.alike === true ||
+        isAmbiguous(rate, rates) ||
+        (isMixed && (isWhole || rate.basis === 'fixed'))
+      ) {
         partial = true;
         continue;
       }
-      const difference = part === 'duties' ? differenceOf(rate) : grown(line.rate, rate);
-      if (counted.quantity > 0 && difference > 0)
-        (rate.new_rate > rate.old_rate ? more : less).push(differenceLine(bill, line, counted, difference));
+      const left = new Map<string, number>();
+      for (const line of lines) {
+        const part = partOf(line.title, rate.title, months);
+        if (part === null || (part === 'duties' && line.rate !== rate.old_rate)) continue;
+        const counted = isWhole
+          ? { quantity: line.quantity, divisor: line.divisor }
+          : part === 'more'
+            ? null
+            : countedFrom(bill, muster, line, { ...rate, until, duties, left });
+        if (counted === null) {
+          partial = true;
+          continue;
+        }
+        const difference = part === 'duties' ? differenceOf(rate) : grown(line.rate, rate);
+        if (counted.quantity > 0 && difference > 0)
+          (rate.new_rate > rate.old_rate ? more : less).push(differenceLine(bill, line, counted, difference));
+      }
     }
   }
   return { more, less, partial };
+}
+
+/** The rates without those that change the same lines in the same way, such as a day's and a night's. */
+function unlike(rates: readonly LateRate[]): LateRate[] {
+  const isSame = (one: LateRate, other: LateRate): boolean =>
+    one.title === other.title &&
+    one.site === other.site &&
+    one.from === other.from &&
+    one.old_rate === other.old_rate &&
+    one.new_rate === other.new_rate;
+  return rates.filter((rate, i) => rates.findIndex((other) => isSame(rate, other)) === i);
+}
+
+/** Whether another rate of the addendum changes lines that look the same otherwise. */
+function isAmbiguous(
+  { title, site, from, old_rate: before, new_rate: after }: LateRate,
+  rates: readonly LateRate[],
+) {
+  return rates.some(
+    (other) =>
+      other.title === title &&
+      other.site === site &&
+      other.from === from &&
+      other.old_rate === before &&
+      other.new_rate !== after,
+  );
+}
+
+/** The lines of a bill where a rate counts, those of each site together. */
+function linesBySite(bill: Billed, rate: LateRate, rates: readonly LateRate[]): BilledLine[][] {
+  const own = bill.lines.filter((line) => isAtSite(line, rate, rates));
+  return [...groupBy(own, ({ site }) => site ?? '').values()];
 }
 
 /** The day from which the next rate of the same post counts instead; null where there is none. */
@@ -96,13 +146,25 @@ function monthsOf({ month }: Billed, muster: Muster): string[] {
 }
 
 type Counted = Pick<BilledLine, 'quantity' | 'divisor'>;
-type Stretch = LateRate & { readonly until: CalendarDate | null };
+type Stretch = LateRate & {
+  readonly until: CalendarDate | null;
+  /** The lines of duties beside it, and how many duties of a name are still to be given to one. */
+  readonly duties: readonly BilledLine[];
+  readonly left: Map<string, number>;
+};
 
 /** What of a line lies in the days in which a rate counts; null where that is not known. */
 function countedFrom(bill: Billed, muster: Muster, line: BilledLine, rate: Stretch): Counted | null {
   if (rate.basis === 'fixed') return fixedFrom(bill, line, rate);
   if (line.unit === 'hour') return null;
-  return { quantity: Math.min(line.quantity, dutiesIn(bill, muster, line, rate)), divisor: line.divisor };
+  const { duties, left, new_rate: after } = rate;
+  const billed = duties.filter(({ title, rate: at }) => title === line.title && at === after);
+  const known =
+    left.get(line.title) ??
+    dutiesIn(bill, muster, line, rate) - billed.reduce((sum, { quantity }) => sum + quantity, 0);
+  const quantity = Math.max(0, Math.min(line.quantity, known));
+  left.set(line.title, known - quantity);
+  return { quantity, divisor: line.divisor };
 }
 
 /** The days of a fixed amount for the whole month in which the rate begins to count. */

@@ -11,6 +11,7 @@ import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendu
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
 import { musterOf } from '../read-annexure.ts';
@@ -63,7 +64,7 @@ export async function findArrears(
   if (!contract) return { ...none, held: messages.none };
   const owed: Owed[] = [];
   const credited: Owed[] = [];
-  const rates = await withBases(sql, tenantId, addendum);
+  const rates = await withBases(sql, tenantId, contract, addendum);
   if (rates.length === 0) return { ...none, contract, held: messages.noRates };
   for (const { bill, isBilled, isCredited } of await billsSince(sql, tenantId, contract, addendum)) {
     const { more, less, partial } = arrearsOf(bill, await musterOf(sql, tenantId, bill.id), rates);
@@ -74,7 +75,12 @@ export async function findArrears(
 }
 
 /** The dated rates that an addendum changes, each with what it is charged by. */
-async function withBases(sql: Sql, tenantId: string, { changes }: ContractAddendum): Promise<LateRate[]> {
+async function withBases(
+  sql: Sql,
+  tenantId: string,
+  contract: Contract,
+  { changes }: ContractAddendum,
+): Promise<LateRate[]> {
   const dated = changes.flatMap(({ rate_id: id, ...change }) => (id === null ? [] : [{ ...change, id }]));
   if (dated.length === 0) return [];
   const rows = await sql
@@ -88,7 +94,40 @@ async function withBases(sql: Sql, tenantId: string, { changes }: ContractAddend
     )
     .execute();
   const bases = new Map(rows.map((row) => [String(row['id']), pickRow(serviceRates, ['basis'], row).basis]));
-  return dated.map((change) => ({ ...change, basis: bases.get(change.id) }));
+  const others = await otherRates(sql, tenantId, contract, new Set(bases.keys()));
+  return dated.map((change) => ({
+    ...change,
+    basis: bases.get(change.id),
+    alike: others.some(
+      ({ title, site, rate, to }) =>
+        title === change.title &&
+        rate === change.old_rate &&
+        (to === null || to >= change.from) &&
+        (site === '' || change.site === '' || site === change.site),
+    ),
+  }));
+}
+
+/** The rates of a contract's clients that an addendum does not change, each with the name of its site. */
+async function otherRates(sql: Sql, tenantId: string, contract: Contract, changed: ReadonlySet<string>) {
+  const clientIds = await clientsOf(sql, tenantId, contract);
+  if (clientIds.length === 0) return [];
+  const rows = await sql
+    .selectFrom('service_rates as r')
+    .leftJoin('locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.site_id'),
+    )
+    .select(['r.id', 'r.title', 'r.rate', 'r.to', 'l.name as site'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.client_id', 'in', clientIds)
+    .where('r.deleted', '=', 0)
+    .execute();
+  return rows
+    .filter((row) => !changed.has(String(row['id'])))
+    .map((row) => ({
+      ...pickRow(serviceRates, ['title', 'rate', 'to'], row),
+      site: storedText(row['site']) ?? '',
+    }));
 }
 
 type BillSince = { readonly bill: Invoice; readonly isBilled: boolean; readonly isCredited: boolean };

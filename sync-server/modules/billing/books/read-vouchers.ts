@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { sumOf } from '#shared/core/money.ts';
@@ -186,19 +187,21 @@ async function readPayments(database: Database, { tenantId, from, to }: BooksAsk
   return rows.map((row) => pickRow(invoicePayments, paymentNames, row));
 }
 
-/** The parts of receipts that were reversed in the range, with the day of that. */
+const reversedOn = sql<string>`coalesce(p.reversed_on, r.reversed_on)`;
+
+/** The payments that were reversed in the range, with their receipts or without one, with the day of that. */
 async function readReversed(database: Database, { tenantId, from, to }: BooksAsked) {
   const rows = await database.read
     .selectFrom('invoice_payments as p')
-    .innerJoin('receipts as r', (join) =>
+    .leftJoin('receipts as r', (join) =>
       join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
     )
-    .select([...paymentNames.map((name) => `p.${name} as ${name}` as const), 'r.reversed_on as reversed_on'])
+    .select([...paymentNames.map((name) => `p.${name} as ${name}` as const), reversedOn.as('reversed_on')])
     .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'reversed')
     .where('p.deleted', '=', 0)
-    .where('r.reversed_on', '>=', from)
-    .where('r.reversed_on', '<=', to)
+    .where(reversedOn, '>=', from)
+    .where(reversedOn, '<=', to)
     .orderBy('p.paid_on')
     .orderBy('p.created_at')
     .orderBy('p.id')

@@ -20,7 +20,6 @@ import { receiptMessages as messages } from '#shared/modules/billing/receipts/me
 import * as contract from '#shared/modules/billing/receipts/operations.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
-import { isTooMuchTds } from '#shared/modules/billing/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -33,7 +32,7 @@ import type { Claim } from '../receipts/claims-of.ts';
 import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
 import { recordedReference } from './refuse-reference.ts';
-import { tellCustomer } from './take-payment.ts';
+import { isBeyondTds, tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
@@ -107,7 +106,7 @@ export async function createReceipt(
 async function refuseTds(tx: Tx, parts: readonly ReceiptPart[]): Promise<void> {
   for (const [i, { invoice_id: id, tds }] of parts.entries()) {
     const bill = tds === 0 ? null : await tx.rows(invoices).find(id);
-    if (bill && isTooMuchTds(bill.taxable, tds))
+    if (bill && (await isBeyondTds(tx, bill, tds)))
       refuse('invalid', billingMessages.tdsTooMuch, `parts.${i}.tds`);
   }
 }
@@ -174,7 +173,8 @@ function settle(
           tx.rows(invoicePayments).update({ ...claim, ...part, reference: part.reference || reference }),
           'confirm',
         );
-      } else tx.rows(invoicePayments).insert({ ...part, tds: 0, id: newId(), user_id: null });
+      } else
+        tx.rows(invoicePayments).insert({ ...part, tds: 0, id: newId(), user_id: null, reversed_on: null });
     }
 }
 

@@ -18,10 +18,14 @@ export async function removePayment(tx: Tx, payment: InvoicePayment & Stored): P
   await applyCreditNotes(tx, payment.invoice_id);
 }
 
-/** Reverses what a receipt has settled of a bill: it stays in the books of its day. Credit notes as above. */
+/**
+ * Reverses what has settled a bill: it stays in the books of its day, and the opposite stands on the day of
+ * its receipt’s reversal, or today where it has none. Credit notes as above.
+ */
 export async function reversePayment(tx: Tx, payment: InvoicePayment & Stored): Promise<void> {
   const status = move(paymentLifecycle, payment.status, 'reverse');
-  tx.rows(invoicePayments).update({ ...payment, status });
+  const day = payment.receipt_id === null ? dateOf(tx.now) : null;
+  tx.rows(invoicePayments).update({ ...payment, status, reversed_on: day });
   await applyCreditNotes(tx, payment.invoice_id);
 }
 
@@ -36,6 +40,7 @@ async function applyCreditNotes(tx: Tx, billId: string): Promise<void> {
     if (amount <= 0) continue;
     left = minus(left, amount);
     tx.rows(invoicePayments).insert({
+      reversed_on: null,
       tds: 0,
       receipt_id: null,
       id: newId(),

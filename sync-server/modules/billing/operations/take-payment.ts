@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
@@ -35,9 +35,12 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
   const invoice = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
   const { tds, ...said } = input;
   const given = { ...said, reference: recordedReference(said) };
+  // Money that came before the bill is an advance, with the tax of one.
+  if (given.paid_on !== undefined && given.paid_on < invoice.issued_on)
+    refuse('invalid', messages.paidBefore, 'paid_on');
   if (tds === undefined || tds === 0) return addPayment(tx, invoice, given, 'confirmed');
   // Money and tax together may not be more than is due; the tax settles its part first.
-  if (isTooMuchTds(invoice.taxable, tds)) refuse('invalid', messages.tdsTooMuch, 'tds');
+  if (await isBeyondTds(tx, invoice, tds)) refuse('invalid', messages.tdsTooMuch, 'tds');
   const { left } = await paymentState(tx, invoice);
   const amount = given.amount ?? paiseToRupees(rupeesToPaise(left) - rupeesToPaise(tds));
   if (rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left))
@@ -45,6 +48,21 @@ export const recordPayment = bind(contract.recordPayment, async (tx, { id, input
   const kept = await addPayment(tx, invoice, { ...given, amount: tds, method: 'tds' }, 'confirmed');
   return amount === 0 ? kept : addPayment(tx, invoice, { ...given, amount }, 'confirmed', tds);
 });
+
+/** Whether tax kept back of a bill would be more than any section allows, with what was kept before. */
+export async function isBeyondTds(tx: Tx, { id, taxable }: Invoice, tds: number): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('invoice_payments')
+    .select(({ fn }) => fn.sum('amount').as('paise'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', id)
+    .where('method', '=', 'tds')
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  const before = paise(Number(row?.['paise'] ?? 0));
+  return isTooMuchTds(taxable, paiseToRupees(sumOf([rupeesToPaise(tds), before])));
+}
 
 /** «I have paid», by the customer the bill is for: counts once the business has confirmed it. */
 export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }) => {
@@ -113,6 +131,7 @@ export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
 /** The tax that was kept back with a payment settles its part of the bill, and waits for its certificate. */
 function insertTds(tx: Tx, { invoice_id, receipt_id, tds, reference, paid_on, note }: Claim): void {
   tx.rows(invoicePayments).insert({
+    reversed_on: null,
     id: newId(),
     invoice_id,
     user_id: null,
@@ -170,6 +189,7 @@ export async function addPayment(
   if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept))
     refuse('invalid', messages.tooMuch, 'amount');
   return tx.rows(invoicePayments).insert({
+    reversed_on: null,
     receipt_id: null,
     id: newId(),
     invoice_id: invoice.id,

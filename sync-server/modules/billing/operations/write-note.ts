@@ -5,7 +5,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
 import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
@@ -62,6 +62,7 @@ export async function creditBill(
   const amount = Math.min(left, issued.total);
   if (amount > 0)
     tx.rows(invoicePayments).insert({
+      reversed_on: null,
       tds: 0,
       receipt_id: null,
       id: newId(),
@@ -77,6 +78,7 @@ export async function creditBill(
   const rounding = rupeesToPaise(left) - rupeesToPaise(amount);
   if (isRest && rounding > 0 && rounding <= mostRounding)
     tx.rows(invoicePayments).insert({
+      reversed_on: null,
       tds: 0,
       receipt_id: null,
       id: newId(),
@@ -184,9 +186,35 @@ export async function creditProblem(
   const before = await notedOf(sql, tenantId, original.id, 'credit_note');
   const room = paise(rupeesToPaise(original.total) - before.total);
   const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
-  if (rupeesToPaise(note.total) <= room + (isRest ? mostRounding : 0)) return { problem: null, isRest };
+  if (rupeesToPaise(note.total) <= room + (isRest ? mostRounding : 0)) {
+    const problem = overRate(original, note, before.lines);
+    return { problem, isRest };
+  }
   const amount = formatRupees(paiseToRupees(paise(Math.max(0, room))));
   return { problem: { field: 'lines', text: filled(messages.creditTooMuch, { amount }) }, isRest };
+}
+
+function hasTax({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igst'>): boolean {
+  return [cgst, sgst, igst].some((tax) => tax !== 0);
+}
+
+/** Where the notes of a bill would take back more of a rate of GST than it charged at that rate. */
+function overRate(
+  { lines }: Invoice,
+  note: NewInvoice,
+  before: readonly Invoice['lines'][number][],
+): Problem | null {
+  // A note that comes too late for the tax has no rates.
+  if (!hasTax(note)) return null;
+  const at = (list: readonly Invoice['lines'][number][], rate: number): number =>
+    sumOf(list.filter((line) => line.gst_rate === rate).map(({ amount }) => rupeesToPaise(amount)));
+  const over = [...new Set(note.lines.map((line) => line.gst_rate))].find(
+    (rate) => rate > 0 && at(note.lines, rate) + at(before, rate) > at(lines, rate) + mostRounding,
+  );
+  if (over === undefined) return null;
+  const left = paiseToRupees(paise(Math.max(0, at(lines, over) - at(before, over))));
+  const values = { rate: over / 100, amount: formatRupees(left) };
+  return { field: 'lines', text: filled(messages.creditOverRate, values) };
 }
 
 /** What was written off is nobody's debt any more: credited as well, the client would be owed it. */
@@ -209,7 +237,12 @@ async function notedOf(
   tenantId: string,
   originalId: string,
   kind: 'credit_note' | 'debit_note',
-): Promise<{ readonly total: number; readonly taxable: number }> {
+): Promise<{
+  readonly total: number;
+  readonly taxable: number;
+  /** The lines of those that lower the tax. */
+  readonly lines: readonly Invoice['lines'][number][];
+}> {
   const rows = await sql
     .selectFrom('invoices')
     .selectAll()
@@ -220,10 +253,12 @@ async function notedOf(
     .where('deleted', '=', 0)
     .execute();
   let [total, taxable] = [0, 0];
+  const lines: Invoice['lines'][number][] = [];
   for (const row of rows) {
     const declared = await asDeclared(sql, tenantId, decodeRow(invoices, row));
     total += rupeesToPaise(declared.total);
     taxable += rupeesToPaise(declared.taxable);
+    if (hasTax(declared)) lines.push(...declared.lines);
   }
-  return { total, taxable };
+  return { total, taxable, lines };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -55,11 +56,13 @@ async function sumBeside(
   return Number(row?.['opening'] ?? 0) + Number(row?.['advance'] ?? 0);
 }
 
-/** The payments of bills whose receipts were reversed. */
+const reversedOn = sql<string>`coalesce(p.reversed_on, r.reversed_on)`;
+
+/** The payments of bills that were reversed, with their receipts or without one. */
 async function sumReversed({ database, tenantId, from, until }: ReceivedSpan): Promise<number> {
   const row = await database.read
     .selectFrom('invoice_payments as p')
-    .innerJoin('receipts as r', (join) =>
+    .leftJoin('receipts as r', (join) =>
       join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
     )
     .select(({ fn }) => fn.sum('p.amount').as('n'))
@@ -67,8 +70,8 @@ async function sumReversed({ database, tenantId, from, until }: ReceivedSpan): P
     .where('p.deleted', '=', 0)
     .where('p.status', '=', 'reversed')
     .where('p.method', 'in', [...paymentMethods])
-    .where('r.reversed_on', '>=', from)
-    .where('r.reversed_on', '<', until)
+    .where(reversedOn, '>=', from)
+    .where(reversedOn, '<', until)
     .executeTakeFirst();
   return Number(row?.['n'] ?? 0);
 }

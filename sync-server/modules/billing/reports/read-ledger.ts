@@ -145,6 +145,7 @@ async function readSettlements(
       'u.used_on as released_on',
       'p.status',
       'r.reversed_on',
+      'p.reversed_on as taken_back_on',
       'p.invoice_id',
       'p.receipt_id',
       'p.method',
@@ -163,7 +164,10 @@ async function readSettlements(
     method: String(row['method']),
     reference: String(row['reference']),
     paidOn: dateIn(row['paid_on']),
-    reversedOn: row['status'] === 'reversed' ? dateIn(row['released_on'] ?? row['reversed_on']) : null,
+    reversedOn:
+      row['status'] === 'reversed'
+        ? dateIn(row['released_on'] ?? row['taken_back_on'] ?? row['reversed_on'])
+        : null,
     amount: paise(Number(row['amount'])),
     at: String(row['created_at']),
   }));

@@ -1,12 +1,15 @@
 import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
@@ -25,8 +28,12 @@ export async function changeRates(tx: Tx, { changes }: Pick<ContractAddendum, 'c
     const known = await tx.rows(serviceRates).find(id);
     if (!known || known.rate !== before)
       return refuse('illegal_transition', filled(messages.rateChanged, { title }), 'status');
-    // It has ended meanwhile, and so has its work.
-    if (known.to !== null && known.to < from) continue;
+    // It has ended meanwhile: its work too, unless it goes on at another rate.
+    if (known.to !== null && known.to < from) {
+      if (await goesOn(tx, known, from))
+        return refuse('illegal_transition', filled(messages.rateChanged, { title }), 'status');
+      continue;
+    }
     // The next minimum wage is compared with the wage that the rate has from then on.
     const priced = known.wage === null || wage === null ? { rate } : { rate, wage };
     if (known.from >= from) {
@@ -39,4 +46,31 @@ export async function changeRates(tx: Tx, { changes }: Pick<ContractAddendum, 'c
     const made = tx.rows(serviceRates).insert({ ...facts, ...priced, id: newId(), from });
     tx.log(logLine(tx.actor, { type: 'service_rate.create', coll: 'service_rates', rowId: made.id }));
   }
+}
+
+/** Whether the work of a rate has another rate on a day. */
+async function goesOn(tx: Tx, known: ServiceRate, day: CalendarDate): Promise<boolean> {
+  // What this addendum has changed before is among them.
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('service_rates')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('client_id', '=', known.client_id)
+    .where('title', '=', known.title)
+    .where('basis', '=', known.basis)
+    .where('from', '<=', day)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows
+    .map((row) => decodeRow(serviceRates, row))
+    .some(
+      (other) =>
+        other.id !== known.id &&
+        (other.to === null || other.to >= day) &&
+        other.site_id === known.site_id &&
+        other.post_id === known.post_id &&
+        other.rank === known.rank &&
+        other.shift_id === known.shift_id,
+    );
 }

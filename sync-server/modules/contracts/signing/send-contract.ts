@@ -62,8 +62,7 @@ type Sent = {
 /** Opens the signatures of a contract in the caller's transaction. Refuses before anything is written. */
 export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent): Promise<Contract> {
   const current = await currentContract(tx, id);
-  if (current.signature === 'signed' && prepared)
-    refuse('illegal_transition', messages.isSigned, 'signature');
+  if (current.signature === 'signed') refuse('illegal_transition', messages.isSigned, 'signature');
   const open = await openRequestOf(tx, current.id);
   if (open && open.expires_on >= dateOf(tx.now))
     refuse('illegal_transition', messages.stillOpen, 'signature');

@@ -73,7 +73,12 @@ export async function downloadForReader(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const request = contract.signature === 'signed' ? await newestRequest(call, contract.id, true) : null;
   const { database } = call.services;
-  const pdf = request && (await readSignedFile(database.read, call.actor.tenantId, request.id, 'sealed'));
+  // What was sealed is shown as the contract only while it is the contract.
+  const isPresent = request?.version === contract.version;
+  const pdf =
+    request && isPresent
+      ? await readSignedFile(database.read, call.actor.tenantId, request.id, 'sealed')
+      : null;
   return pdf ? documentReply(pdf, `${contract.number}-signed`, 'pdf') : downloadContract(call);
 }
 

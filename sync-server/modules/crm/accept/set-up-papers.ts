@@ -27,27 +27,33 @@ type Asked = {
 export async function setUpContract(tx: Tx, { quote, client, start, end, record }: Asked): Promise<void> {
   const { language } = quote;
   const work = translate(workOfQuote(quote), language);
+  const scope = scopeOf(quote, start);
+  // A long list of posts stands whole in the terms instead.
+  const isShort = scope.length <= lengthOf('description');
   const monthly = minus(rupeesToPaise(quote.monthly), rupeesToPaise(quote.discount));
   const made = await makeContract(tx, {
     user_id: client.user_id ?? '',
     client_id: client.id,
     quote_id: quote.id,
     title: `${work}, ${client.name}`.slice(0, lengthOf('title')),
-    description: scopeOf(quote, start).slice(0, lengthOf('description')),
+    description: isShort ? scope : translate(words.scopeInTerms, language),
     service_type: work,
     start_date: start,
     end_date: end,
     yearly_value: paiseToRupees(times(monthly, 12)),
     frequency: 'monthly',
-    ...termsOf(quote),
+    ...termsOf(quote, isShort ? '' : scope),
   });
   record.made('contract', made);
 }
 
-/** What the client agreed to: the quote's own text, then its clauses as they were sent, in both languages. */
-function termsOf({ terms: own, clauses }: Quote): Pick<Contract, 'terms' | 'terms_hi'> {
+/**
+ * What the client agreed to: a scope that is too long for the description, the quote's own text, then its
+ * clauses as they were sent, in both languages.
+ */
+function termsOf({ terms: own, clauses }: Quote, scope: string): Pick<Contract, 'terms' | 'terms_hi'> {
   const joined = (language: Language): string =>
-    [own, clauseText(clauses, language)].filter(Boolean).join('\n\n');
+    [scope, own, clauseText(clauses, language)].filter(Boolean).join('\n\n');
   const hasHindi = clauses.some(({ text_hi: hindi }) => hindi !== '');
   return { terms: joined('en'), terms_hi: hasHindi ? joined('hi') : '' };
 }

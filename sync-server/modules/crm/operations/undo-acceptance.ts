@@ -1,5 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import { dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -59,7 +59,8 @@ export const undoAcceptance = handleOnline(contract, {
 async function takeBack(tx: Tx, { kind, id }: MadeRecord): Promise<void> {
   if (kind === 'contract') {
     const made = await tx.rows(contracts).find(id);
-    if (made) tx.rows(contracts).update({ ...made, terminated_at: tx.now });
+    if (made)
+      tx.rows(contracts).update({ ...made, terminated_at: tx.now, last_day: addDays(made.start_date, -1) });
     tx.log(logLine(tx.actor, { type: 'contract.terminate', coll: 'contracts', rowId: id }));
     return;
   }

@@ -3,12 +3,14 @@ import type { TenantSettings } from '#shared/modules/tenants/settings.ts';
 import { toldTenantSettings } from '#shared/modules/tenants/told-settings.ts';
 import { loggedChange } from '#server/core/http/setting-changes.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Services } from '#server/core/http/route.ts';
 
 export const editSettings = handleOnline(contracts.editSettings, {
   route: { told: toldTenantSettings },
   handler: async (tx, { input }) => {
     const { tenantId } = tx.actor;
+    await lockTenantSequence(tx);
     const row = await tx.sql
       .selectFrom('tenants')
       .select('settings')
