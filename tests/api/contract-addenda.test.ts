@@ -123,4 +123,20 @@ describe('an addendum by hand', () => {
     expect(offered.allowed).toBe(true);
     expect(offered.rates.map(({ rate }: { rate: number }) => rate)).toContain(22_600);
   });
+  it('of a rate whose work has another one by then is not accepted, and changes nothing', async () => {
+    const other = await c.contractOf('Betwa Mills');
+    const [rate] = await c.rates(other.clientId);
+    const draft = async (from: string, to: number): Promise<string> => {
+      const rates = [{ rate_id: rate?.id, rate: to }];
+      const written = await c.call('POST', `/contracts/${other.id}/addenda`, { title: 'Rate', from, rates });
+      expect(written.status, written.text).toBe(201);
+      return written.body.data.id;
+    };
+    const [first, second] = [await draft('2027-05-01', 22_000), await draft('2027-08-01', 23_000)];
+    expect((await act(first, 'accept', { decided_by: 'Rakesh Jain' })).status).toBe(200);
+    const known = await c.ratesFrom(other.clientId);
+    const late = await act(second, 'accept', { decided_by: 'Rakesh Jain' });
+    expect([late.status, late.body.code]).toEqual([409, 'illegal_transition']);
+    expect(await c.ratesFrom(other.clientId)).toEqual(known);
+  });
 });

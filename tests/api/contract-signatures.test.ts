@@ -411,6 +411,24 @@ describe('verifying', () => {
     await t.call('PUT', `/api/contracts/${id}`, { token: owner.token, body: renamed });
     expect((await verify(pdf)).body.data).toMatchObject({ state: 'intact', title: 'Guards for Jain Mills' });
   });
+
+  it('the client downloads what was sealed while it is the contract, and the present one afterwards', async () => {
+    const { id, tokens } = await sent();
+    for (const token of tokens) expect((await sign(token)).status).toBe(200);
+    const pdf = await sealedOf(id);
+    const again = await office('POST', `/contracts/${id}/send-for-signature`, { signers: [] });
+    expect(again.status).toBe(409);
+    const download = async (): Promise<Buffer> => {
+      const headers = { authorization: `Bearer ${ravi.token}` };
+      const path = `http://localhost/api/contracts/${id}/download`;
+      return Buffer.from(await (await t.app.fetch(new Request(path, { headers }))).arrayBuffer());
+    };
+    expect((await download()).equals(pdf)).toBe(true);
+    expect((await office('PUT', `/contracts/${id}`, { yearly_value: 999_999 })).status).toBe(200);
+    for (const verb of ['send-for-signature', 'sign'])
+      expect((await office('POST', `/contracts/${id}/${verb}`, {})).status).toBe(200);
+    expect((await download()).equals(pdf)).toBe(false);
+  });
 });
 
 async function sealedOf(id: string): Promise<Buffer> {

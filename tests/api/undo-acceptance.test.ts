@@ -57,6 +57,20 @@ describe('an acceptance', () => {
     expect(one(await desk.outcome(id), 'contract').id).toBe(contracts[0].id);
   });
 
+  it('that is undone leaves no contract that runs, and its posts stand whole in one that is kept', async () => {
+    const gone = await accepted();
+    expect((await undo(gone.id)).status).toBe(200);
+    const ended = (await desk.call('GET', `/contracts/${one(gone.made, 'contract').id}`)).body.data;
+    expect(ended.last_day < ended.start_date).toBe(true);
+    const lines = Array.from({ length: 40 }, (_, i) => ({
+      rank: `Guard of gate number ${i + 1}`,
+      cost: guardCost,
+    }));
+    const long = await accepted({ lines });
+    const kept = (await desk.call('GET', `/contracts/${one(long.made, 'contract').id}`)).body.data;
+    for (const { rank } of lines) expect(`${kept.description}\n${kept.terms}`).toContain(`${rank}:`);
+  });
+
   it('of two quotes of one lead ends the other one', async () => {
     const leadId = await desk.addLead({ company: 'Both Mills' });
     const [first, second] = [await desk.send(leadId), await desk.send(leadId)];

@@ -60,7 +60,7 @@ async function takeBack(tx: Tx, { kind, id }: MadeRecord): Promise<void> {
   if (kind === 'contract') {
     const made = await tx.rows(contracts).find(id);
     if (made)
-      tx.rows(contracts).update({ ...made, terminated_at: tx.now, last_day: addDays(made.start_date, -1) });
+      tx.rows(contracts).update({ ...made, terminated_at: tx.now, last_day: addDays(dateOf(tx.now), -1) });
     tx.log(logLine(tx.actor, { type: 'contract.terminate', coll: 'contracts', rowId: id }));
     return;
   }
