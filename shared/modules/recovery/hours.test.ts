@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
-import { isPausedAt, isTooOften, ruleOn, stockRules, stopOf } from './hours.ts';
+import { firstWithinHours, isPausedAt, isTooOften, ruleOn, stockRules, stopOf } from './hours.ts';
 import type { AgentPapers } from './gate.ts';
 import type { ContactRule, Visitable, Way } from './hours.ts';
 
@@ -114,6 +114,16 @@ describe('contact with a borrower', () => {
     expect(stop('12:00', told(null), { way: 'call' })).toBeNull();
     expect(stop('12:00', told(null), { way: 'message' })).toBeNull();
     expect(stop('12:00', { ...told(null), visits: 1 })).toBeNull();
+  });
+
+  it('opens within the hours of contact', () => {
+    const next = calendarDate('2026-11-27');
+    const [rule] = stockRules;
+    if (!rule) throw new Error('no rule');
+    expect(['06:40', '08:00', '18:59'].map((time) => firstWithinHours(at(time), rule))).toEqual(
+      ['08:00', '08:00', '18:59'].map((time) => at(time)),
+    );
+    expect(firstWithinHours(at('19:00'), rule)).toBe(at('08:00', next));
   });
 
   it('may go without notice by a rule of the business, but not from 2027 on', () => {

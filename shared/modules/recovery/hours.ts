@@ -1,4 +1,13 @@
-import { addDays, dateOf, instantFromMs, msFromInstant, parseInstant, timeOf } from '#shared/core/dates.ts';
+import {
+  addDays,
+  clockTime,
+  dateOf,
+  instantAt,
+  instantFromMs,
+  msFromInstant,
+  parseInstant,
+  timeOf,
+} from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { gateOf } from './gate.ts';
 import type { AgentPapers, GatePart } from './gate.ts';
@@ -105,6 +114,13 @@ export function noticeHours({ notice_hours: hours }: ContactRule, day: CalendarD
 /** From when on a borrower who was given notice may be visited. */
 export function visitsOpenAt(noticedAt: Instant, rule: ContactRule, day: CalendarDate): Instant {
   return instantFromMs(msFromInstant(noticedAt) + noticeHours(rule, day) * 3_600_000);
+}
+
+/** The first moment within the hours of contact from a moment on. */
+export function firstWithinHours(at: Instant, { opens, closes }: ContactRule): Instant {
+  const [day, time] = [dateOf(at), timeOf(at)];
+  if (time >= opens && time < closes) return at;
+  return instantAt(time < opens ? day : addDays(day, 1), clockTime(opens));
 }
 
 /** Whether a borrower has been visited before, or was given notice long enough ago. */

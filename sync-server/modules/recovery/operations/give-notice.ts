@@ -1,13 +1,11 @@
 import {
   addDays,
-  calendarDate,
   clockTime,
   dateOf,
   formatDate,
   instantAt,
   instantFromMs,
   msFromInstant,
-  timeOf,
 } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -16,7 +14,7 @@ import type * as z from 'zod/mini';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
-import { ruleOn, visitsOpenAt } from '#shared/modules/recovery/hours.ts';
+import { firstWithinHours, ruleOn, visitsOpenAt } from '#shared/modules/recovery/hours.ts';
 import type { ContactRule } from '#shared/modules/recovery/hours.ts';
 import { giveNotice as contract, giveNotices as manyContract } from '#shared/modules/recovery/operations.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
@@ -198,7 +196,10 @@ async function withMessage(
     language: found.language,
     values: {
       name: found.borrower_name,
-      date: formatDate(firstDay(visitsOpenAt(tx.now, rule, dateOf(tx.now)), rule.closes), found.language),
+      date: formatDate(
+        dateOf(firstWithinHours(visitsOpenAt(tx.now, rule, dateOf(tx.now)), rule)),
+        found.language,
+      ),
       lender: found.lender_name,
       loan: found.loan_number.slice(-4),
       officer,
@@ -207,12 +208,6 @@ async function withMessage(
   if (!isTexted) return { because: messages.noticeOff };
   const told = withContact(found, tx.rows(recoveryContacts).insert(contact));
   return noticed(tx, told, { by: 'message', at: null, reference: '', contact: contact.id, said: '' });
-}
-
-/** The first day with an hour of contact from a moment on. */
-function firstDay(from: Instant, closes: string) {
-  const day = dateOf(from);
-  return timeOf(from) < closes ? day : addDays(calendarDate(day), 1);
 }
 
 type Notice = {

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateOf } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { noticeHours, ruleOn, stopOf, visitsOpenAt } from '#shared/modules/recovery/hours.ts';
+import {
+  firstWithinHours,
+  noticeHours,
+  ruleOn,
+  stopOf,
+  visitsOpenAt,
+} from '#shared/modules/recovery/hours.ts';
 import type { AgentPapers } from '#shared/modules/recovery/gate.ts';
 import type { Stop } from '#shared/modules/recovery/hours.ts';
 import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
@@ -134,7 +140,7 @@ function StopLine({ stop, one, mine }: { stop: Stop; one: MyCase; mine: Mine }):
   const day = dateOf(contactTime());
   const rule = ruleOn(mine.rules, one.loan_kind, day);
   const told = stop === 'notice' ? one.noticed_at : null;
-  const opens = told === null ? null : visitsOpenAt(told, rule, day);
+  const opens = told === null ? null : firstWithinHours(visitsOpenAt(told, rule, day), rule);
   return (
     <Card role="status" p="4" fontWeight="semibold" color={told === null ? 'danger' : 'fg'}>
       {opens === null
