@@ -14,8 +14,14 @@ import type * as z from 'zod/mini';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import { recoveryContacts } from '#shared/modules/recovery/contact.ts';
-import { firstWithinHours, ruleOn, visitsOpenAt } from '#shared/modules/recovery/hours.ts';
-import type { ContactRule } from '#shared/modules/recovery/hours.ts';
+import {
+  firstWithinHours,
+  isWithinHours,
+  loanKinds,
+  ruleOn,
+  visitsOpenAt,
+} from '#shared/modules/recovery/hours.ts';
+import type { ContactRule, LoanKind } from '#shared/modules/recovery/hours.ts';
 import { giveNotice as contract, giveNotices as manyContract } from '#shared/modules/recovery/operations.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -26,7 +32,7 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { textAbout } from '#server/modules/notifications/operations/write-to.ts';
-import { casesOf } from '../cases-of.ts';
+import { casesOf, countCases } from '../cases-of.ts';
 import type { Cases } from '../cases-of.ts';
 import { rulesOf, visitedOf } from '../standing.ts';
 import { hasNumber, isTextable, messageOf, officerOf } from './remind-borrower.ts';
@@ -71,12 +77,16 @@ export const giveNotices = handleOnline(manyContract, {
         .where('status', 'in', ['new', 'allocated'])
         .where('notice_by', '=', 'none')
         .where('visits', '=', 0);
-    const all = await casesOf(tx, input, untold);
+    const all = await countCases(tx, input, untold);
     const isLetter = input.by === 'letter';
     const room = isLetter ? mostAtOnce : Math.min(mostAtOnce, await roomToday(tx, call.services.config));
-    const ids = isLetter
-      ? all
-      : await casesOf(tx, input, (query) => untold(query).where('has_phone', '=', 1));
+    const kinds = isLetter ? loanKinds : await kindsWithinHours(tx);
+    const ids =
+      room === 0 || kinds.length === 0
+        ? []
+        : await casesOf(tx, input, (query) =>
+            isLetter ? untold(query) : reachable(untold(query), kinds, tx),
+          );
     const rows = tx.rows(recoveryCases);
     let given = 0;
     for (let from = 0; from < ids.length && given < room; from += lookedUpAtOnce) {
@@ -97,7 +107,7 @@ export const giveNotices = handleOnline(manyContract, {
       }
     }
     return {
-      answer: { given, left: all.length - given },
+      answer: { given, left: all - given },
       about: given === 0 ? null : [recoveryCases.name],
       logged: { ...input, given },
     };
@@ -107,12 +117,26 @@ export const giveNotices = handleOnline(manyContract, {
 
 /** The most borrowers of one call, and of one look into the log. */
 const mostAtOnce = 500;
-const lookedUpAtOnce = 500;
+const lookedUpAtOnce = 100;
 /** The part of a day’s texts of the installation that notices of one business may use. */
 const shareOfDay = 0.25;
 /** So many texts of one call are due in a second, that those of others come between. */
 const aSecond = 5;
 const oldestLetterDays = 90;
+
+/** The kinds of loan whose borrowers may be contacted at this time of the day. */
+async function kindsWithinHours(tx: Tx): Promise<LoanKind[]> {
+  const rules = await rulesOf(tx.sql, tx.actor.tenantId);
+  return loanKinds.filter((kind) => isWithinHours(tx.now, ruleOn(rules, kind, dateOf(tx.now))));
+}
+
+/** Who has a number and is neither paused nor outside the hours. */
+function reachable(query: Cases, kinds: readonly LoanKind[], tx: Tx): Cases {
+  return query
+    .where('has_phone', '=', 1)
+    .where('loan_kind', 'in', kinds)
+    .where((is) => is.or([is('hold', '=', 'none'), is('hold_until', '<', dateOf(tx.now))]));
+}
 
 type Sending = Pick<Config, 'demo' | 'smsUrl' | 'mailUrl' | 'smsLimits'>;
 
