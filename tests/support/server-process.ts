@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,17 +130,40 @@ function environment(more: Readonly<Record<string, string>> = {}): NodeJS.Proces
   return { ...rest, ...more };
 }
 
+/** Asks until the server answers that it is ready. Throws what is known of it where it does not within the time. */
 async function untilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {
-  const last = performance.now() + withinMs;
-  while (performance.now() < last) {
+  const started = performance.now();
+  const tries = { count: 0, last: '', longestMs: 0 };
+  while (performance.now() < started + withinMs) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`);
-    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    const asked = performance.now();
+    tries.count += 1;
+    tries.last = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(10_000) }).then(
+      async (answer) => `${answer.status} ${await answer.text()}`,
+      (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
+    );
+    tries.longestMs = Math.max(tries.longestMs, performance.now() - asked);
+    if (tries.last.startsWith('200 ')) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`not within ${withinMs} ms`);
+  throw new Error(`not within ${withinMs} ms: ${JSON.stringify(tries)}, ${stateOf(child.pid ?? 0)}`);
+}
+
+/** What the system tells of a process that does not get ready: whether it waits, for what, and since when. */
+function stateOf(pid: number): string {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [state, threads] = [/^State:\s+(.*)$/m.exec(status)?.[1], /^Threads:\s+(.*)$/m.exec(status)?.[1]];
+    const [user, system] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    const waits = readdirSync(`/proc/${pid}/task`).map((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/wchan`, 'utf8'),
+    );
+    return `${state}, ${threads} threads in ${waits.join(' ')}, ${user} and ${system} ticks of the processor`;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<Ended> {
