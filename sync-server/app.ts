@@ -242,8 +242,8 @@ export async function createApp(
     smsBudget: createSmsBudget(database, config, nowMs),
     mailer: startMailer(database, config, nowMs),
     texter: startTexter(database, config, nowMs, {
-      send: async ({ tenantId, phone, text, event, registered }) => {
-        const outcome = await sendBusinessText(services, { tenantId, phone, text, event, registered });
+      send: async (text) => {
+        const outcome = await sendBusinessText(services, text);
         return outcome === 'sent' ? 'sent' : { failed: outcome };
       },
       numberOf: (tenantId, about) => numberOfTexted(services, tenantId, about),

@@ -12,6 +12,8 @@ type Letter = { to: string; subject: string; text: string; headers: Record<strin
 let gateway: Server;
 let letters: Letter[] = [];
 let isDown = false;
+/** The key of each try, also of those that were refused. */
+let keys: unknown[] = [];
 let t: TestApp;
 let owner: Session;
 let asha: Session;
@@ -20,6 +22,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
+      keys.push(request.headers['idempotency-key']);
       if (!isDown) letters.push(JSON.parse(body) as Letter);
       response.writeHead(isDown ? 503 : 200).end();
     });
@@ -42,6 +45,7 @@ afterAll(async () => {
 beforeEach(() => {
   letters = [];
   isDown = false;
+  keys = [];
 });
 
 async function signIn(): Promise<void> {
@@ -136,6 +140,20 @@ it('loses nothing while the gateway is down for a day, and shows what it is wait
   isDown = false;
   t.clock.nowMs += hours;
   expect((await deliver()).map(({ to }) => to)).toEqual(['asha@jain.example']);
+  // Each try has the same key, by which the gateway knows a letter whose answer was late.
+  expect(keys.length).toBeGreaterThan(5);
+  expect(new Set(keys)).toEqual(new Set([waiting?.['id']]));
+});
+
+it('leaves the place of the address as somebody wrote it', async () => {
+  await signIn();
+  expect((await set('incident.reported', { email: 'on', mail_en: '{title} {link}' })).status).toBe(201);
+  const report = { title: 'Lamp {site}/pay broken', description: 'It is dark.', location: 'Gate 2' };
+  const made = await t.call('POST', '/api/incidents', { token: asha.token, body: report });
+  expect(made.status, made.text).toBe(201);
+  const letter = (await deliver()).find(({ to }) => to === 'owner@narmada.example');
+  expect(letter?.text).toContain('https://narmada.example/admin');
+  expect(letter?.text.replaceAll('\u2060', '')).toContain('Lamp {site}/pay broken');
 });
 
 it('gives up after more than a day, and sends again once when asked twice', async () => {

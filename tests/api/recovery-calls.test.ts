@@ -58,7 +58,8 @@ async function addCase(): Promise<string> {
 
 it('rings the agent and the borrower, and counts a call that may have been made, not one that was refused', async () => {
   const id = await addCase();
-  const call = () => as(imran, 'POST', `/recovery/cases/${id}/call`, {});
+  const call = (headers = {}) =>
+    t.call('POST', `/api/recovery/cases/${id}/call`, { token: imran.token, headers, body: {} });
   const contacts = async () =>
     (await as(owner, 'GET', `/recovery/cases/${id}/log`)).body.data.contacts.map(
       (one: { kind: string; state: string }) => [one.kind, one.state],
@@ -66,14 +67,17 @@ it('rings the agent and the borrower, and counts a call that may have been made,
   const last = async () => (await as(owner, 'GET', `/recovery/cases/${id}`)).body.data.last_contact_at;
 
   answers = 503;
-  const refused = await call();
+  const key = { 'idempotency-key': 'call-1' };
+  const refused = await call(key);
   expect([refused.status, refused.body.code]).toEqual([503, 'not_ready']);
   expect(await contacts()).toEqual([['call', 'dismissed']]);
   expect(await last()).toBeNull();
 
+  // A call that was refused was not made: the same key tries anew, and once it rings it rings once.
   answers = 200;
-  const made = await call();
+  const made = await call(key);
   expect(made.status, made.text).toBe(200);
+  expect((await call(key)).body.data).toEqual(made.body.data);
   expect(rung).toEqual(Array.from({ length: 2 }, () => ({ from: '+919876500013', to: '+919893055555' })));
   expect(made.text).not.toContain('9893055555');
   expect((await contacts()).filter(([, state]: string[]) => state === 'counts')).toHaveLength(1);

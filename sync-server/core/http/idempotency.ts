@@ -11,6 +11,8 @@ import { seal, unseal } from '#server/core/sql/seal.ts';
 export type Remember = {
   readonly find: (sql: Sql) => Promise<Reply | null>;
   readonly keep: (sql: Sql, reply: Reply) => Promise<void>;
+  /** Lets the same key be used once more, where what follows the work was refused. */
+  readonly forget: (sql: Sql) => Promise<void>;
 };
 
 const keyMissing: Message = [
@@ -25,7 +27,11 @@ const keyMissing: Message = [
 const mostKept = 64_000;
 type Kept = Reply & { readonly recordId?: string };
 
-const forgetful: Remember = { find: async () => null, keep: async () => undefined };
+const forgetful: Remember = {
+  find: async () => null,
+  keep: async () => undefined,
+  forget: async () => undefined,
+};
 
 /**
  * Runs a handler so that the same key and body have one effect and one answer; another body under the key is
@@ -90,6 +96,14 @@ export function answerOnce(
           body: seal(keepable(reply), `idempotency/${tenantId}/${userId}/${key}`),
           created_at: new Date(call.services.nowMs()).toISOString(),
         })
+        .execute();
+    },
+    forget: async (sql) => {
+      await sql
+        .deleteFrom('idempotency')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', userId)
+        .where('id', '=', key)
         .execute();
     },
   });

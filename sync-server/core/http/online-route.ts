@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { OnlineOperation } from '#shared/core/operation.ts';
 import { logLine, withoutSecrets } from '#server/core/sync/operations.ts';
@@ -41,7 +41,7 @@ type Parts<Input, Output, Prepared> = {
   readonly prepare?: (call: Omit<OnlineCall<Input>, 'prepared'>) => Promise<Prepared>;
   /** The work itself. It touches nothing but the transaction, which may run it again. */
   readonly handler: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
-  /** What follows once everything is on the disk, such as the end of sessions. */
+  /** What follows once everything is on the disk, such as the end of sessions. Where it refuses, a repeat tries anew. */
   readonly after?: (call: SignedCall, answer: Output) => Promise<unknown> | void;
   /**
    * What its route takes beyond the contract: the limits of its body, or a body that is no JSON; and how the
@@ -98,7 +98,12 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
           done.answer = outcome.answer;
           return made;
         });
-        if (done.answer !== undefined) await parts.after?.(call, done.answer);
+        try {
+          if (done.answer !== undefined) await parts.after?.(call, done.answer);
+        } catch (error) {
+          if (error instanceof AppError) await call.services.database.write((trx) => remember.forget(trx));
+          throw error;
+        }
         return reply;
       }),
   };

@@ -19,7 +19,11 @@ export type Mail = {
   readonly event?: string;
 };
 
-type Letter = Omit<Mail, 'event'> & { readonly sender: string; readonly replyTo: string };
+type Letter = Omit<Mail, 'event'> & {
+  readonly key: string;
+  readonly sender: string;
+  readonly replyTo: string;
+};
 type Sender = (letter: Letter) => Promise<void>;
 
 /**
@@ -84,6 +88,7 @@ export function startMailer(database: Database, config: Config, nowMs: () => num
         row['event'] === '' ? String(text) : withSite(String(text), site);
       const leaveLink = row['leave_link'] === null ? '' : told(row['leave_link']);
       await send({
+        key: String(row['id']),
         to: String(row['recipient']),
         sender: String(row['sender']),
         replyTo: String(row['reply_to']),
@@ -103,7 +108,7 @@ function createSender({ mailUrl, mailToken }: Config): Sender {
       process.stdout.write(`MAIL to ${to}: ${subject}\n${text}\n`);
     };
   }
-  return async ({ to, sender, replyTo, subject, text, leaveLink }) => {
+  return async ({ key, to, sender, replyTo, subject, text, leaveLink }) => {
     const headers =
       leaveLink === undefined
         ? {}
@@ -112,6 +117,7 @@ function createSender({ mailUrl, mailToken }: Config): Sender {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'idempotency-key': key,
         ...(mailToken ? { authorization: `Bearer ${mailToken}` } : {}),
       },
       body: JSON.stringify({ to, from_name: sender, reply_to: replyTo, subject, text, headers }),

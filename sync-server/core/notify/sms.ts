@@ -9,8 +9,10 @@ export type SmsRegistration = {
   readonly template_id: string;
 };
 
+/** What goes with a text: its registration, and the key by which a gateway knows it that was told of it before. */
+export type SmsMore = { readonly registered?: SmsRegistration; readonly key?: string };
 /** Sends one text to one phone; rejects when it could not be handed over. */
-export type SmsSender = (phone: string, text: string, registered?: SmsRegistration) => Promise<void>;
+export type SmsSender = (phone: string, text: string, more?: SmsMore) => Promise<void>;
 
 /**
  * Prints the code on the console, or hands it to an HTTP gateway as JSON `{to, text}` with a bearer token,
@@ -23,12 +25,13 @@ export function createSmsSender(config: Config): SmsSender {
       process.stdout.write(`SMS to ${phone}: ${text}\n`);
     };
   }
-  return async (phone, text, registered) => {
+  return async (phone, text, { registered, key } = {}) => {
     const response = await fetch(smsUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: JSON.stringify({ to: phone, text, ...registered }),
       signal: AbortSignal.timeout(10_000),

@@ -61,6 +61,7 @@ type Sender = (letter: {
   readonly phone: string;
   readonly text: string;
   readonly event: string;
+  readonly key: string;
   readonly registered: SmsRegistration;
 }) => Promise<'sent' | { readonly failed: string }>;
 
@@ -103,6 +104,7 @@ export function startTexter(
         return send({
           tenantId,
           event: String(row['event']),
+          key: String(row['id']),
           phone: to,
           text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
           registered: {

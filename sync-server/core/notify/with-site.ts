@@ -5,3 +5,11 @@
 export function withSite(text: string, site: string | null): string {
   return (site === null ? text.replaceAll(/\{site\}\S*/g, '') : text.replaceAll('{site}', site)).trim();
 }
+
+/**
+ * Text that somebody wrote, for a place in a mail or a text message: a `{site}` in it stays as it was written, by
+ * a character nobody sees.
+ */
+export function asWritten(text: string): string {
+  return text.replaceAll('{site}', '{\u2060site}');
+}

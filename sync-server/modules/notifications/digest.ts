@@ -8,6 +8,7 @@ import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
+import { asWritten } from '#server/core/notify/with-site.ts';
 import { readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -92,7 +93,7 @@ async function mailUnread(tx: Tx, userId: string): Promise<void> {
   const language = (await readPreferences(tx.sql, tenantId, userId)).language ?? 'en';
   const list = rows
     .map((row) => pickRow(notifications, ['title', 'body'], row))
-    .map(({ title, body }) => `• ${translate(title, language)}: ${translate(body, language)}`)
+    .map(({ title, body }) => asWritten(`• ${translate(title, language)}: ${translate(body, language)}`))
     .join('\n');
   await queueMail(tx, {
     to: String(user['email']),

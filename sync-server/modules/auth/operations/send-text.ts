@@ -2,7 +2,7 @@ import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
-import type { SmsRegistration } from '#server/core/notify/sms.ts';
+import type { SmsMore } from '#server/core/notify/sms.ts';
 import { canText } from '#server/core/notify/ways.ts';
 import type { AlmostUsed, WantedSms } from '#server/core/notify/sms-budget.ts';
 import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
@@ -12,12 +12,11 @@ import { mayText } from '#server/modules/subscriptions/operations/plan-room.ts';
 import { systemActor } from '../system-actor.ts';
 
 /** A text of a business to one phone; `event` names what it tells of, where that has a name. */
-type BusinessText = {
+type BusinessText = SmsMore & {
   readonly tenantId: string;
   readonly phone: string;
   readonly text: string;
   readonly event?: string;
-  readonly registered?: SmsRegistration;
 };
 /** How a text went: `plan` where none was left this month, `no_gateway` where nothing can send it. */
 export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
@@ -36,12 +35,12 @@ export async function sendAccountText(services: Services, wanted: WantedSms, tex
  */
 export async function sendBusinessText(
   services: Services,
-  { tenantId, phone, text, event = '', registered }: BusinessText,
+  { tenantId, phone, text, event = '', ...more }: BusinessText,
 ): Promise<TextOutcome> {
   const isSent = canText(services);
   if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
   // As a stranger's: what a number and a business have left for signing in stays.
-  await handOver(services, { phone, tenantIds: [tenantId], known: false }, text, registered);
+  await handOver(services, { phone, tenantIds: [tenantId], known: false }, text, more);
   return isSent ? 'sent' : 'no_gateway';
 }
 
@@ -49,7 +48,7 @@ async function handOver(
   services: Services,
   wanted: WantedSms,
   text: string,
-  registered?: SmsRegistration,
+  more: SmsMore = {},
 ): Promise<void> {
   if (services.config.demo) return;
   const reached = await services.smsBudget.take(wanted);
@@ -57,7 +56,7 @@ async function handOver(
     await raiseAlarm(services, scope).catch((error: unknown) =>
       log('error', 'sms alarm not raised', { reason: String(error) }),
     );
-  await services.sms(wanted.phone, text, registered);
+  await services.sms(wanted.phone, text, more);
 }
 
 /**

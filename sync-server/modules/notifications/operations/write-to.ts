@@ -9,6 +9,7 @@ import { notificationsMessages as messages } from '#shared/modules/notifications
 import { textOf } from '#shared/modules/notifications/texts.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { queueText } from '#server/core/notify/texter.ts';
+import { asWritten } from '#server/core/notify/with-site.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readBusiness, readOwnTexts, readWays } from '../queries.ts';
 
@@ -67,7 +68,11 @@ export async function textAbout(
 
 async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to: string }): Promise<boolean> {
   const event = eventOf(name);
-  const { title, body } = textOf(event, await readOwnTexts(tx, name), { channel: 'email', language, values });
+  const { title, body } = textOf(event, await readOwnTexts(tx, name), {
+    channel: 'email',
+    language,
+    values: shown(values),
+  });
   if (event.critical || event.audience !== 'customer') {
     await queueMail(tx, { to, subject: title, text: body, event: name });
     return true;
@@ -94,7 +99,7 @@ async function textEvent(
   const { name, values, language, to, about = '', channel, dueAt } = written;
   const event = eventOf(name);
   const own = await readOwnTexts(tx, name);
-  const { body } = textOf(event, own, { channel, language, values });
+  const { body } = textOf(event, own, { channel, language, values: shown(values) });
   await queueText(tx, {
     to,
     about,
@@ -105,6 +110,19 @@ async function textEvent(
     quiet: !event.critical && !event.urgent,
     ...(dueAt === undefined ? {} : { dueAt }),
   });
+}
+
+/** The values of a text, in which only its link leads to the site. */
+function shown(values: Values): Values {
+  const ofOne = (value: Values[string]): Values[string] =>
+    typeof value === 'object'
+      ? [asWritten(value[0]), asWritten(value[1])]
+      : typeof value === 'string'
+        ? asWritten(value)
+        : value;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === 'link' ? value : ofOne(value)]),
+  );
 }
 
 /** The key by which the reader of an address ends mails of a kind; null where that is done. */
