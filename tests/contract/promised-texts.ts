@@ -100,8 +100,8 @@ export const promisedTexts: Readonly<Record<string, readonly string[]>> = {
     'Invalid OTP code. Please check and try again.',
     'OTP code has expired. Please request a new one.',
     'Too many attempts. Please wait a moment and try again.',
-    'SMS quota exceeded. Please try again later.',
   ],
+  'sync-server/core/notify': ['SMS quota exceeded. Please try again later.'],
   'web/modules/dashboard': [
     'Total Bookings',
     'Active Contracts',

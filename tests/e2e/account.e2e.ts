@@ -296,6 +296,22 @@ describe('the profile', () => {
     expect((await download).suggestedFilename()).toBe('my-data.json');
   });
 
+  it('shows where else they are signed in, ends that, and keeps it in the history', async () => {
+    const elsewhere = (await sessionOf(stage.server.url, asha)).token;
+    const page = await open('/profile');
+    await page.getByRole('tab', { name: profileMessages.tabSecurity[0] }).click();
+    await page.getByRole('button', { name: new RegExp(`^${profileMessages.signOutDevice[0]}`) }).click();
+    await page.getByText(profileMessages.signedOutDevice[0]).waitFor();
+    const ended = page.getByRole('listitem').filter({ hasText: profileMessages.ended[0] });
+    expect(await ended.count()).toBe(0);
+    await page.getByRole('button', { name: profileMessages.viewHistory[0] }).click();
+    await ended.waitFor();
+    const old = await fetch(`${stage.server.url}/api/auth/sessions`, {
+      headers: { authorization: `Bearer ${elsewhere}` },
+    });
+    expect(old.status).toBe(401);
+  });
+
   it('erases a person who asks for it with the code, once nothing is booked any more', async () => {
     const page = await open('/profile', ravi);
     await page.getByRole('tab', { name: profileMessages.tabSecurity[0] }).click();

@@ -158,7 +158,7 @@ describe('the roster', () => {
     await office.getByRole('row').filter({ hasText: reason }).getByRole('button').click();
     await office.getByRole('dialog').getByRole('button', { name: leaveScreens.approve[0] }).click();
     await office.getByText(leaveScreens.approvedDone[0]).waitFor();
-    await page.getByText(leaveScreens.approved[0], { exact: true }).first().waitFor();
+    await page.getByText(myLeave.approved[0], { exact: true }).first().waitFor();
   });
 });
 

@@ -6,8 +6,10 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { reviewScreens } from '#web/modules/attendance/review-messages.ts';
+import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
@@ -60,7 +62,7 @@ describe('attendance that has to be put right', () => {
     await office.getByText(officeScreens.approveDone[0]).waitFor();
     await page.getByRole('listitem').filter({ hasText: attendanceScreens.flag_regularized[0] }).waitFor();
     await page.goto(`${stage.server.url}/field/punches`);
-    await page.getByText(officeScreens.approved[0], { exact: true }).waitFor();
+    await page.getByText(choiceWords(attendanceFixes, 'status', 'approved')[0], { exact: true }).waitFor();
   });
 
   it('is added at the desk where a punch is missing', async () => {

@@ -130,7 +130,7 @@ function environment(more: Readonly<Record<string, string>> = {}): NodeJS.Proces
   return { ...rest, ...more };
 }
 
-/** Asks until the server answers that it is ready. Throws what is known of it where it does not within the time. */
+/** Asks until the server is ready. Throws what is known of it where that takes longer than it may. */
 async function untilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {
   const started = performance.now();
   const tries = { count: 0, last: '', longestMs: 0 };

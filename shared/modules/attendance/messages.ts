@@ -20,7 +20,6 @@ export const attendanceMessages = defineMessages({
     'इस व्यक्ति की इस दिन बिना ड्यूटी की 100 हाज़िरी पहले से हैं। दफ़्तर से हाज़िरी ठीक करने को कहें।',
   ],
   badSignature: ['The signature of this punch is not valid.', 'इस हाज़िरी का हस्ताक्षर सही नहीं है।'],
-  saved: ['Punch saved', 'हाज़िरी दर्ज हुई'],
   noPunch: [
     'This punch was not found, and no duty matches it.',
     'ऐसी कोई हाज़िरी नहीं है, और न कोई ड्यूटी जिसकी वह हो।',
@@ -31,7 +30,6 @@ export const attendanceMessages = defineMessages({
     'समय ड्यूटी के दिन या अगले दिन का होना चाहिए।',
   ],
   reasonMissing: ['Enter a reason.', 'कारण कुछ शब्दों में लिखें।'],
-  regularized: ['Attendance corrected', 'हाज़िरी ठीक कर दी गई'],
   reviewedAlready: ['This punch is not waiting for review.', 'यह हाज़िरी जाँच में नहीं है।'],
   reviewOwn: ['Somebody else must review your own punch.', 'आपकी अपनी हाज़िरी कोई और जाँचेगा।'],
   newsPunchRejected: ['Your punch was rejected', 'आपकी हाज़िरी नामंज़ूर हुई'],
@@ -46,7 +44,6 @@ export const attendanceMessages = defineMessages({
     '{date}: tell the office when you arrived or left.',
     '{date}: दफ़्तर को बताएँ कि आप सच में कब आए या गए।',
   ],
-  answered: ['This request was already answered.', 'इसका जवाब दिया जा चुका है।'],
   monthForm: ['Enter the month as YYYY-MM.', 'महीना YYYY-MM में लिखें।'],
   pinForm: ['A PIN has four to six digits.', 'पिन में चार से छह अंक होते हैं।'],
   pinWeak: ['This PIN is too easy to guess. Choose another.', 'यह पिन आसानी से पता चल जाएगा। दूसरा चुनें।'],

@@ -14,7 +14,6 @@ export const authMessages = defineMessages({
     'Too many attempts. Please wait a moment and try again.',
     'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',
   ],
-  quota: ['SMS quota exceeded. Please try again later.', 'SMS की सीमा पूरी हो गई। बाद में कोशिश करें।'],
   smsAlmostTitle: ['Daily SMS limit almost reached', 'आज के SMS की सीमा पूरी होने वाली है'],
   smsAlmostBody: [
     '{sent} of {limit} SMS messages have been sent today. After the limit is reached, one-time codes cannot be sent until tomorrow. If this is unexpected, check who is requesting codes.',

@@ -35,7 +35,6 @@ export const clientMessages = defineMessages({
   noClient: ['Choose a client from the list.', 'सूची से ग्राहक चुनें।'],
   noSite: ['Choose a site from the list.', 'सूची से साइट चुनें।'],
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],
-  noStaff: ['Choose an employee from the list.', 'सूची से कर्मचारी चुनें।'],
   wageAlone: ['Enter the wage together with its class.', 'वेतन और उसकी श्रेणी दोनों लिखें।'],
   wageMonthly: [
     'A wage belongs to a rate for a month. Change the basis, or remove the wage.',

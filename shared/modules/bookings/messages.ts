@@ -26,7 +26,6 @@ export const bookingMessages = defineMessages({
   closed: ['This booking is closed and can no longer be changed.', 'यह बुकिंग बंद हो चुकी है, अब नहीं बदल सकती।'],
   cancelled: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
   fetchFailed: ['Failed to fetch booking', 'बुकिंग नहीं मिल पाई'],
-  created: ['Booking created', 'बुकिंग बन गई'],
   titleConfirmed: ['Booking confirmed', 'बुकिंग पक्की हुई'],
   titleStarted: ['Service started', 'सेवा शुरू हुई'],
   titleCompleted: ['Service completed', 'सेवा पूरी हुई'],
@@ -97,8 +96,6 @@ export const bookingMessages = defineMessages({
     'रद्द बुकिंग का बताया गया भुगतान जाँचें',
   ],
   titleReturned: ['Your refund has been sent', 'आपका रिफ़ंड भेज दिया गया'],
-  quoteAccepted: ['The customer accepted your quote', 'ग्राहक ने आपका कोटेशन मंज़ूर किया'],
-  repriced: ['The price changed from {from} to {to}.', 'क़ीमत {from} से {to} हो गई।'],
 });
 
 export const bookingStatusWords = defineMessages({

@@ -25,5 +25,4 @@ export const cartSentences = defineMessages({
   ],
   needsName: ['Enter the name of your business.', 'अपने व्यवसाय का नाम लिखें।'],
   badState: ['Choose a state from the list.', 'सूची से राज्य चुनें।'],
-  orderPlaced: ['Order placed', 'ऑर्डर हो गया'],
 });

@@ -47,5 +47,4 @@ export const contractMessages = defineMessages({
     'You have already sent this request. We will call you.',
     'आप यह अनुरोध कर चुके हैं। हम आपको कॉल करेंगे।',
   ],
-  requested: ['Your request has been sent. We will call you.', 'आपका अनुरोध भेज दिया गया। हम आपको कॉल करेंगे।'],
 });

@@ -19,9 +19,6 @@ export const officeMessages = defineMessages({
   actionMissing: ['Enter what has to be done.', 'लिखें कि क्या करना है।'],
   noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
   noType: ['This incident type does not exist.', 'ऐसा कोई प्रकार नहीं है।'],
-  notAsked: ['This question is not asked here.', 'यह सवाल यहाँ नहीं पूछा जाता।'],
-  mustAnswer: ['Answer this question: {question}', 'इस सवाल का जवाब दें: {question}'],
-  badOption: ['Choose one of the answers.', 'दिए गए जवाबों में से चुनें।'],
   noClient: [
     'Nobody of this site’s client can read it. Give a person of the client access first.',
     'इस साइट के ग्राहक की ओर से इसे पढ़ने वाला कोई नहीं है। पहले ग्राहक के किसी व्यक्ति को एक्सेस दें।',

@@ -68,7 +68,6 @@ export const jobSays = defineMessages({
   ],
   noCustomerToRate: ['This job was not booked by a customer.', 'यह जॉब किसी ग्राहक ने बुक नहीं की थी।'],
   rateClosed: ['This rating can no longer be changed.', 'यह रेटिंग अब नहीं बदली जा सकती।'],
-  noExtra: ['This extra work does not exist.', 'यह अतिरिक्त काम नहीं है।'],
   customerDecides: ['Only the customer can approve extra work.', 'अतिरिक्त काम सिर्फ़ ग्राहक मंज़ूर कर सकता है।'],
   extraLate: [
     'This booking is closed. Extra work can no longer be approved.',
@@ -85,9 +84,7 @@ export const jobSays = defineMessages({
   ],
   noPhoto: ['There is no photo of this person.', 'इस व्यक्ति की फ़ोटो नहीं है।'],
   noVisit: ['No visit belongs to this booking.', 'इस बुकिंग की कोई विज़िट नहीं है।'],
-  noNoShow: ['This missed visit does not exist.', 'यह छूटी विज़िट नहीं है।'],
   noShowSettled: ['This has been decided already.', 'इस पर फ़ैसला हो चुका है।'],
-  vainVisit: ['Nobody at home: {title}', 'घर पर कोई नहीं: {title}'],
   didNotCome: ['Did not come: {title}', 'नहीं पहुँचे: {title}'],
   newsExtra: ['Approve extra work: {name}', 'अतिरिक्त काम मंज़ूर करें: {name}'],
   newsExtraHeld: ['Extra work above the limit: {title}', 'सीमा से ज़्यादा अतिरिक्त काम: {title}'],

@@ -7,7 +7,6 @@ export const statementMessages = defineMessages({
   phone: ['Mobile number', 'मोबाइल नंबर'],
   pan: ['PAN number', 'PAN नंबर'],
   none: ['Not given', 'नहीं दिया'],
-  month: ['Month', 'महीना'],
   opening: ['Balance before', 'पहले की बाकी रक़म'],
   closing: ['Balance after', 'बाद की बाकी रक़म'],
   sums: ['In all', 'कुल'],

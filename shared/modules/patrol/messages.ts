@@ -7,7 +7,6 @@ export const patrolMessages = defineMessages({
   noRoute: ['Patrol not found.', 'यह गश्त नहीं मिली।'],
   noSite: ['Site not found.', 'यह साइट नहीं मिली।'],
   noShift: ['Shift not found.', 'यह शिफ्ट नहीं मिली।'],
-  idTaken: ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'],
   badSignature: ['The signature of this scan is wrong.', 'इस स्कैन के हस्ताक्षर ग़लत हैं।'],
   tooManyScans: [
     'You already have 100 scans outside planned patrols today. Ask your office to add a patrol.',
@@ -21,8 +20,6 @@ export const patrolMessages = defineMessages({
   tooOften: ['Leave at least 10 minutes between patrols.', 'दो गश्त के बीच कम से कम 10 मिनट रखें।'],
   windowWrong: ['The end must be after the start.', 'अंत, शुरू के बाद होना चाहिए।'],
   noteMissing: ['Enter a reason.', 'कारण लिखें।'],
-  checkpointSaved: ['Checkpoint saved', 'चेकपॉइंट सेव हुआ'],
-  renewed: ['New code created. The old sheet no longer works.', 'नया कोड बना। पुरानी पर्ची अब नहीं चलेगी।'],
   missedTitle: ['Patrol missed: {route}', 'गश्त छूटी: {route}'],
   partTitle: ['{n} {n:checkpoint|checkpoints} missing: {route}', '{n} चेकपॉइंट बाकी: {route}'],
   missedBody: ['{site}, {from} to {to}: {names}', '{site}, {from} से {to}: {names}'],

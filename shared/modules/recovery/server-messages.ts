@@ -73,7 +73,6 @@ export const recoverySays = defineMessages({
   notPaused: ['Visits are not paused.', 'विज़िट रुकी नहीं हैं।'],
   untilPast: ['Choose a day to come.', 'आने वाली तारीख़ चुनें।'],
   closedCase: ['This case is closed.', 'यह केस बंद है।'],
-  hasLog: ['This case has been worked on. Close it instead.', 'इस केस पर काम हो चुका है। इसे बंद करें।'],
   hoursOrder: ['It has to close after it opens.', 'बंद होने का समय खुलने के बाद हो।'],
   hoursLaw: [
     'RBI allows contact from {opens} to {closes} only.',
@@ -126,7 +125,6 @@ export const recoverySays = defineMessages({
     'दफ़्तर के लिए सेव हुआ। पहली विज़िट से पहले समय पर सूचना नहीं दी गई थी।',
   ],
   tooManyHeld: ['Too many of your visits wait for the office.', 'आपकी बहुत सी विज़िट दफ़्तर में रुकी हैं।'],
-  noVisit: ['This visit does not exist.', 'यह विज़िट नहीं है।'],
   visitSettled: ['This visit has already been decided.', 'इस विज़िट पर फ़ैसला हो चुका है।'],
   noNumbers: ['You have many unused receipt numbers already.', 'आपके पास बिना इस्तेमाल के बहुत रसीद नंबर हैं।'],
   otherDevice: ['These receipt numbers belong to another device.', 'ये रसीद नंबर किसी और डिवाइस के हैं।'],

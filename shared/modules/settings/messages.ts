@@ -4,7 +4,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const settingsMessages = defineMessages({
   dltEntity: ['A DLT entity ID has 15 to 20 digits.', 'DLT एंटिटी आईडी में 15 से 20 अंक होते हैं।'],
   sender: ['A sender name must have six letters.', 'भेजने वाले का नाम छह अंग्रेज़ी अक्षरों का होता है।'],
-  departmentKnown: ['A department with this name already exists.', 'इस नाम का विभाग पहले से है।'],
   departmentHeld: [
     '{n} {n:person is|people are} in this department. Move them first.',
     'इस विभाग में {n} {n:व्यक्ति|लोग} हैं। पहले उन्हें दूसरे विभाग में करें।',

@@ -4,14 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const sosMessages = defineMessages({
   unknown: ['This alert was not found.', 'यह अलर्ट नहीं मिला।'],
   notYourOwn: ['Someone else must respond to your own alert.', 'आपके अलर्ट का जवाब कोई और देगा।'],
-  notForYou: [
-    'Only a supervisor or the office can respond to this alert.',
-    'इसका जवाब केवल सुपरवाइज़र या दफ़्तर दे सकता है।',
-  ],
   outcomeMissing: ['Outcome is required.', 'नतीजा ज़रूरी है।'],
   taken: ['You are responding to this alert', 'आपने यह ज़िम्मा लिया'],
-  closed: ['Alert closed', 'अलर्ट बंद हुआ'],
-  okSaid: ['Checked in', 'दर्ज हुआ: सब ठीक है'],
   titleSos: ['SOS: {name}', 'मदद चाहिए: {name}'],
   titleSilence: ['No check-in: {name}', '{name} की कोई ख़बर नहीं'],
   titleAgain: ['No response yet: SOS from {name}', 'अब तक जवाब नहीं: {name} को मदद चाहिए'],

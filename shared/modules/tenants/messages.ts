@@ -49,7 +49,6 @@ export const tenantMessages = defineMessages({
     'The domain could not be looked up right now. Try again in a few minutes.',
     'डोमेन अभी देखा नहीं जा सका। कुछ मिनट बाद फिर कोशिश करें।',
   ],
-  twice: ['This code already exists.', 'यह कोड पहले से है।'],
   siteHeld: [
     'This site has upcoming duties. Remove them from the roster first.',
     'इस साइट पर ड्यूटी बाकी हैं। पहले रोस्टर से हटाएँ।',

@@ -41,7 +41,10 @@ type Parts<Input, Output, Prepared> = {
   readonly prepare?: (call: Omit<OnlineCall<Input>, 'prepared'>) => Promise<Prepared>;
   /** The work itself. It touches nothing but the transaction, which may run it again. */
   readonly handler: (tx: Tx, call: OnlineCall<Input, Prepared>) => Promise<Outcome<Output>>;
-  /** What follows once everything is on the disk, such as the end of sessions. Where it refuses, a repeat tries anew. */
+  /**
+   * What follows once everything is on the disk, such as the end of sessions. Where it refuses, the same key
+   * tries anew.
+   */
   readonly after?: (call: SignedCall, answer: Output) => Promise<unknown> | void;
   /**
    * What its route takes beyond the contract: the limits of its body, or a body that is no JSON; and how the

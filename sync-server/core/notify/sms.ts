@@ -9,7 +9,7 @@ export type SmsRegistration = {
   readonly template_id: string;
 };
 
-/** What goes with a text: its registration, and the key by which a gateway knows it that was told of it before. */
+/** What goes with a text: its registration, and the key that is the same for each try to send it. */
 export type SmsMore = { readonly registered?: SmsRegistration; readonly key?: string };
 /** Sends one text to one phone; rejects when it could not be handed over. */
 export type SmsSender = (phone: string, text: string, more?: SmsMore) => Promise<void>;

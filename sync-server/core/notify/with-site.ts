@@ -7,8 +7,8 @@ export function withSite(text: string, site: string | null): string {
 }
 
 /**
- * Text that somebody wrote, for a place in a mail or a text message: a `{site}` in it stays as it was written, by
- * a character nobody sees.
+ * Text that somebody wrote, for a place in a mail or a text message: a `{site}` in it stays as it was
+ * written, by a character that nobody sees.
  */
 export function asWritten(text: string): string {
   return text.replaceAll('{site}', '{\u2060site}');

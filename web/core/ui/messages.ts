@@ -128,7 +128,6 @@ export const uiMessages = defineMessages({
   ],
 
   cancel: ['Cancel', 'रहने दें'],
-  selected: ['selected', 'चुना हुआ'],
   codeCamera: ['Hold the camera over the code', 'कैमरा कोड के ऊपर रखें'],
   codeCameraStarting: ['Camera is starting', 'कैमरा खुल रहा है'],
   codeCameraDenied: [

@@ -19,7 +19,6 @@ export const officeScreens = defineMessages({
   sent: ['Request saved. It will be sent when you are online.', 'अनुरोध सेव हुआ। नेटवर्क आते ही भेजा जाएगा।'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   mine: ['My requests', 'मेरे अनुरोध'],
-  approved: ['Approved', 'मंज़ूर'],
   noDuties: ['You had no duties in the last two weeks.', 'पिछले दो हफ़्तों में आपकी कोई ड्यूटी नहीं थी।'],
   title: ['Corrections', 'हाज़िरी सुधार'],
   subtitle: ['Attendance corrections requested by guards.', 'गार्ड के हाज़िरी सुधार के अनुरोध।'],

@@ -34,5 +34,4 @@ export const reviewScreens = defineMessages({
   ],
   fromSite: ['{distance} from the site, geofence {radius}', 'साइट से {distance}, जियोफ़ेंस {radius}'],
   openMap: ['Open in Maps', 'मैप में खोलें'],
-  open: ['Review flagged punches', 'निशान वाली हाज़िरी जाँचें'],
 });

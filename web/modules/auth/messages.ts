@@ -16,7 +16,6 @@ export const loginMessages = defineMessages({
   resendIn: ['Resend in {n}s', '{n} सेकंड में फिर भेजें'],
   resent: ['OTP sent again', 'OTP फिर से भेजा गया'],
   changePhone: ['Change phone number', 'फ़ोन नंबर बदलें'],
-  passkeyTitle: ['Confirm with your passkey', 'अपनी पासकी से पुष्टि करें'],
   passkeyFailed: [
     'The passkey could not be confirmed. Please try again.',
     'पासकी की पुष्टि नहीं हुई। फिर कोशिश करें।',

@@ -59,7 +59,7 @@ export const profileMessages = defineMessages({
   passkeyFailed: ['The passkey could not be set up. Please try again.', 'पासकी नहीं बनी। फिर कोशिश करें।'],
   loginHistory: ['Login History', 'लॉगिन इतिहास'],
   viewHistory: ['View History', 'इतिहास देखें'],
-  ended: ['Ended', 'समाप्त'],
+  ended: ['Signed out', 'साइन आउट हो चुका'],
   newsTitle: ['Notification preferences', 'सूचनाओं की पसंद'],
   newsBookings: ['Booking Updates', 'बुकिंग की ख़बर'],
   newsBookingsText: ['Confirmed, started, completed, rescheduled', 'पक्की, शुरू, पूरी, बदली'],
@@ -113,7 +113,6 @@ export const profileMessages = defineMessages({
   saved: ['Profile updated', 'प्रोफ़ाइल बदली गई'],
   saveFailed: ['Failed to update profile', 'प्रोफ़ाइल नहीं बदली जा सकी'],
   nameMissing: ['{label} is required.', '{label} भरना ज़रूरी है।'],
-  sessions: ['Signed-in devices', 'साइन इन वाले डिवाइस'],
   sessionsText: [
     'Sign out any device you do not recognise or have lost.',
     'जो डिवाइस आपका नहीं या खो गया है, उसे साइन आउट करें।',

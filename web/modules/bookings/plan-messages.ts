@@ -70,7 +70,6 @@ export const planMessages = defineMessages({
   toPay: ['Total', 'कुल'],
   includesGst: ['Includes {tax} GST', '{tax} GST शामिल'],
   withGst: ['{total} with GST', 'GST के साथ {total}'],
-  freeUntil: ['Free cancellation until {when}', '{when} तक मुफ़्त में रद्द करें'],
   cancelRules: ['If you cancel after confirmation', 'पक्की होने के बाद रद्द करने पर'],
 
   quoteTitle: ['Price on request', 'क़ीमत पूछकर'],

@@ -3,7 +3,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Recovery cases on the phone of the agent who has them. */
 export const recoveryScreens = defineMessages({
   title: ['Cases', 'केस'],
-  openCount: ['{n} open', '{n} खुले'],
   none: ['No cases', 'कोई केस नहीं'],
   noneText: ['Cases that the office gives you are shown here.', 'दफ़्तर जो केस देगा, वे यहाँ दिखेंगे।'],
   promisedToday: ['Promised for today', 'आज का वादा'],

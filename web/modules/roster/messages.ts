@@ -194,7 +194,6 @@ export const leaveScreens = defineMessages({
   subtitle: ['Requests from your staff.', 'स्टाफ़ के अनुरोध।'],
   search: ['Search by name or reason', 'नाम या वजह से खोजें'],
   asksColleague: ['Waiting for colleague', 'साथी के जवाब का इंतज़ार'],
-  approved: ['Approved', 'मंज़ूर'],
   all: ['All', 'सभी'],
   anyKind: ['All types', 'सभी प्रकार'],
   days: ['Days', 'दिन'],

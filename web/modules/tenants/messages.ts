@@ -61,7 +61,6 @@ export const ladderScreens = defineMessages({
   cost: ['Percent of the price', 'क़ीमत का प्रतिशत'],
   addStep: ['Add a step', 'एक और चरण'],
   removeStep: ['Remove step {n}', 'चरण {n} हटाएँ'],
-  history: ['Other days', 'बाकी दिन'],
   remove: ['Remove the rules from {day}', '{day} के नियम हटाएँ'],
   save: ['Save', 'सेव करें'],
   saved: ['Rules saved.', 'नियम सेव हुए।'],

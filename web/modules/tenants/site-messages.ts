@@ -2,19 +2,13 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses about work sites and their posts. */
 export const siteScreens = defineMessages({
-  title: ['Sites', 'साइटें'],
   subtitle: [
     'Your sites, their posts and the staff each post needs.',
     'आपकी साइटें, पोस्ट और हर पोस्ट पर ज़रूरी लोग।',
   ],
   addTitle: ['New site', 'नई साइट'],
   editTitle: ['Change the site', 'साइट बदलें'],
-  client: ['Client', 'ग्राहक'],
-  address: ['Address', 'पता'],
-  city: ['City', 'शहर'],
-  circle: ['Geofence radius', 'जियोफ़ेंस की त्रिज्या'],
   metres: ['{n} m', '{n} मीटर'],
-  none: ['No sites found', 'कोई साइट नहीं मिली'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved. Upcoming duties use the new location.', 'सेव हुआ। आगे की ड्यूटी में नई जगह है।'],
   tabs: ['Parts of the site', 'साइट के हिस्से'],
@@ -56,8 +50,6 @@ export const siteScreens = defineMessages({
   extraLine: ['{n} extra in {shift}, {from} – {to}', '{shift} में {n} अतिरिक्त, {from} – {to}'],
   extra: ['Extra guards, {from} – {to}', 'अतिरिक्त गार्ड, {from} – {to}'],
   tabWays: ['Punching', 'हाज़िरी'],
-  no: ['No', 'नहीं'],
-  items: ['Checklist items', 'सूची की चीज़ें'],
   sheets: ['Sheets with the code', 'कोड वाले पर्चे'],
   sheetsText: [
     'Put the sheet where only people on site can read it. A new code cancels the old sheet immediately.',

@@ -1,16 +1,13 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
 export const customerMessages = defineMessages({
-  dashboard: ['Dashboard', 'डैशबोर्ड'],
   myBookings: ['My Bookings', 'मेरी बुकिंग'],
-  book: ['Book', 'बुक करें'],
   bookService: ['Book Service', 'सेवा बुक करें'],
   cart: ['Cart', 'कार्ट'],
   cartCount: ['Cart, {n} {n:item|items}', 'कार्ट, {n} {n:चीज़|चीज़ें}'],
   profile: ['Profile', 'प्रोफ़ाइल'],
   logout: ['Logout', 'लॉगआउट'],
   login: ['Customer Login', 'ग्राहक लॉगिन'],
-  services: ['Services', 'सेवाएँ'],
   mainNav: ['Main', 'मुख्य'],
   notifications: ['Notifications', 'सूचनाएँ'],
   unread: ['Notifications, {n} unread', 'सूचनाएँ, {n} नई'],
@@ -23,7 +20,6 @@ export const customerMessages = defineMessages({
   bookNew: ['Book New Service', 'नई सेवा बुक करें'],
   callSupport: ['Call Support', 'सहायता को कॉल करें'],
   contracts: ['Contracts', 'अनुबंध'],
-  payments: ['Payments', 'भुगतान'],
   paymentsBills: ['Payments & Bills', 'भुगतान और बिल'],
   reportIncident: ['Report Incident', 'शिकायत दर्ज करें'],
   reportIssue: ['Report Issue', 'समस्या बताएँ'],

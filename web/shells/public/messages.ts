@@ -118,7 +118,6 @@ export const publicMessages = defineMessages({
   featuredText: ['Book one in less than two minutes.', 'दो मिनट से कम में बुक करें।'],
   previous: ['Previous services', 'पिछली सेवाएँ'],
   next: ['Next services', 'अगली सेवाएँ'],
-  fromPrice: ['From ₹{price}', '₹{price} से'],
   demoReviews: ['What Our Customers Say', 'हमारे ग्राहक क्या कहते हैं'],
   rated: ['Rated 5 out of 5', '5 में से 5 अंक'],
   provider: ['Become a Service Provider', 'सेवा प्रदाता बनें'],

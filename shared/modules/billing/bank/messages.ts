@@ -31,7 +31,6 @@ export const bankMessages = defineMessages({
     'The running balance does not follow from the amounts at line {row}. Check the columns.',
     'लाइन {row} पर बैलेंस राशियों से मेल नहीं खाता। कॉलम जाँचें।',
   ],
-  noColumn: ['The file has no column “{name}”.', 'फ़ाइल में “{name}” कॉलम नहीं है।'],
   noAmountColumn: ['Choose a column for credits, or one for amounts.', 'जमा का कॉलम चुनें, या राशि का।'],
   noAccount: ['Choose the bank account of this statement.', 'इस स्टेटमेंट का बैंक खाता चुनें।'],
   posted: ['This bank line is already recorded.', 'यह बैंक लाइन पहले ही दर्ज है।'],

@@ -21,10 +21,6 @@ export const addendumMessages = defineMessages({
     'This contract changes by agreement. Record the client’s acceptance instead.',
     'यह अनुबंध सहमति से बदलता है। ग्राहक की मंज़ूरी दर्ज करें।',
   ],
-  needsBilling: [
-    'This changes rates. You need the right to change billing.',
-    'इससे दरें बदलती हैं। इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
-  ],
   rateChanged: [
     'The rate “{title}” has changed since this addendum was written. Withdraw it and write a new one.',
     'यह परिशिष्ट लिखने के बाद दर “{title}” बदल गई है। इसे वापस लेकर नया बनाएँ।',

@@ -58,7 +58,6 @@ export const registerHeads = defineMessages({
   client: ['Client', 'ग्राहक'],
   gstin: ['GSTIN', 'GSTIN नंबर'],
   sites: ['Sites', 'साइटें'],
-  site: ['Site', 'साइट'],
   from: ['From', 'कब से'],
   to: ['Until', 'कब तक'],
   paper: ['Document', 'दस्तावेज़'],

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listSessions } from '#shared/modules/auth/queries.ts';
@@ -20,9 +21,10 @@ type SessionLine = AnswerTo<typeof listSessions>[number];
 
 /** Where this account is signed in, and the way to end it elsewhere. */
 export function SessionList(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const answer = useQuery<typeof listSessions>('/auth/sessions', {});
-  const lines = answer.data?.filter((line) => line.active);
+  const lines = answer.data;
+  const [showsEnded, setShowsEnded] = useState(false);
 
   const end = async (line: SessionLine): Promise<void> => {
     try {
@@ -47,54 +49,75 @@ export function SessionList(): ReactNode {
           <Skeleton height="56px" />
           <Skeleton height="56px" />
         </Loading>
-      ) : lines === undefined ? (
+      ) : lines === null ? (
         <ErrorState
           title={t(messages.sessionsFailed)}
           text={t(messages.sessionsSafe)}
           retry={answer.reload}
         />
       ) : (
-        <Box as="ul" listStyleType="none">
-          {lines.map((line) => (
-            <Box
-              as="li"
-              key={line.id}
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              gap="3"
-              py="3"
-              borderTopWidth="1px"
-              borderTopStyle="solid"
-            >
-              <Box color="fg.muted">
-                <MonitorSmartphone size={24} aria-hidden />
-              </Box>
-              <Box flex="1 1 120px" minW="0">
-                <Box fontWeight="medium">{line.device || t(messages.unnamed)}</Box>
-                <Box fontSize="sm" color="fg.muted">
-                  {t(messages.lastSeen, { when: momentWords(line.seen_at ?? line.created_at, language) })}
-                </Box>
-              </Box>
-              {line.current ? (
-                <StatusBadge tone="brand" icon="agreed">
-                  {t(messages.thisDevice)}
-                </StatusBadge>
-              ) : (
-                <Button
-                  look="dangerOutline"
-                  size="sm"
-                  minHeight="44px"
-                  aria-label={`${t(messages.signOutDevice)}: ${line.device ?? t(messages.unnamed)}`}
-                  onClick={() => void end(line)}
-                >
-                  {t(messages.signOutDevice)}
-                </Button>
-              )}
-            </Box>
-          ))}
-        </Box>
+        <>
+          <Box as="ul" listStyleType="none">
+            {lines
+              .filter(({ active }) => active || showsEnded)
+              .map((line) => (
+                <SessionRow key={line.id} line={line} end={() => void end(line)} />
+              ))}
+          </Box>
+          {showsEnded || lines.every(({ active }) => active) ? null : (
+            <Button look="quiet" mt="3" onClick={() => setShowsEnded(true)}>
+              {t(messages.viewHistory)}
+            </Button>
+          )}
+        </>
       )}
     </Card>
+  );
+}
+
+/** A device that is or was signed in. */
+function SessionRow({ line, end }: { readonly line: SessionLine; readonly end: () => void }): ReactNode {
+  const { t, language } = useLanguage();
+  const device = line.device || t(messages.unnamed);
+  return (
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      py="3"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+    >
+      <Box color="fg.muted">
+        <MonitorSmartphone size={24} aria-hidden />
+      </Box>
+      <Box flex="1 1 120px" minW="0">
+        <Box fontWeight="medium">{device}</Box>
+        <Box fontSize="sm" color="fg.muted">
+          {t(messages.lastSeen, { when: momentWords(line.seen_at ?? line.created_at, language) })}
+        </Box>
+      </Box>
+      {line.current ? (
+        <StatusBadge tone="brand" icon="agreed">
+          {t(messages.thisDevice)}
+        </StatusBadge>
+      ) : line.active ? (
+        <Button
+          look="dangerOutline"
+          size="sm"
+          minHeight="44px"
+          aria-label={`${t(messages.signOutDevice)}: ${device}`}
+          onClick={end}
+        >
+          {t(messages.signOutDevice)}
+        </Button>
+      ) : (
+        <StatusBadge tone="quiet" icon="stopped">
+          {t(messages.ended)}
+        </StatusBadge>
+      )}
+    </Box>
   );
 }
