@@ -270,6 +270,46 @@ describe('a text', () => {
     const letters = { by: 'letter', on: '2026-11-29', time: '09:00', lender_id: lender, place };
     expect((await as(owner, 'POST', '/recovery/notices', letters)).body.data).toEqual({ given: 1, left: 0 });
   });
+
+  it('by letters of a day is taken back together, of whom nobody has visited, and each agent hears once', async () => {
+    await at('12:00', '2026-11-30');
+    const place = 'Depalpur';
+    const [told, other, visited, earlier] = [
+      await addCase({ place, phone: false }),
+      await addCase({ place, phone: false }),
+      await addCase({ place, phone: false, told: '28-11-2026' }),
+      await addCase({ place, phone: false, told: '27-11-2026' }),
+    ];
+    expect((await visit(visited.id)).status).toBe(201);
+    const letters = { by: 'letter', on: '2026-11-30', time: '09:00', lender_id: lender, place };
+    expect((await as(owner, 'POST', '/recovery/notices', letters)).body.data).toEqual({ given: 2, left: 0 });
+    const back = (on: string, more = {}) =>
+      as(owner, 'POST', '/recovery/withdraw-notices', {
+        lender_id: lender,
+        place,
+        on,
+        note: 'Wrong list',
+        ...more,
+      });
+    expect((await back('2026-11-30', { note: '' })).body.errors[0].field).toBe('note');
+    expect((await as(imran, 'POST', '/recovery/withdraw-notices', {})).status).toBe(403);
+    expect((await back('2026-11-28')).body.data).toEqual({ withdrawn: 0, left: 0 });
+    expect((await back('2026-11-30')).body.data).toEqual({ withdrawn: 2, left: 0 });
+    expect((await back('2026-11-30')).body.data).toEqual({ withdrawn: 0, left: 0 });
+    const by = await Promise.all(
+      [told, other, visited, earlier].map(async ({ id }) => (await read(id)).notice_by),
+    );
+    expect(by).toEqual(['none', 'none', 'letter', 'letter']);
+    const { history } = await read(told.id);
+    expect(history.at(-1)).toMatchObject({ action: 'notice_withdrawn', note: 'Wrong list' });
+    const news = (await as(imran, 'GET', '/notifications?limit=50')).body.data.map(
+      ({ title }: { title: string[] }) => title[0],
+    );
+    expect(news.filter((title: string) => title.includes('for a new notice'))).toEqual([
+      '2 cases wait for a new notice',
+    ]);
+    expect((await visit(told.id)).status).toBe(409);
+  });
 });
 
 it('less notice than the law asks for is refused from 2027 on', async () => {

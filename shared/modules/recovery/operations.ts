@@ -197,6 +197,27 @@ export const giveNotices = defineOnlineOperation({
   }),
 });
 
+/**
+ * Takes back the letters of one day to borrowers of a lender and a place who were not visited yet: 500 in one
+ * call.
+ */
+export const withdrawNotices = defineOnlineOperation({
+  name: 'recovery_case.withdraw_notices',
+  method: 'POST',
+  path: '/recovery/withdraw-notices',
+  summary: ['Withdraw the letters of a day', 'एक दिन के पत्र वापस लें'],
+  permission: 'recovery:write',
+  input: z.strictObject({
+    lender_id: key().schema,
+    /** A PIN code, an area or a city. */
+    place: z._default(text(80).schema, ''),
+    /** The day on which the letters were given, in India. */
+    on: date().schema,
+    note,
+  }),
+  output: z.strictObject({ withdrawn: z.int(), left: z.int() }),
+});
+
 /** Reserves receipt numbers for a device, as many as it is short of. */
 export const reserveNumbers = defineOnlineOperation({
   name: 'recovery_numbers.reserve',

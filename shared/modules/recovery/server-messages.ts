@@ -61,6 +61,7 @@ export const recoverySays = defineMessages({
     'Text messages are not set up on this installation. Record a letter instead.',
     'इस इंस्टॉलेशन पर SMS सेट नहीं है। इसकी जगह पत्र दर्ज करें।',
   ],
+  newsUntoldMany: ['{n} {n:case waits|cases wait} for a new notice', '{n} {n:केस|केस} नई सूचना के इंतज़ार में'],
   newsUntold: ['Do not visit yet: {name}', 'अभी विज़िट न करें: {name}'],
   newsUnsent: ['Notices of visits could not be sent', 'विज़िट की सूचनाएँ नहीं भेजी जा सकीं'],
   newsUnsentBody: ['First of today: {name}', 'आज की पहली: {name}'],

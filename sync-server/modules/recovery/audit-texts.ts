@@ -14,6 +14,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'recovery_case.remind': ['Borrower reminded of a promise', 'उधारकर्ता को वादे की याद दिलाई गई'],
   'recovery_case.reopen': ['Case reopened', 'केस फिर खोला गया'],
   'recovery_case.resume': ['Visits to a borrower resumed', 'उधारकर्ता की विज़िट फिर शुरू हुईं'],
+  'recovery_case.withdraw_notices': ['Letters of a day withdrawn', 'एक दिन के पत्र वापस लिए गए'],
   'recovery_case.withdraw_notice': ['Notice of a visit withdrawn', 'विज़िट की सूचना वापस ली गई'],
   'recovery_contact.record': ['Visit to a borrower recorded', 'उधारकर्ता की विज़िट दर्ज हुई'],
   'recovery_contact.settle': ['Held visit decided', 'रुकी विज़िट पर फ़ैसला हुआ'],

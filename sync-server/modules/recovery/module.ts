@@ -29,6 +29,7 @@ import { allocateMany } from './operations/allocate-many.ts';
 import { callBorrower } from './operations/call-borrower.ts';
 import { caseImportTemplate, importCases, mostCaseImportBytes } from './operations/import-cases.ts';
 import { giveNotice, giveNotices } from './operations/give-notice.ts';
+import { withdrawNotices } from './operations/withdraw-notices.ts';
 import { reserveNumbers } from './operations/receipt-numbers.ts';
 import { recordVisit } from './operations/record-visit.ts';
 import { settleContact } from './operations/settle-contact.ts';
@@ -106,6 +107,7 @@ export const recovery = defineModule('recovery', {
     giveNotice,
     giveNotices,
     handle(withdrawNotice),
+    withdrawNotices,
     handle(closeCase),
     handle(reopenCase),
     allocateMany,

@@ -48,6 +48,12 @@ export const recoveryDesk = defineMessages({
   noticeShort: ['Notice', 'सूचना'],
   giveNotice: ['Give notice', 'सूचना दें'],
   giveNotices: ['Give notices', 'सूचनाएँ दें'],
+  withdrawLetters: ['Withdraw letters', 'पत्र वापस लें'],
+  withdrawLettersText: [
+    'Takes back the letters recorded for a day, where nobody has visited yet. Their borrowers need a new notice before a first visit.',
+    'किसी दिन के दर्ज पत्र वापस लिए जाते हैं, जहाँ अभी कोई विज़िट नहीं हुई। इन उधारकर्ताओं को पहली विज़िट से पहले नई सूचना देनी होगी।',
+  ],
+  lettersWithdrawn: ['{n} {n:letter|letters} withdrawn', '{n} {n:पत्र|पत्र} वापस लिए गए'],
   withdraw: ['Withdraw notice', 'सूचना वापस लें'],
   sendNotice: ['Send', 'भेजें'],
   noticeBy: ['Notice by', 'सूचना कैसे'],

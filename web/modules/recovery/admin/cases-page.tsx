@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { BellRing, HandCoins, Upload, Users } from 'lucide-react';
+import { BellRing, HandCoins, Undo2, Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -18,7 +18,7 @@ import { recoveryDesk as messages } from '../admin-messages.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 import { Standing } from './case-standing.tsx';
-import { NoticesDialog } from './notice-dialog.tsx';
+import { LettersDialog, NoticesDialog } from './notice-dialog.tsx';
 
 /** The filters of the definition that the page shows. */
 const shown = ['status', 'hold', 'last_outcome'];
@@ -27,7 +27,7 @@ const shown = ['status', 'hold', 'last_outcome'];
 export default function CasesPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
-  const [asking, setAsking] = useState<'allocate' | 'notices' | null>(null);
+  const [asking, setAsking] = useState<'allocate' | 'notices' | 'letters' | null>(null);
   const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const { data: agents } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
   const columns = fieldColumns<RecoveryCase>(recoveryCases, language, [...recoveryCases.list.columns], {
@@ -47,6 +47,10 @@ export default function CasesPage(): ReactNode {
       actions={
         may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
+            <Button look="quiet" onClick={() => setAsking('letters')}>
+              <Undo2 size={20} aria-hidden />
+              {t(messages.withdrawLetters)}
+            </Button>
             <Button look="outline" onClick={() => setAsking('notices')}>
               <BellRing size={20} aria-hidden />
               {t(messages.giveNotices)}
@@ -111,6 +115,8 @@ export default function CasesPage(): ReactNode {
             <AllocateDialog onDone={() => list.reload()} onClose={() => setAsking(null)} />
           ) : asking === 'notices' ? (
             <NoticesDialog onDone={() => list.reload()} onClose={() => setAsking(null)} />
+          ) : asking === 'letters' ? (
+            <LettersDialog onDone={() => list.reload()} onClose={() => setAsking(null)} />
           ) : null
         }
       </AdminTable>

@@ -1,9 +1,10 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateOf, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
-import { giveNotice } from '#shared/modules/recovery/operations.ts';
+import { giveNotice, withdrawNotices } from '#shared/modules/recovery/operations.ts';
 import type { giveNotices } from '#shared/modules/recovery/operations.ts';
 import type { listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -49,29 +50,10 @@ export function NoticeDialog({
 /** Gives notice to all borrowers of a lender and a place who were given none. */
 export function NoticesDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   return (
     <ByWay
       first="message"
-      before={[
-        {
-          name: 'lender_id',
-          label: t(messages.lender),
-          kind: 'choice',
-          required: true,
-          options: [
-            { value: '', label: t(messages.chooseLender) },
-            ...(lenders ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ],
-        },
-        {
-          name: 'place',
-          label: t(messages.place),
-          hint: t(messages.placeHint),
-          kind: 'text',
-          optional: true,
-        },
-      ]}
+      before={useLenderAndPlace()}
       save={async (form) => {
         const { n, left } = await tellAll(form);
         onDone();
@@ -80,6 +62,78 @@ export function NoticesDialog({ onDone, onClose }: { onDone: () => void; onClose
       onClose={onClose}
     />
   );
+}
+
+/** Takes back the letters of a day that were recorded by mistake, of a lender and a place. */
+export function LettersDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const place = useLenderAndPlace();
+  return (
+    <RecordDialog
+      title={t(messages.withdrawLetters)}
+      saveLabel={t(messages.withdrawLetters)}
+      record={{ lender_id: '', place: '', on: dateOf(instantFromMs(Date.now())), note: '' }}
+      whole
+      sections={[
+        {
+          fields: [
+            ...place,
+            { name: 'on', label: t(messages.noticeOn), kind: 'date', required: true },
+            {
+              name: 'note',
+              label: t(messages.reason),
+              kind: 'text',
+              required: true,
+              maxLength: maxLengthOf(withdrawNotices, 'note'),
+              wide: true,
+            },
+          ],
+        },
+      ]}
+      save={async (form) => {
+        const n = await withdrawAll(form);
+        onDone();
+        toast.success(t(messages.lettersWithdrawn, { n }));
+      }}
+      onClose={onClose}
+    >
+      <Box color="fg.muted">{t(messages.withdrawLettersText)}</Box>
+    </RecordDialog>
+  );
+}
+
+/** Whose cases a form is about, as its first fields. */
+function useLenderAndPlace(): readonly FieldSpec[] {
+  const { t } = useLanguage();
+  const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
+  return [
+    {
+      name: 'lender_id',
+      label: t(messages.lender),
+      kind: 'choice',
+      required: true,
+      options: [
+        { value: '', label: t(messages.chooseLender) },
+        ...(lenders ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: 'place',
+      label: t(messages.place),
+      hint: t(messages.placeHint),
+      kind: 'text',
+      optional: true,
+    },
+  ];
+}
+
+async function withdrawAll(form: Record<string, unknown>): Promise<number> {
+  let n = 0;
+  for (;;) {
+    const { data } = await call<typeof withdrawNotices>('POST /recovery/withdraw-notices', { form });
+    n += data.withdrawn;
+    if (data.left === 0) return n;
+  }
 }
 
 /** One call takes as many as it can: what is left is asked for until nobody more can be told. */
