@@ -50,7 +50,10 @@ export async function readWallet(
     .select(({ fn }) => [
       'kind',
       fn.sum('amount').as('paise'),
-      sql<number>`sum(case when day >= ${since} then amount else 0 end)`.as('month'),
+      // Tax is no part of what is earned, nor is tax that is given back.
+      sql<number>`sum(case when day >= ${since} and movement not like '%:tax:back' then amount else 0 end)`.as(
+        'month',
+      ),
       sql<number>`count(distinct job_id)`.as('jobs'),
     ])
     .where('tenant_id', '=', actor.tenantId)
