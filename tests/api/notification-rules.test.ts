@@ -199,6 +199,13 @@ it('holds texts through quiet hours over midnight, and not what is urgent', asyn
   await t.app.services.texter.deliver();
   await signIn();
   expect((await log('sms'))[0]).toMatchObject({ state: 'sent', recipient: '…0001' });
+  // A number is found by the whole of it or by what the list shows, and not digit by digit.
+  const count = async (search: string) =>
+    (await office('GET', `/settings/deliveries?channel=sms&search=${encodeURIComponent(search)}`)).body.data
+      .length;
+  const found = await Promise.all(['98765 00001', '…0001', '0001'].map(count));
+  expect(found.every((n) => n === found[0] && n > 0)).toBe(true);
+  expect(await Promise.all(['98765', '+9198', '8765', '%0001', '_0001'].map(count))).toEqual([0, 0, 0, 0, 0]);
 });
 
 it('stops mails of a kind by the link in one, and by the button of a mail program', async () => {

@@ -57,7 +57,10 @@ export const newsSettings = defineMessages({
     'What was sent to whom in the last 90 days, and what is still waiting.',
     'पिछले 90 दिनों में किसे क्या भेजा गया और क्या अभी बाकी है।',
   ],
-  search: ['Search by address, number or name', 'पता, नंबर या नाम खोजें'],
+  search: [
+    'Search by full address or number, its last 4 digits, or name',
+    'पूरा पता या नंबर, आख़िरी 4 अंक, या नाम खोजें',
+  ],
   channel: ['Channel', 'माध्यम'],
   state: ['Status', 'स्थिति'],
   allStates: ['All', 'सभी'],
