@@ -11,6 +11,7 @@ import { benchInvoices } from './work/invoices.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
 import { benchOffers } from './work/offers.ts';
 import { benchPayroll } from './work/payroll.ts';
+import { benchJobMap } from './work/job-map.ts';
 import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
@@ -74,6 +75,7 @@ const works: readonly {
   { name: 'first-open', run: () => benchFirstOpen(quick ? 1 : 5, quick ? 500 : 5000, quick ? 10 : 90) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
   { name: 'people', run: () => benchPeople(quick ? 1 : 5) },
+  { name: 'map', run: () => benchJobMap(quick ? 1 : 5, 2000) },
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },
 ];
 

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Driver from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { newId } from '#shared/core/ids.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { demoIds } from '#server/demo/demo-people.ts';
+import { desktop, launchBrowser } from '#tests/support/chromium.ts';
+import { enter, owner } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { figureOf } from '../figure.ts';
+import type { Figure } from '../figure.ts';
+
+type Cell = string | number | null;
+const steps = 120;
+
+/** How smoothly the dispatcher's map of a day moves and zooms with so many jobs on it. */
+export async function benchJobMap(rounds: number, jobs: number): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prahari-map-'));
+  let server = await startServer({ dataDir });
+  const browser = await launchBrowser();
+  try {
+    await server.stop();
+    fillDay(dataDir, jobs);
+    server = await server.startAgain();
+    const page = await (await browser.newContext(desktop)).newPage();
+    await enter(page, server.url, owner, '/admin/jobs/day?view=map');
+    await page.locator('[data-mark]').first().waitFor();
+    await page.waitForTimeout(1000);
+    const shown = await page.locator('[data-mark]').count();
+    if (shown < jobs * 0.9) throw new Error(`only ${shown} jobs are on the map`);
+    const runs = { moved: [] as number[], zoomed: [] as number[], idle: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      runs.idle.push(await framesWhile(page, []));
+      runs.moved.push(await framesWhile(page, ['ArrowRight', 'ArrowLeft']));
+      runs.zoomed.push(await framesWhile(page, ['+', '-']));
+    }
+    const peer = { name: 'the same page at rest', runs: runs.idle };
+    const work = `map of a day with ${shown.toLocaleString('en-IN')} jobs, moved at each frame`;
+    return [
+      figureOf({ work, unit: 'frames/s', better: 'more', runs: runs.moved }, peer, { figure: 50 }),
+      figureOf(
+        {
+          work: 'the same, zoomed in and out at each frame',
+          unit: 'frames/s',
+          better: 'more',
+          runs: runs.zoomed,
+        },
+        peer,
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await server.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Frames a second while the plan is moved by one of the keys at each. */
+async function framesWhile(page: Page, keys: readonly string[]): Promise<number> {
+  const took = await page.evaluate(
+    ({ turns, count }) =>
+      new Promise<number>((resolve) => {
+        const plan = document.querySelector('svg[role=application]');
+        const started = performance.now();
+        let done = 0;
+        const step = (): void => {
+          if (done === count) return resolve(performance.now() - started);
+          const key = turns[Math.floor(done / 20) % Math.max(1, turns.length)];
+          if (key !== undefined) plan?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          done += 1;
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    { turns: keys, count: steps },
+  );
+  return (steps * 1000) / took;
+}
+
+/** Writes jobs of today around the demo's sites into a stopped server's folder. */
+function fillDay(dataDir: string, count: number): void {
+  const database = new Driver(join(dataDir, 'prahari.db'));
+  try {
+    const pattern = database
+      .prepare<string[], Record<string, Cell>>('select * from jobs where tenant_id = ? limit 1')
+      .get(demoIds.narmada);
+    if (!pattern) throw new Error('the demo has no job');
+    const names = Object.keys(pattern);
+    const add = database.prepare<Cell[]>(
+      `insert into jobs (${names.map((name) => `"${name}"`).join(',')}) values (${names.map(() => '?').join(',')})`,
+    );
+    const date = dateOf(instantFromMs(Date.now()));
+    database.transaction(() => {
+      for (let n = 0; n < count; n += 1) {
+        const row: Record<string, Cell> = {
+          ...pattern,
+          id: newId(),
+          date,
+          status: 'open',
+          worker_id: null,
+          worker_name: '',
+          booking_id: null,
+          lat: 22.7 + ((n * 37) % 1000) / 5000,
+          lng: 75.8 + ((n * 61) % 1000) / 5000,
+        };
+        add.run(...names.map((name) => row[name] ?? null));
+      }
+    })();
+  } finally {
+    database.close();
+  }
+}
