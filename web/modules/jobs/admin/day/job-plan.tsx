@@ -1,15 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { formatDistance } from '#shared/core/distance.ts';
 import type { Position } from '#shared/core/distance.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
+import { Dots } from './job-dots.tsx';
 import { barOf, planOf, sightOf } from './map-model.ts';
 import type { Point, Sight } from './map-model.ts';
+import { inFrame, nearestMark, spotOf } from './plan-marks.ts';
+import type { Frame, Placed } from './plan-marks.ts';
 
 /** The shape of the plan, and how wide it is taken to be until it is measured. */
 const flat = 0.75;
@@ -17,8 +20,6 @@ const usualWidth = 640;
 /** Of more jobs or sites than this the marks carry no number or name, which nobody could read. */
 const mostNamed = 150;
 const mostSiteNames = 30;
-/** How far from each other marks at the same place stand. */
-const step = 24;
 
 type Site = JobDay['sites'][number];
 type Props = {
@@ -26,13 +27,6 @@ type Props = {
   sites: readonly Site[];
   chosen: string | null;
   onChoose: (id: string) => void;
-};
-/** `beside` is how many others are at the same place before it. */
-type Placed<Row> = {
-  readonly row: Row;
-  readonly at: Point;
-  readonly number: number;
-  readonly beside: number;
 };
 
 /**
@@ -47,6 +41,8 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
   const { frame, width } = useWidth();
   const height = width * flat;
   const drag = useRef<{ x: number; y: number; from: Sight } | null>(null);
+  const isDragged = useRef(false);
+  const isDense = shownJobs.length > mostNamed;
   const whole = useMemo(() => sightOf(all, width, height), [all, width, height]);
   const own = shownJobs.find(({ row }) => row.id === chosen);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -74,20 +70,31 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
     event.preventDefault();
     act();
   };
-  const onPointerDown = (event: PointerEvent<SVGSVGElement>): void => {
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     drag.current = { x: event.clientX, y: event.clientY, from: sight };
+    isDragged.current = false;
   };
-  const onPointerMove = (event: PointerEvent<SVGSVGElement>): void => {
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const from = drag.current;
     if (!from) return;
     const [right, down] = [from.x - event.clientX, from.y - event.clientY];
     // A tap on a mark is no drag, although a finger moves a little.
     if (Math.abs(right) + Math.abs(down) < 4) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    isDragged.current = true;
     shift(right, down, from.from);
   };
   const stop = (): void => {
     drag.current = null;
+  };
+  const onTap = (event: MouseEvent<HTMLDivElement>): void => {
+    if (isDragged.current) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const near = nearestMark(shownJobs, sight, {
+      x: event.clientX - left - width / 2,
+      y: event.clientY - top - height / 2,
+    });
+    if (near !== undefined) onChoose(near.row.id);
   };
   if (all.length === 0) return <Box color="fg.muted">{t(messages.nothingPlaced)}</Box>;
   const bar = barOf(sight.scale);
@@ -95,7 +102,6 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
     <Box>
       <Box ref={frame} position="relative">
         <Plain
-          viewBox={`0 0 ${width} ${height}`}
           role="application"
           aria-describedby={helpId}
           aria-label={t(messages.plan, { jobs: shownJobs.length, sites: shownSites.length })}
@@ -104,24 +110,30 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={stop}
+          onClick={isDense ? onTap : undefined}
           onPointerCancel={stop}
         >
-          <g
-            transform={`translate(${width / 2 - sight.x * sight.scale} ${height / 2 - sight.y * sight.scale})`}
+          <Layer
+            style={{
+              transform: `translate(${width / 2 - sight.x * sight.scale}px, ${height / 2 - sight.y * sight.scale}px)`,
+            }}
           >
             <Sites sites={shownSites} scale={sight.scale} hindi={language === 'hi'} />
-            <Marks jobs={shownJobs} scale={sight.scale} onChoose={onChoose} />
-            {own ? <Ring job={own} scale={sight.scale} /> : null}
-          </g>
-          <path
-            d={`M 16 ${height - 16} h ${bar * sight.scale}`}
-            stroke="var(--p-colors-fg)"
-            strokeWidth="3"
-          />
-          <text x="16" y={height - 26} fill="var(--p-colors-fg)" fontSize="16">
-            {formatDistance(bar, language)}
-          </text>
-          <path d={`M ${width - 28} 40 l 8 -22 l 8 22 z`} fill="var(--p-colors-fg-muted)" />
+            {isDense ? null : <Marks jobs={shownJobs} scale={sight.scale} onChoose={onChoose} />}
+          </Layer>
+          {isDense ? <Dots jobs={shownJobs} sight={sight} width={width} height={height} /> : null}
+          <Scale viewBox={`0 0 ${width} ${height}`} aria-hidden>
+            <path
+              d={`M 16 ${height - 16} h ${bar * sight.scale}`}
+              stroke="var(--p-colors-fg)"
+              strokeWidth="3"
+            />
+            <text x="16" y={height - 26} fill="var(--p-colors-fg)" fontSize="16">
+              {formatDistance(bar, language)}
+            </text>
+            {own ? <Ring at={spotOf(own, sight.scale)} sight={sight} width={width} height={height} /> : null}
+            <path d={`M ${width - 28} 40 l 8 -22 l 8 22 z`} fill="var(--p-colors-fg-muted)" />
+          </Scale>
         </Plain>
         <Box position="absolute" insetEnd="2" bottom="2" display="grid" gap="1">
           <IconButton look="outline" label={t(messages.zoomIn)} onClick={() => zoom(1.5)}>
@@ -226,10 +238,10 @@ type MarksProps = { jobs: readonly Placed<DayJob>[]; scale: number; onChoose: (i
 const Marks = memo(
   ({ jobs, scale, onChoose }: MarksProps): ReactNode => (
     <g>
-      {jobs.map(({ row, at, number, beside }) => {
+      {jobs.map((job) => {
+        const { row, number } = job;
         const isFree = row.worker_id === null;
-        const isNamed = jobs.length <= mostNamed;
-        const [x, y] = [at.x * scale + beside * step, at.y * scale];
+        const { x, y } = spotOf(job, scale);
         return (
           // The list beside the plan is what keyboards and screen readers choose from.
           <g key={row.id} data-mark={row.id} onClick={() => onChoose(row.id)} style={{ cursor: 'pointer' }}>
@@ -237,23 +249,21 @@ const Marks = memo(
             <circle
               cx={x}
               cy={y}
-              r={isNamed ? 15 : 7}
+              r="15"
               fill={isFree ? 'var(--p-colors-bg-card)' : 'var(--p-colors-brand)'}
               stroke={isFree ? 'var(--p-colors-warn)' : 'var(--p-colors-bg-card)'}
               strokeWidth={isFree ? 3 : 1.5}
             />
-            {isNamed ? (
-              <text
-                x={x}
-                y={y + 5}
-                textAnchor="middle"
-                fontSize="14"
-                fontWeight="600"
-                fill={isFree ? 'var(--p-colors-fg)' : 'var(--p-colors-fg-on-brand)'}
-              >
-                {number}
-              </text>
-            ) : null}
+            <text
+              x={x}
+              y={y + 5}
+              textAnchor="middle"
+              fontSize="14"
+              fontWeight="600"
+              fill={isFree ? 'var(--p-colors-fg)' : 'var(--p-colors-fg-on-brand)'}
+            >
+              {number}
+            </text>
           </g>
         );
       })}
@@ -261,19 +271,9 @@ const Marks = memo(
   ),
 );
 
-function Ring({ job, scale }: { job: Placed<DayJob>; scale: number }): ReactNode {
-  const { at, beside } = job;
-  return (
-    <circle
-      cx={at.x * scale + beside * step}
-      cy={at.y * scale}
-      r="21"
-      fill="none"
-      stroke="var(--p-colors-info)"
-      strokeWidth="4"
-      pointerEvents="none"
-    />
-  );
+function Ring({ at, ...frame }: Frame & { readonly at: Point }): ReactNode {
+  const { x, y } = inFrame(at, frame);
+  return <circle cx={x} cy={y} r="21" fill="none" stroke="var(--p-colors-info)" strokeWidth="4" />;
 }
 
 function Legend(): ReactNode {
@@ -322,9 +322,10 @@ function Sign({ label, children }: { label: string; children: ReactNode }): Reac
 /** A page has one plan at most. */
 const helpId = 'plan-help';
 
-const Plain = chakra('svg', {
+const Plain = chakra('div', {
   base: {
-    display: 'block',
+    position: 'relative',
+    overflow: 'hidden',
     width: '100%',
     aspectRatio: String(1 / flat),
     bg: 'bg.sunken',
@@ -336,4 +337,22 @@ const Plain = chakra('svg', {
     touchAction: 'none',
     userSelect: 'none',
   },
+});
+
+/** What is on the ground. It moves as one picture: its thousands of marks are not drawn anew. */
+const Layer = chakra('svg', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    insetInlineStart: '0',
+    width: '1px',
+    height: '1px',
+    overflow: 'visible',
+    willChange: 'transform',
+  },
+});
+
+/** The bar and the arrow of the north, which stay where they are, and the ring around the chosen mark. */
+const Scale = chakra('svg', {
+  base: { position: 'absolute', inset: '0', width: '100%', height: '100%', pointerEvents: 'none' },
 });
