@@ -1,11 +1,14 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { sheetMessages as messages } from '#shared/modules/billing/sheets/messages.ts';
 import { sheetStateOf } from '#shared/modules/billing/sheets/sheet-state.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
+import { draftedWork } from '../operations/drafted-work.ts';
 import { readApprovals } from './read-sheets.ts';
 
 type Work = { readonly month: string; readonly sheets: PlannedBill['sheets'] };
@@ -34,11 +37,48 @@ export async function requireApproval(
   tx: Tx,
   client: Pick<Client, 'id' | 'sheet_approval'>,
   work: Work,
-  { reason, field }: { readonly reason: string | undefined; readonly field: string },
+  given: { readonly reason: string | undefined; readonly field: string },
 ): Promise<void> {
-  const missing = await unapprovedSites(tx, client, work);
+  refuseMissing(tx, await unapprovedSites(tx, client, work), given);
+}
+
+/**
+ * The same for a draft that gets its number, by the last decision about the sheets of what it was made of.
+ * Whether attendance changed since then is asked where it can be counted anew.
+ */
+export async function requireApprovedWork(
+  tx: Tx,
+  { id, client_id: clientId, original_id: original }: Invoice,
+  reason: string | undefined,
+): Promise<void> {
+  const client = clientId === null || original !== null ? null : await tx.rows(clients).find(clientId);
+  if (!client || client.sheet_approval === 'none') return;
+  const work = await draftedWork(tx, id);
+  const missing: string[] = [];
+  for (const month of new Set(work.map((site) => site.month))) {
+    const approvals = await readApprovals(tx.sql, tx.actor.tenantId, { month, clientId: client.id });
+    for (const { siteId, site } of work.filter((one) => one.month === month)) {
+      const own = approvals.filter((approval) => approval.site_id === siteId);
+      const isApproved = own.some(
+        ({ digest }) => sheetStateOf(client.sheet_approval, own, digest, tx.now) === 'approved',
+      );
+      if (!isApproved) missing.push(site);
+    }
+  }
+  refuseMissing(tx, missing, { reason, field: 'without_approval' });
+}
+
+function refuseMissing(
+  tx: Tx,
+  missing: readonly string[],
+  { reason, field }: { readonly reason: string | undefined; readonly field: string },
+): void {
   if (missing.length === 0) return;
   if (reason === undefined)
-    refuse('illegal_transition', filled(messages.notApproved, { sites: missing.join(', ') }), field);
+    refuse(
+      'illegal_transition',
+      filled(messages.notApproved, { sites: [...new Set(missing)].join(', ') }),
+      field,
+    );
   if (!can(tx.actor, 'unapproved_bills:write')) refuse('forbidden', messages.mayNot, 'without_approval');
 }
