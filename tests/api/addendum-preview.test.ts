@@ -222,3 +222,17 @@ describe('what is shown before', () => {
     expect((await c.call('POST', path, {}, officer)).status).toBe(403);
   });
 });
+
+it('the days of a bill that was credited whole after the time for its GST can be billed again', async () => {
+  const { made, bill } = await billed('Late Days');
+  await c.goTo('2027-12-20');
+  const again = () => c.call('POST', `/billing/generate/${made.clientId}`, { month: '2027-01' });
+  expect((await again()).status).toBe(409);
+  const credit = { reason: 'Wrong client', without_gst: true };
+  const note = await c.call('POST', `/billing/invoices/${bill.id}/credit-note`, credit);
+  expect(note.body.data, note.text).toMatchObject({ taxable: bill.taxable, total: bill.taxable });
+  const anew = await again();
+  expect(anew.status, anew.text).toBe(201);
+  const issued = await c.call('POST', `/billing/invoices/${anew.body.data.invoices[0].id}/issue`, {});
+  expect(issued.body.data, issued.text).toMatchObject({ taxable: bill.taxable, total: bill.total });
+});
