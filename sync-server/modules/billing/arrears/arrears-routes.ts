@@ -27,7 +27,8 @@ export const arrearsRoutes: readonly Route[] = [
       const { addendum, of, owed } = await arrearsFor(tx, params['id']);
       if (owed.length === 0) return refuse('illegal_transition', messages.noDebit, 'id');
       const drafts: Invoice[] = [];
-      for (const { group, input } of supplementsOf(of, owed, addendum)) {
+      for (const { group, input, problem } of supplementsOf(of, owed, addendum)) {
+        if (problem) refuse('invalid', problem, 'id');
         const draft = await draftInvoice(tx, input);
         await keepSources(
           tx,
