@@ -38,6 +38,10 @@ const onDevice = async (id: string) => {
   const given = { invoice_id: id, ver, device, number, issued_on: '2026-11-21', client_name: '', total };
   return (await as(accountant, 'POST', '/billing/offline-invoices', given)).body.data;
 };
+const offered = async (id: string): Promise<boolean> =>
+  (await as(accountant, 'GET', '/billing/offline-desk?device=counter-1')).body.data.drafts.some(
+    (one: { id: string }) => one.id === id,
+  );
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
 
 describe('the code of a line', () => {
@@ -171,7 +175,9 @@ describe('the limit of a purchase order', () => {
       (await draft({ client_id: client })).body.data.id,
       (await draft({ client_id: client, po_number: 'PO-8' })).body.data.id,
     ];
+    expect(await offered(second)).toBe(true);
     expect((await issue(first)).status).toBe(200);
+    expect(await offered(second)).toBe(false);
     const refused = await issue(second);
     expect([refused.status, refused.body.errors[0].field]).toEqual([409, 'over_order']);
     expect(refused.body.message).toContain('PO-7');
@@ -259,7 +265,9 @@ describe('a draft of duties', () => {
     const reason = { without_approval: 'Agreed on the phone' };
     expect((await issue(bill, reason)).status).toBe(403);
     expect((await onDevice(bill)).problem[0]).toBe(sentence);
+    expect(await offered(bill)).toBe(false);
     expect((await approve({ id, site })).status).toBe(201);
+    expect(await offered(bill)).toBe(true);
     expect((await issue(bill)).status).toBe(200);
   });
 });

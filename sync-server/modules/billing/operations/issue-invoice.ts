@@ -69,7 +69,7 @@ async function requireSameWork(
   counted: PlannedBill,
   reason: string | undefined,
 ): Promise<void> {
-  const drafted = await draftedWork(tx, draft.id);
+  const drafted = await draftedWork(tx.sql, tx.actor.tenantId, draft.id);
   const now = new Map(counted.work.map((site) => [keyOf(site), site.digest] as const));
   const changed = drafted.filter((site) => now.get(keyOf(site)) !== site.digest);
   if (changed.length > 0) {
