@@ -32,7 +32,6 @@ const account = async (who = accountant): Promise<string> =>
       bank: 'SBI',
       account: '31234567890',
       ifsc: 'SBIN0001234',
-      printed: false,
     })
   ).body.data.id;
 const statement = (bank: string): string =>

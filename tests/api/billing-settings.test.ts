@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankMessages } from '#shared/modules/billing/bank/messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -50,25 +49,4 @@ it('another business’s company cannot be chosen', async () => {
   const theirs = (await office('POST', '/companies', { name: 'Malwa Two' }, malwa)).body.data.id;
   const answer = await office('PUT', '/billing/company-settings', { company_id: theirs });
   expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'company_id']);
-});
-
-it('where clients pay is changed by whoever has the right alone, in the settings and by printed accounts', async () => {
-  const owner = await t.signInAdmin('owner@narmada.example');
-  const { settings } = (await office('GET', '/billing/settings')).body.data;
-  const put = (who: Session) => office('PUT', '/billing/settings', { ...settings, upi: 'thief@okbank' }, who);
-  expect((await put(accountant)).status).toBe(403);
-  expect((await put(owner)).status).toBe(200);
-  const account = { holder: 'Narmada', bank: 'SBI', account: '31234567890', ifsc: 'SBIN0001234' };
-  const path = '/billing/bank-accounts';
-  const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field, body.message];
-  const refused = [403, 'printed', bankMessages.mayNotPrint[0]];
-  expect(refusal(await office('POST', path, account))).toEqual(refused);
-  const own = (await office('POST', path, { ...account, printed: false })).body.data.id;
-  expect((await office('PUT', `${path}/${own}`, { branch: 'Ring Road' })).status).toBe(200);
-  expect(refusal(await office('PUT', `${path}/${own}`, { printed: true }))).toEqual(refused);
-  const printed = (await office('POST', path, account, owner)).body.data.id;
-  for (const change of [{ account: '99999999999' }, { upi: 'thief@okbank' }, { active: false }])
-    expect(refusal(await office('PUT', `${path}/${printed}`, change))).toEqual(refused);
-  expect(refusal(await office('DELETE', `${path}/${printed}`, {}))).toEqual(refused);
-  expect((await office('DELETE', `${path}/${printed}`, {}, owner)).status).toBe(200);
 });

@@ -22,17 +22,12 @@ beforeAll(async () => {
     signatory: 'Deepak Gupta',
     lut_number: 'AD230326001234X',
   });
-  const owner = await t.signInAdmin('owner@narmada.example');
-  const made = await t.call('POST', '/api/billing/bank-accounts', {
-    token: owner.token,
-    body: {
-      holder: 'Narmada Services',
-      bank: 'Example Bank',
-      account: '123456789012',
-      ifsc: 'SBIN0001234',
-    },
+  await office('POST', '/billing/bank-accounts', {
+    holder: 'Narmada Services',
+    bank: 'Example Bank',
+    account: '123456789012',
+    ifsc: 'SBIN0001234',
   });
-  expect(made.status, made.text).toBe(201);
 });
 afterAll(() => t.remove());
 

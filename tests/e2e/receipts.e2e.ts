@@ -150,7 +150,6 @@ it('imports a bank statement, confirms what is certain, and knows the file again
     bank: 'State Bank',
     account: '31234567890',
     ifsc: 'SBIN0001234',
-    printed: false,
   });
   const text = [
     'Account Name :,NARMADA SECURITY',

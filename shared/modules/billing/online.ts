@@ -33,7 +33,7 @@ export const editBillingSettings = defineOnlineOperation({
   method: 'PUT',
   path: '/billing/settings',
   summary: ['Update billing settings', 'बिलिंग की सेटिंग बदलें'],
-  permission: 'payment_gateways:write',
+  permission: 'billing:write',
   input: settings,
   output: settings,
 });

@@ -13,10 +13,7 @@ export const billingPermissions = {
     name: ['Invoices dated before issued ones', 'जारी बिलों से पहले की तारीख़ के बिल'],
     verbs: ['write'],
   },
-  /** The keys of a gateway and what is printed on bills decide into whose account clients pay. */
-  payment_gateways: {
-    name: ['Payment gateways and where clients pay', 'पेमेंट गेटवे और ग्राहक कहाँ भुगतान करें'],
-    verbs: ['write'],
-  },
+  /** The keys of a gateway decide into whose account clients pay. */
+  payment_gateways: { name: ['Payment gateways', 'पेमेंट गेटवे'], verbs: ['write'] },
   billing: { name: ['Invoices', 'बिल'], verbs: ['read', 'write'] },
 } as const satisfies Permissions;

@@ -18,10 +18,6 @@ export const bankMessages = defineMessages({
     'Bank lines were imported into this account. Set it to not in use instead.',
     'इस खाते में बैंक लाइनें ली गई हैं। हटाने की जगह इसे बंद करें।',
   ],
-  mayNotPrint: [
-    'You may not change the accounts printed on invoices, which say where clients pay. Save the account without printing it, or ask someone with this right.',
-    'बिल पर छपने वाले खाते, जिनमें ग्राहक भुगतान करते हैं, आप नहीं बदल सकते। खाता बिना छपाई के सेव करें, या जिन्हें अनुमति है उनसे कहें।',
-  ],
   noLines: ['This file has no transactions.', 'इस फ़ाइल में कोई लेन-देन नहीं है।'],
   tooMany: ['Import at most {n} lines at a time.', 'एक बार में अधिकतम {n} लाइनें लें।'],
   badDate: ['Line {row}: “{value}” is not a date.', 'लाइन {row}: “{value}” तारीख़ नहीं है।'],

@@ -1,26 +1,20 @@
-import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { namedIn } from '#shared/core/named-in.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { bankMessages } from '#shared/modules/billing/bank/messages.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
-import type { BankAccount } from '#shared/modules/billing/bank-account.ts';
 import { addBankAccount, editBankAccount } from '#shared/modules/billing/bank-account-operations.ts';
-import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 /** Adding and editing an account: of its number, only the last four digits stand in lists. */
 export const bankAccountVerbs = {
-  create: bind(addBankAccount, async (tx, { input }) => {
-    const made = { id: newId(), ...input, last4: input.account.slice(-4) };
-    requirePayee(tx, null, made);
-    return tx.rows(bankAccounts).insert(made);
-  }),
+  create: bind(addBankAccount, async (tx, { input }) =>
+    tx.rows(bankAccounts).insert({ id: newId(), ...input, last4: input.account.slice(-4) }),
+  ),
   update: bind(editBankAccount, async (tx, { id, input }) => {
     const current = await tx.rows(bankAccounts).visible(id ?? '', bankAccounts.access.write(tx.actor));
     const next = { ...current, ...namedIn(input) };
-    requirePayee(tx, current, next);
     return tx.rows(bankAccounts).update({ ...next, last4: next.account.slice(-4) });
   }),
   // What was imported into an account is recognised by it, and would come in again.
@@ -34,19 +28,7 @@ export const bankAccountVerbs = {
       .where('deleted', '=', 0)
       .executeTakeFirst();
     if (line) refuse('illegal_transition', bankMessages.hasLines, 'id');
-    requirePayee(tx, current, null);
     tx.rows(bankAccounts).remove(current);
     return current;
   }),
 } as const;
-
-type Shown = Pick<BankAccount, (typeof shownNames)[number] | 'printed' | 'active'>;
-const shownNames = ['holder', 'bank', 'branch', 'account', 'ifsc', 'upi'] as const;
-
-/** Refuses a change to the accounts that bills print, as clients pay there, without the right to it. */
-function requirePayee(tx: Tx, before: Shown | null, after: Shown | null): void {
-  const shown = (row: Shown | null): string =>
-    row?.printed && row.active ? JSON.stringify(shownNames.map((name) => row[name])) : '';
-  if (shown(before) !== shown(after) && !can(tx.actor, 'payment_gateways:write'))
-    refuse('forbidden', bankMessages.mayNotPrint, 'printed');
-}

@@ -31,7 +31,7 @@ const names = ['upi', 'payee', 'bank_name', 'bank_account', 'bank_ifsc'] as cons
 /** Where customers pay to: the UPI address and the bank account that stand on bills. */
 export function PaymentDetails(): ReactNode {
   const { t } = useLanguage();
-  const may = usePermission('payment_gateways:write');
+  const may = usePermission('billing:write');
   const [editing, setEditing] = useState(false);
   const answer = useQuery<typeof readSettings>('/billing/settings', {});
   const fields = names.map(
