@@ -3,6 +3,7 @@ import { calendarDate } from '#shared/core/dates.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeWageCase } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
@@ -211,6 +212,21 @@ describe('what is shown before', () => {
       papers[0].problem[0],
     ]);
   });
+  it('is shown with the reason where a bill’s GSTIN was taken off the client’s record, and is not drafted', async () => {
+    const gstin = madeGstin('23', 'regular', 77);
+    const { made, rate } = await billed('Moved Mills', { client: { gstin, kind: 'regular' } });
+    const id = await lowerOrRaise(made, rate.id, rate.rate + 260, '2027-01-01');
+    const before = await arrears(id);
+    expect(before.papers[0].problem).toBe(null);
+    const record = { gstin: '', kind: 'unregistered', state_code: '23' };
+    const changed = await c.call('PUT', `/clients/${made.clientId}`, record);
+    expect(changed.status, changed.text).toBe(200);
+    const problem = [...billingMessages.foreignGstin];
+    expect(await arrears(id)).toEqual({ ...before, papers: [{ ...before.papers[0], problem }] });
+    await c.call('POST', `/contracts/addenda/${id}/accept`, { decided_by: 'Owner' });
+    const refused = await c.call('POST', `/billing/arrears/${id}`, {});
+    expect([refused.status, refused.body.errors[0].message]).toEqual([422, problem[0]]);
+  });
   it('is read and made by who may, of their own business', async () => {
     const { made, rate } = await billed('Private Mills');
     const id = await lowerOrRaise(made, rate.id, rate.rate - 100, '2027-01-01');
@@ -221,4 +237,18 @@ describe('what is shown before', () => {
     const officer = await c.t.signInAdmin('hr@narmada.example');
     expect((await c.call('POST', path, {}, officer)).status).toBe(403);
   });
+});
+
+it('the days of a bill that was credited whole after the time for its GST can be billed again', async () => {
+  const { made, bill } = await billed('Late Days');
+  await c.goTo('2027-12-20');
+  const again = () => c.call('POST', `/billing/generate/${made.clientId}`, { month: '2027-01' });
+  expect((await again()).status).toBe(409);
+  const credit = { reason: 'Wrong client', without_gst: true };
+  const note = await c.call('POST', `/billing/invoices/${bill.id}/credit-note`, credit);
+  expect(note.body.data, note.text).toMatchObject({ taxable: bill.taxable, total: bill.taxable });
+  const anew = await again();
+  expect(anew.status, anew.text).toBe(201);
+  const issued = await c.call('POST', `/billing/invoices/${anew.body.data.invoices[0].id}/issue`, {});
+  expect(issued.body.data, issued.text).toMatchObject({ taxable: bill.taxable, total: bill.total });
 });

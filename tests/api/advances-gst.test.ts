@@ -251,3 +251,18 @@ describe('a cheque that bounces after its advance was set off in a filed month',
     expect(then.data.closing).toBe(1180);
   });
 });
+
+it('a month in which advances are used and nothing else is filed before the next one', async () => {
+  const a = await client({ name: 'Vidisha Mills', gstin: madeGstin('23', 'regular', 14), address: '1 Road' });
+  const made = await advance(a, 1180, { received_on: '2026-12-02' });
+  const billed = await bill(a, 2000, '2026-12-02');
+  t.clock.nowMs = Date.parse('2027-03-03T06:30:00.000Z');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  const file = (name: string) => office('POST', '/billing/filed-returns', { month: name, gstin: ours });
+  expect((await file('2026-12')).status).toBe(201);
+  expect((await set(made, billed, 590, '2027-01-20')).status).toBe(201);
+  const early = await file('2027-02');
+  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('January 2027')]);
+  expect((await file('2027-01')).status).toBe(201);
+  expect((await file('2027-02')).status).toBe(201);
+});

@@ -203,3 +203,18 @@ it('one that was ended before its first day makes nothing, whatever else is chan
   await run();
   expect(await billsOf(client)).toEqual([]);
 });
+
+it('is drafted only where it would take a purchase order above its limit, and says so', async () => {
+  await on('2027-07-05');
+  const client = await addClient({ name: 'Order Towers', po_number: 'PO-77', po_limit: 2500 });
+  const input = { client_id: client, title: 'Equipment', lines, day: 10, mode: 'issue', from: today() };
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const { id } = (await office('POST', '/billing/schedules', input, owner)).body.data;
+  await on('2027-07-10');
+  await run();
+  expect(await billsOf(client)).toMatchObject([{ stage: 'issued', total: 2360, po_number: 'PO-77' }]);
+  await on('2027-08-10');
+  await run();
+  expect(await billsOf(client)).toMatchObject([{ stage: 'issued' }, { stage: 'draft' }]);
+  expect((await read(id)).problem[0]).toContain('PO-77');
+});

@@ -100,3 +100,23 @@ it('a receipt takes what it paid off the customer’s dashboard, and odd amounts
   const credit = await as(office, 'POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' });
   expect([credit.status, credit.body.message]).toEqual([409, billingMessages.writtenOff[0]]);
 });
+
+it('an account that is linked while another server writes a bill of the client is shown that bill too', async () => {
+  const { user } = await t.signIn('9876500001');
+  const add = async (name: string) =>
+    (await as(office, 'POST', '/clients', { name, kind: 'unregistered' })).body.data.id;
+  const [client, other] = [await add('Twin Foods'), await add('Twin Stores')];
+  const lines = [{ title: 'Security guard', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = (await as(office, 'POST', '/billing/invoices', { client_id: other, lines })).body.data;
+  const { database } = t.app.services;
+  const tenantId = office.user.tenant_id ?? '';
+  const linked = await database.write(async (trx) => {
+    await trx.updateTable('tenant_seq').set({ seq: 1_000_000 }).where('tenant_id', '=', tenantId).execute();
+    const answer = as(office, 'PUT', `/billing/clients/${client}/account`, { user_id: user.id });
+    await new Promise((done) => setTimeout(done, 500));
+    await trx.updateTable('invoices').set({ client_id: client }).where('id', '=', id).execute();
+    return { answer };
+  });
+  expect((await linked.answer).status).toBe(200);
+  expect((await as(office, 'GET', `/billing/invoices/${id}`)).body.data.meant_for).toBe(user.id);
+});

@@ -3,6 +3,7 @@ import { keysOf } from '#shared/core/keys-of.ts';
 import { reportHeads } from '#shared/modules/reports/messages.ts';
 import { readReport } from '#shared/modules/reports/queries.ts';
 import type { ReportColumn } from '#shared/modules/reports/report.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -90,6 +91,22 @@ describe('reports of the business', () => {
     const [october] = (await report('financial', '?month=2026-10')).rows;
     expect(october?.[4]).toBe(wages.cost);
     expect(october?.[5]).toBe(Math.round((Number(october?.[3]) - wages.cost) * 100) / 100);
+  });
+
+  it('count no tax that a client pays under reverse charge', async () => {
+    const post = (path: string, body: object) => t.call('POST', `/api${path}`, { token: owner.token, body });
+    const figures = async () => {
+      const data = await report('financial', '?month=2026-11');
+      return [sum(column(data, 'billed')), sum(column(data, 'tax'))] as const;
+    };
+    const [billed, tax] = await figures();
+    const bank = { name: 'Rewa Bank', gstin: madeGstin('23', 'regular', 12), address: '1 Bank Road' };
+    const client = (await post('/clients', { ...bank, financial: 'bank' })).body.data.id;
+    const lines = [{ title: 'Recovery', sac: '998592', quantity: 1, rate: 1000 }];
+    const { id } = (await post('/billing/invoices', { client_id: client, lines })).body.data;
+    const issued = (await post(`/billing/invoices/${id}/issue`, {})).body.data;
+    expect(issued).toMatchObject({ reverse_charge: true, cgst: 90, total: 1000 });
+    expect(await figures()).toEqual([billed + 1000, tax]);
   });
 
   it('tell what pay came to and what is left of advances, as the summaries of pay do', async () => {

@@ -327,4 +327,16 @@ describe('after an amendment', () => {
     expect((await office('POST', '/billing/filed-returns', december)).status).toBe(201);
     expect((await office('POST', '/billing/filed-returns', january)).status).toBe(201);
   });
+
+  it('nor before one that has amendments alone', async () => {
+    t.clock.nowMs = Date.parse('2027-04-03T06:30:00.000Z');
+    accountant = await t.signInAdmin('accounts@narmada.example');
+    const amended = await amend('large', { month: '2027-02', lines: [{ ...guard, rate: 150_000 }] });
+    expect(amended.status, amended.text).toBe(201);
+    const answer = await office('POST', '/billing/filed-returns', { month: '2027-03', gstin: ours });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      translate(filingMessages.fileEarlier, 'en', { month: 'February 2027' }),
+    ]);
+  });
 });

@@ -71,6 +71,41 @@ describe('an invoice dated before the newest one of its series', () => {
   });
 });
 
+describe('what goes round the order of the dates', () => {
+  const settings = async () => (await as(owner, 'GET', '/billing/company-settings')).body.data;
+
+  it('is not the letters of the series, changed and changed back', async () => {
+    await issue(await draft('2026-11-21'));
+    const { series } = await settings();
+    const put = (invoice: string) =>
+      as(owner, 'PUT', '/billing/company-settings', { series: { ...series, invoice } });
+    expect((await put('TAX')).status).toBe(200);
+    const refused = await issue(await draft('2026-11-12'), { allow_backdated: true });
+    await put(series.invoice);
+    expect([refused.status, refused.body.errors[0].field]).toEqual([403, 'allow_backdated']);
+  });
+
+  it('is not the series of a device, over REST and from the device', async () => {
+    const device = 'made-up-device-1';
+    const { head, digits } = (await as(accountant, 'POST', '/billing/device-series', { device })).body.data;
+    const number = (n: number): string => head + String(n).padStart(digits, '0');
+    const offline = async (n: number, id: string, day: string, who = accountant) => {
+      const { ver, total } = (await as(accountant, 'GET', `/billing/invoices/${id}`)).body.data;
+      const answer = await as(who, 'POST', '/billing/offline-invoices', {
+        ...{ invoice_id: id, ver, device, number: number(n), issued_on: day, client_name: '', total },
+      });
+      return answer.body.data;
+    };
+    const id = await draft('2026-11-21');
+    const refused = await offline(1, id, '2026-11-12');
+    expect(refused).toMatchObject({ state: 'refused', number: number(1) });
+    expect(refused.problem[0]).toMatch(/^You may not issue an invoice dated before INV/);
+    // With network and of today, it is issued.
+    expect(await offline(2, id, '2026-11-21')).toMatchObject({ state: 'issued', number: number(2) });
+    expect((await offline(3, await draft('2026-11-21'), '2026-11-20')).problem[0]).toContain(number(2));
+  });
+});
+
 describe('a bill to the business’s own GSTIN', () => {
   it('is refused when it is drafted, edited and issued', async () => {
     const { supplier_gstin: own } = (

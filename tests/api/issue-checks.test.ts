@@ -29,6 +29,19 @@ const draft = (body: object): Promise<Answer> =>
   as(accountant, 'POST', '/billing/invoices', { lines: [guards], ...body });
 const issue = (id: string, body: object = {}, who = accountant): Promise<Answer> =>
   as(who, 'POST', `/billing/invoices/${id}/issue`, body);
+/** Issues it with the number of a device; a draft that is refused stays one. */
+const onDevice = async (id: string) => {
+  const device = 'counter-1';
+  const series = (await as(accountant, 'POST', '/billing/device-series', { device })).body.data;
+  const { ver, total } = (await as(accountant, 'GET', `/billing/invoices/${id}`)).body.data;
+  const number = series.head + String(series.last + 1).padStart(series.digits, '0');
+  const given = { invoice_id: id, ver, device, number, issued_on: '2026-11-21', client_name: '', total };
+  return (await as(accountant, 'POST', '/billing/offline-invoices', given)).body.data;
+};
+const offered = async (id: string): Promise<boolean> =>
+  (await as(accountant, 'GET', '/billing/offline-desk?device=counter-1')).body.data.drafts.some(
+    (one: { id: string }) => one.id === id,
+  );
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
 
 describe('the code of a line', () => {
@@ -162,11 +175,14 @@ describe('the limit of a purchase order', () => {
       (await draft({ client_id: client })).body.data.id,
       (await draft({ client_id: client, po_number: 'PO-8' })).body.data.id,
     ];
+    expect(await offered(second)).toBe(true);
     expect((await issue(first)).status).toBe(200);
+    expect(await offered(second)).toBe(false);
     const refused = await issue(second);
     expect([refused.status, refused.body.errors[0].field]).toEqual([409, 'over_order']);
     expect(refused.body.message).toContain('PO-7');
     expect((await issue(other)).status).toBe(200);
+    expect((await onDevice(second)).problem[0]).toBe(refused.body.message);
     expect((await issue(second, { over_order: 'Extended by mail' })).status).toBe(200);
   });
 
@@ -248,7 +264,10 @@ describe('a draft of duties', () => {
     expect(refusal(await issue(bill))).toEqual([409, 'without_approval', sentence]);
     const reason = { without_approval: 'Agreed on the phone' };
     expect((await issue(bill, reason)).status).toBe(403);
+    expect((await onDevice(bill)).problem[0]).toBe(sentence);
+    expect(await offered(bill)).toBe(false);
     expect((await approve({ id, site })).status).toBe(201);
+    expect(await offered(bill)).toBe(true);
     expect((await issue(bill)).status).toBe(200);
   });
 });

@@ -58,6 +58,25 @@ const missingOf = async ({ client }: Bill): Promise<number[]> =>
     .filter((row: { client_id: string }) => row.client_id === client)
     .map(({ missing }: { missing: number }) => missing);
 
+it('a payment that is recorded at its bill is the one that was reported with its reference', async () => {
+  const bill = await issued();
+  expect((await report(bill, {})).status).toBe(200);
+  const recorded = await as('POST', `/billing/invoices/${bill.id}/payments`, {
+    ...{ amount: 1000, method: 'bank', reference: '4123 4567 8901' },
+  });
+  expect(recorded.status, recorded.text).toBe(201);
+  expect(await partsOf(bill)).toEqual([['bank', 1000, 'confirmed']]);
+  // Another payment stays beside what is reported since.
+  expect((await report(bill, { reference: '512345678901' })).status).toBe(200);
+  const other = { amount: 80, method: 'upi', reference: '612345678901' };
+  await as('POST', `/billing/invoices/${bill.id}/payments`, other);
+  expect(await partsOf(bill)).toEqual([
+    ['bank', 1000, 'confirmed'],
+    ['upi', 180, 'claimed'],
+    ['upi', 80, 'confirmed'],
+  ]);
+});
+
 describe('a client who deducts TDS', () => {
   it('deducts none of what a credit note takes back', async () => {
     const bill = await issued();

@@ -283,6 +283,15 @@ describe('where bills were issued before', () => {
     // A draft that was removed is no bill: the difference is owed again.
     expect((await c.call('DELETE', `/billing/invoices/${draft.id}`)).status).toBe(200);
     expect((await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data).toEqual(shown);
+    // Nor does one count that was credited whole.
+    const [second] = (await c.call('POST', `/billing/arrears/${addendum.id}`, {})).body.data.invoices;
+    await c.call('POST', `/billing/invoices/${second.id}/issue`, {});
+    expect((await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data.papers).toEqual([]);
+    const credit = { reason: 'Wrong order number' };
+    const note = await c.call('POST', `/billing/invoices/${second.id}/credit-note`, credit);
+    expect(note.status, note.text).toBe(201);
+    expect((await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data).toEqual(shown);
+    expect((await c.call('POST', `/billing/arrears/${addendum.id}`, {})).status).toBe(201);
   });
   it('goes on from the new wage with the next one, and from the contract that was renewed', async () => {
     await c.loadWage('2027-04-01', 13_400);

@@ -254,3 +254,26 @@ describe('what the server does not accept', () => {
     expect((await ask(1)).status).toBe(200);
   });
 });
+
+it('a day before the draft or the series was there is dated back; a day that is over meanwhile is not', async () => {
+  const device = desk();
+  const { head, digits } = (await reserve(device)).body.data;
+  const [early, late] = [await draft(), await draft()];
+  await as('POST', `/billing/invoices/${(await draft()).id}/issue`, {});
+  const stateOf = async (number: string) =>
+    (await as('GET', `/billing/invoices?search=${number}`)).body.data.invoices[0].stage;
+  const [first, second] = [numberOf(head, digits, 1), numberOf(head, digits, 2)];
+  await push(accountant, device, [issuing(device, early, first, { issued_on: '2026-11-12' })]);
+  expect(await stateOf(first)).toBe('cancelled');
+  t.clock.nowMs += 86_400_000;
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  const { status } = await as('POST', `/billing/invoices/${(await draft()).id}/issue`, {});
+  expect(status).toBe(200);
+  // One with a day that has not come is kept today, and keeps none of the others back.
+  const ahead = { issued_on: '2026-12-30' };
+  await push(accountant, device, [issuing(device, await draft(), second, ahead)]);
+  expect(await stateOf(second)).toBe('cancelled');
+  const third = numberOf(head, digits, 3);
+  await push(accountant, device, [issuing(device, late, third)]);
+  expect(await stateOf(third)).toBe('issued');
+});

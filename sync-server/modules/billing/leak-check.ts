@@ -15,6 +15,7 @@ import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readDuties } from './plan-bills.ts';
 import { readPlacedWages } from './profit/read-profit-facts.ts';
+import { readTakenBack } from './read-credited.ts';
 
 const billedRows = z.array(
   z.object({
@@ -184,7 +185,7 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
     .innerJoin('bill_annexures as a', (join) =>
       join.onRef('a.tenant_id', '=', 'i.tenant_id').onRef('a.invoice_id', '=', 'i.id'),
     )
-    .select(['a.rows', 'i.id', 'i.total', 'i.month', 'i.client_id'])
+    .select(['a.rows', 'i.id', 'i.taxable', 'i.month', 'i.client_id'])
     .where('i.tenant_id', '=', tenantId)
     // A bill over several months is filed under its first.
     .where('i.month', '<=', month)
@@ -193,10 +194,13 @@ async function countBilled(database: Database, { tenantId, month }: Scope, at: A
     .where('i.stage', '!=', 'cancelled')
     .where('i.deleted', '=', 0)
     .execute();
-  const billIds = rows.map((row) => String(row['id']));
-  const credited = await creditedOf(database, tenantId, billIds);
+  const takenBack = await readTakenBack(
+    database,
+    tenantId,
+    rows.map(({ id, taxable }) => ({ id, taxable })),
+  );
   for (const row of rows) {
-    if (Number(row['total']) > 0 && (credited.get(String(row['id'])) ?? 0) >= Number(row['total'])) continue;
+    if (takenBack.has(String(row['id']))) continue;
     for (const line of storedJson(billedRows, row['rows'])) {
       const { siteId, post = '', days, month: own } = line;
       const place =
@@ -250,24 +254,6 @@ async function countPaid(
 
 function dayOf(month: string, index: number): string {
   return `${month}-${String(index + 1).padStart(2, '0')}`;
-}
-
-async function creditedOf(
-  database: Database,
-  tenantId: string,
-  billIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await database.read
-    .selectFrom('invoices')
-    .select(['original_id', ({ fn }) => fn.sum('total').as('total')])
-    .where('tenant_id', '=', tenantId)
-    .where(database.isOneOf('original_id', billIds))
-    .where('kind', '=', 'credit_note')
-    .where('stage', '=', 'issued')
-    .where('deleted', '=', 0)
-    .groupBy('original_id')
-    .execute();
-  return new Map(rows.map((row) => [String(row['original_id']), Number(row['total'])]));
 }
 
 async function allRows(

@@ -23,6 +23,7 @@ import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readGstRate } from './list-hsn-codes.ts';
 import { clientTableNames, idsOf, kindTitle } from './merge/client-tables.ts';
+import { readCredited } from './read-credited.ts';
 import { readSupplier } from './read-supplier.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
@@ -286,36 +287,16 @@ async function withPayments(
     .orderBy('created_at')
     .execute();
   const payments = rows.map((row) => decodeRow(invoicePayments, row));
-  const credited = await readCredited(database, tenantId, list);
+  const credited = await readCredited(
+    database,
+    tenantId,
+    list.map((item) => item.id),
+  );
   return list.map((invoice) => {
     const own = payments.filter((payment) => payment.invoice_id === invoice.id);
     const state = paymentStateOf(invoice, own, services.nowMs());
     return { ...invoice, ...state, credited: credited.get(invoice.id) ?? 0, payments: own };
   });
-}
-
-/** What the credit notes of bills take back before tax, in rupees, by the bill. */
-async function readCredited(
-  database: Database,
-  tenantId: string,
-  list: readonly Invoice[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await database.read
-    .selectFrom('invoices')
-    .select(['original_id', sql<number>`sum(taxable)`.as('sum')])
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'credit_note')
-    .where('stage', '=', 'issued')
-    .where('deleted', '=', 0)
-    .where(
-      database.isOneOf(
-        'original_id',
-        list.map((item) => item.id),
-      ),
-    )
-    .groupBy('original_id')
-    .execute();
-  return new Map(rows.map((row) => [String(row['original_id']), paiseToRupees(Number(row['sum']))]));
 }
 
 /** The records that name a client, each with what its kind is called. */

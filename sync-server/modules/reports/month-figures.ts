@@ -35,6 +35,9 @@ export async function businessTable(call: SignedCall, span: Span): Promise<Repor
 /** Which way a paper counts: a credit note takes off, a proforma or a voucher bills nothing. */
 const sign = sql<number>`(case when kind = 'credit_note' then -1 when kind in (${sql.join(chargingKinds)}) then 1 else 0 end)`;
 
+/** The tax that the business itself owes: under reverse charge the client pays it. */
+const ownTax = sql<number>`(case when reverse_charge = 1 then 0 else cgst + sgst + igst end)`;
+
 /** What was billed, received and paid in wages in each month, in rupees. */
 export async function financialTable(call: SignedCall, span: Span): Promise<ReportTable> {
   const { database } = call.services;
@@ -46,7 +49,7 @@ export async function financialTable(call: SignedCall, span: Span): Promise<Repo
       .selectFrom('invoices')
       .select([
         sql<number>`coalesce(sum(${sign} * total), 0)`.as('total'),
-        sql<number>`coalesce(sum(${sign} * (cgst + sgst + igst)), 0)`.as('tax'),
+        sql<number>`coalesce(sum(${sign} * ${ownTax}), 0)`.as('tax'),
       ])
       .where('tenant_id', '=', tenantId)
       .where('deleted', '=', 0)

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
@@ -18,8 +19,8 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
-import { invoiceOf } from '../operations/invoice-of.ts';
-import type { NewInvoice } from '../operations/invoice-of.ts';
+import { invoiceOf, reckoned } from '../operations/invoice-of.ts';
+import type { NewInvoice, OnRecord } from '../operations/invoice-of.ts';
 import { creditNoteOf, creditProblem } from '../operations/write-note.ts';
 import { readSupplier } from '../read-supplier.ts';
 import type { Arrears, Owed } from './find-arrears.ts';
@@ -28,18 +29,20 @@ import type { Arrears, Owed } from './find-arrears.ts';
 type Supplement = {
   readonly group: readonly Owed[];
   readonly input: z.output<typeof createInvoice.input>;
+  /** Why it cannot be drafted, whatever is on record; null where it can. */
+  readonly problem: Message | null;
 };
 
 /** The supplementary bills of arrears: one for each client, registration, place and kind of tax. */
 export function supplementsOf(contract: Contract, owed: Arrears['owed'], of: ContractAddendum): Supplement[] {
   return [...groupBy(owed, taxedAs).values()].map((group) => {
     const lines = linesOf(group);
-    if (lines.length > mostInvoiceLines) refuse('invalid', billingMessages.tooManyLines, 'id');
+    const problem = lines.length > mostInvoiceLines ? billingMessages.tooManyLines : null;
     const notes = translate(messages.note, 'en', {
       ...valuesOf(contract, of),
       bills: group.map(({ bill }) => bill.number).join(', '),
     }).slice(0, 1000);
-    return { group, input: { ...facts(group), lines, notes } };
+    return { group, input: { ...facts(group), lines, notes }, problem };
   });
 }
 
@@ -62,11 +65,9 @@ export async function arrearsPapers(
   if (contract === null) return [];
   const papers: ArrearsPaper[] = [];
   const { settings, supplier } = await readSupplier(sql, tenantId);
-  for (const { group, input } of supplementsOf(contract, owed, addendum)) {
-    const client = await clientBy(sql, tenantId, input.client_id);
-    const name = client?.name ?? '';
-    const bill = invoiceOf(input, { name, client, settings, supplier, today });
-    papers.push(paperOf('bill', group, bill));
+  for (const supplement of supplementsOf(contract, owed, addendum)) {
+    const client = await clientBy(sql, tenantId, supplement.input.client_id);
+    papers.push(supplementPaper(supplement, { name: client?.name ?? '', client, settings, supplier, today }));
   }
   for (const item of credited) {
     const original = await asDeclared(sql, tenantId, item.bill);
@@ -75,10 +76,29 @@ export async function arrearsPapers(
     papers.push({
       ...paperOf('credit', [item], note),
       late,
-      problem: problem === null ? null : [problem.text[0], problem.text[1]],
+      problem: told(problem && problem.text),
     });
   }
   return papers;
+}
+
+/**
+ * A supplementary bill as it would be drafted. Where it would be refused, it is shown as the bills that it
+ * adds to, with the reason.
+ */
+function supplementPaper({ group, input, problem }: Supplement, record: OnRecord): ArrearsPaper {
+  try {
+    return { ...paperOf('bill', group, invoiceOf(input, record)), problem: told(problem) };
+  } catch (error) {
+    const [first] = group;
+    if (!(error instanceof AppError) || !first) throw error;
+    const bill = reckoned({ ...first.bill }, input.lines, record.settings.round_totals);
+    return { ...paperOf('bill', group, bill), problem: told(error.text) };
+  }
+}
+
+function told(text: Message | null): ArrearsPaper['problem'] {
+  return text === null ? null : [text[0], text[1]];
 }
 
 function paperOf(kind: ArrearsPaper['kind'], group: readonly Owed[], paper: NewInvoice): ArrearsPaper {

@@ -15,6 +15,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepSources } from '../operations/billed-work.ts';
 import { draftInvoice } from '../operations/write-invoice.ts';
 import { creditBill } from '../operations/write-note.ts';
+import { billsIn } from '../read-credited.ts';
 import { arrearsPapers, creditInputOf, supplementsOf } from './arrears-papers.ts';
 import { arrearsSource, creditSource, findArrears } from './find-arrears.ts';
 
@@ -26,7 +27,8 @@ export const arrearsRoutes: readonly Route[] = [
       const { addendum, of, owed } = await arrearsFor(tx, params['id']);
       if (owed.length === 0) return refuse('illegal_transition', messages.noDebit, 'id');
       const drafts: Invoice[] = [];
-      for (const { group, input } of supplementsOf(of, owed, addendum)) {
+      for (const { group, input, problem } of supplementsOf(of, owed, addendum)) {
+        if (problem) refuse('invalid', problem, 'id');
         const draft = await draftInvoice(tx, input);
         await keepSources(
           tx,
@@ -58,7 +60,7 @@ async function arrearsFor(tx: Tx, id: string | undefined) {
   // Two at once would each make up for the difference.
   await lockTenantSequence(tx);
   const addendum = await tx.rows(contractAddenda).visible(id ?? '', contractAddenda.access.read(tx.actor));
-  const { contract: of, held, ...found } = await findArrears(tx.sql, tx.actor.tenantId, addendum);
+  const { contract: of, held, ...found } = await findArrears(billsIn(tx), tx.actor.tenantId, addendum);
   if (held !== null || of === null) return refuse('illegal_transition', held ?? messages.none, 'id');
   return { addendum, of, ...found };
 }
@@ -84,7 +86,7 @@ async function readArrears(
     params['id'] ?? '',
   );
   const sql = services.database.read;
-  const found = await findArrears(sql, actor.tenantId, addendum, { ahead: true });
+  const found = await findArrears(services.database, actor.tenantId, addendum, { ahead: true });
   const today = dateOf(instantFromMs(services.nowMs()));
   const papers = await arrearsPapers(sql, actor.tenantId, found, { addendum, today });
   const signed = papers.map(({ kind, total }) => rupeesToPaise(total) * (kind === 'bill' ? 1 : -1));

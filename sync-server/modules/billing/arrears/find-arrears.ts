@@ -1,5 +1,4 @@
 import type { Message } from '#shared/core/i18n.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import { arrearsOf } from '#shared/modules/billing/arrears/arrears-of.ts';
 import type { LateRate } from '#shared/modules/billing/arrears/arrears-of.ts';
@@ -15,6 +14,8 @@ import { storedText } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
 import { musterOf } from '../read-annexure.ts';
+import { readTakenBack } from '../read-credited.ts';
+import type { BillReader } from '../read-credited.ts';
 
 /** What one issued bill lacks, or charged too much, by the rates of an addendum. */
 export type Owed = { readonly bill: Invoice; readonly lines: readonly Line[]; readonly partial: boolean };
@@ -43,11 +44,12 @@ export function creditSource(addendumId: string, billId: string): string {
  * addendum that is not decided yet, as if it came into force now.
  */
 export async function findArrears(
-  sql: Sql,
+  reader: BillReader,
   tenantId: string,
   addendum: ContractAddendum,
   { ahead = false }: { readonly ahead?: boolean } = {},
 ): Promise<Arrears> {
+  const sql = reader.read;
   const none = { contract: null, owed: [], credited: [] };
   const { status } = addendum;
   if (addendum.kind === 'wage_change' && !addendum.passes_through)
@@ -66,7 +68,7 @@ export async function findArrears(
   const credited: Owed[] = [];
   const rates = await withBases(sql, tenantId, contract, addendum);
   if (rates.length === 0) return { ...none, contract, held: messages.noRates };
-  for (const { bill, isBilled, isCredited } of await billsSince(sql, tenantId, contract, addendum)) {
+  for (const { bill, isBilled, isCredited } of await billsSince(reader, tenantId, contract, addendum)) {
     const { more, less, partial } = arrearsOf(bill, await musterOf(sql, tenantId, bill.id), rates);
     if (more.length > 0 && !isBilled) owed.push({ bill, lines: more, partial });
     if (less.length > 0 && !isCredited) credited.push({ bill, lines: less, partial });
@@ -137,11 +139,12 @@ type BillSince = { readonly bill: Invoice; readonly isBilled: boolean; readonly 
  * each.
  */
 async function billsSince(
-  sql: Sql,
+  reader: BillReader,
   tenantId: string,
   contract: Contract,
   addendum: ContractAddendum,
 ): Promise<BillSince[]> {
+  const sql = reader.read;
   const clientIds = await clientsOf(sql, tenantId, contract);
   if (clientIds.length === 0) return [];
   const rows = await sql
@@ -158,34 +161,42 @@ async function billsSince(
     .orderBy('period_from')
     .orderBy('number')
     .execute();
-  const bills = rows.map((row) => decodeRow(invoices, row));
-  const ids = bills.map(({ id }) => id);
-  const [done, credited] = [
-    await doneBefore(sql, tenantId, addendum.id, ids),
-    await creditedOf(sql, tenantId, ids),
-  ];
-  return bills
-    .filter(({ id, total }) => (credited.get(id) ?? 0) < rupeesToPaise(total))
-    .map((bill) => ({
-      bill,
-      isBilled: done.has(arrearsSource(addendum.id, bill.id)),
-      isCredited: done.has(creditSource(addendum.id, bill.id)),
-    }));
+  const takenBack = await readTakenBack(
+    reader,
+    tenantId,
+    rows.map(({ id, taxable }) => ({ id, taxable })),
+  );
+  const bills = rows.map((row) => decodeRow(invoices, row)).filter(({ id }) => !takenBack.has(id));
+  const done = await doneBefore(
+    reader,
+    tenantId,
+    addendum.id,
+    bills.map(({ id }) => id),
+  );
+  return bills.map((bill) => ({
+    bill,
+    isBilled: done.has(arrearsSource(addendum.id, bill.id)),
+    isCredited: done.has(creditSource(addendum.id, bill.id)),
+  }));
 }
 
+/**
+ * The sources of an addendum that a paper makes up for. A supplementary bill that was credited whole makes up
+ * for none.
+ */
 async function doneBefore(
-  sql: Sql,
+  reader: BillReader,
   tenantId: string,
   addendumId: string,
   billIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (billIds.length === 0) return new Set();
-  const rows = await sql
+  const rows = await reader.read
     .selectFrom('bill_sources as s')
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.tenant_id', '=', 's.tenant_id').onRef('i.id', '=', 's.invoice_id'),
     )
-    .select('s.source')
+    .select(['s.source', 'i.id', 'i.taxable'])
     .where('s.tenant_id', '=', tenantId)
     .where(
       's.source',
@@ -195,25 +206,10 @@ async function doneBefore(
     .where('i.stage', 'in', ['draft', 'issued'])
     .where('i.deleted', '=', 0)
     .execute();
-  return new Set(rows.map((row) => String(row['source'])));
-}
-
-/** What credit notes have taken back of bills, in paise. */
-async function creditedOf(
-  sql: Sql,
-  tenantId: string,
-  billIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (billIds.length === 0) return new Map();
-  const rows = await sql
-    .selectFrom('invoices')
-    .select(['original_id', ({ fn }) => fn.sum('total').as('total')])
-    .where('tenant_id', '=', tenantId)
-    .where('original_id', 'in', billIds)
-    .where('kind', '=', 'credit_note')
-    .where('stage', '=', 'issued')
-    .where('deleted', '=', 0)
-    .groupBy('original_id')
-    .execute();
-  return new Map(rows.map((row) => [String(row['original_id']), Number(row['total'])]));
+  const takenBack = await readTakenBack(
+    reader,
+    tenantId,
+    rows.map(({ id, taxable }) => ({ id, taxable })),
+  );
+  return new Set(rows.filter((row) => !takenBack.has(String(row['id']))).map((row) => String(row['source'])));
 }

@@ -1,4 +1,5 @@
 import { dateOf, firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -9,9 +10,11 @@ import type { Actor } from '#shared/core/access.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { refuseDay } from '../operations/refuse-day.ts';
+import { firstUse } from '../receipts/read-advances.ts';
 import { requireFaultless } from '../returns.ts';
 import { buildReturn, fingerprintOf } from './build-return.ts';
 import { closedThrough } from './closed-periods.ts';
@@ -96,6 +99,22 @@ async function refuseUnfiledBefore(
 ): Promise<void> {
   const filed = await closedThrough(tx.sql, tx.actor.tenantId, gstin);
   if (filed === null) return;
+  const { tenantId } = tx.actor;
+  const between = { gstin, after: lastOfMonth(filed), before: firstOfMonth(month) };
+  const days = [
+    await firstPaper(tx, between),
+    await firstUse(tx.sql, tenantId, between),
+    await firstAmended(tx, between),
+  ].flatMap((day) => day ?? []);
+  const [day] = days.toSorted();
+  if (day === undefined) return;
+  const earlier = inBoth((language) => formatMonth(day.slice(0, 7), language));
+  refuse('illegal_transition', filled(messages.fileEarlier, { month: earlier }), 'month');
+}
+
+type Between = { readonly gstin: string; readonly after: CalendarDate; readonly before: CalendarDate };
+
+async function firstPaper(tx: Tx, { gstin, after, before }: Between): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('invoices')
     .select(({ fn }) => fn.min('issued_on').as('day'))
@@ -103,14 +122,24 @@ async function refuseUnfiledBefore(
     .where('supplier_gstin', '=', gstin)
     .where('kind', '<>', 'proforma')
     .where('stage', '<>', 'draft')
-    .where('issued_on', '>', lastOfMonth(filed))
-    .where('issued_on', '<', firstOfMonth(month))
+    .where('issued_on', '>', after)
+    .where('issued_on', '<', before)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const day = row?.['day'];
-  if (typeof day !== 'string') return;
-  const earlier = inBoth((language) => formatMonth(day.slice(0, 7), language));
-  refuse('illegal_transition', filled(messages.fileEarlier, { month: earlier }), 'month');
+  return storedText(row?.['day'] ?? null);
+}
+
+async function firstAmended(tx: Tx, { gstin, after, before }: Between): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('gst_amendments')
+    .select(({ fn }) => fn.min('month').as('month'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('gstin', '=', gstin)
+    .where('month', '>', after.slice(0, 7))
+    .where('month', '<', before.slice(0, 7))
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return storedText(row?.['month'] ?? null);
 }
 
 async function refuseLater(tx: Tx, { gstin, month }: contract.FiledReturn): Promise<void> {

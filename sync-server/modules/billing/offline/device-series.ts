@@ -1,5 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { mostNumberCharacters } from '#shared/modules/billing/gst/number.ts';
@@ -10,6 +10,7 @@ import { changesKey } from '#server/core/sync/changes.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { shortYearOf } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -90,7 +91,7 @@ export async function seriesOf(
   sql: Sql,
   tenantId: string,
   { device, day }: { readonly device: string; readonly day: CalendarDate },
-): Promise<(DeviceSeries & { readonly userId: string }) | null> {
+): Promise<(DeviceSeries & Pick<Own, 'userId' | 'reservedAt'>) | null> {
   const own = await readOwn(sql, tenantId, device);
   if (!own) return null;
   const { settings, supplier } = await readSupplier(sql, tenantId);
@@ -108,19 +109,29 @@ export async function seriesOf(
   const head = `${own.prefix || settings.series.invoice}D${own.n}/${year}/`;
   const digits = Math.min(5, mostNumberCharacters - head.length);
   const { gstin } = supplier;
-  return { head, digits, year, key, gstin, last: Number(row?.['last'] ?? 0), userId: own.userId };
+  const { userId, reservedAt } = own;
+  return { head, digits, year, key, gstin, last: Number(row?.['last'] ?? 0), userId, reservedAt };
 }
 
-async function readOwn(
-  sql: Sql,
-  tenantId: string,
-  device: string,
-): Promise<{ readonly n: number; readonly userId: string; readonly prefix: string } | null> {
+type Own = {
+  readonly n: number;
+  readonly userId: string;
+  readonly prefix: string;
+  readonly reservedAt: Instant;
+};
+
+async function readOwn(sql: Sql, tenantId: string, device: string): Promise<Own | null> {
   const row = await sql
     .selectFrom('device_series')
-    .select(['n', 'user_id', 'prefix'])
+    .select(['n', 'user_id', 'prefix', 'reserved_at'])
     .where('tenant_id', '=', tenantId)
     .where('device', '=', device)
     .executeTakeFirst();
-  return row ? { n: Number(row['n']), userId: String(row['user_id']), prefix: String(row['prefix']) } : null;
+  if (!row) return null;
+  return {
+    n: Number(row['n']),
+    userId: String(row['user_id']),
+    prefix: String(row['prefix']),
+    reservedAt: instantIn(row['reserved_at']),
+  };
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { numberInSeries } from '#shared/modules/billing/gst/number.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
@@ -13,9 +15,11 @@ import {
   offlineInvoices,
 } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { refuseClosed } from '../filing/closed-periods.ts';
+import type { OwnNumber } from '../operations/refuse-backdated.ts';
 import { refuseDay } from '../operations/refuse-day.ts';
 import { issue } from '../operations/write-invoice.ts';
 import { shortYearOf } from '../next-number.ts';
@@ -51,7 +55,8 @@ export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   if ('fault' in next) return refuse('illegal_transition', next.fault, 'number');
   if (next.number !== number)
     refuse('illegal_transition', filled(messages.notNext, { expected: next.number, number }), 'number');
-  const came = await issuedOrWhyNot(tx, draft, input, series);
+  const since = origin.device === null ? null : givenOutSince(draft, series);
+  const came = await issuedOrWhyNot(tx, draft, input, { ...series, since });
   const bill = 'bill' in came ? came.bill : await useUpNumber(tx, { draft, input, series, why: came.why });
   return rows.insert({
     id,
@@ -67,8 +72,17 @@ export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   });
 });
 
+/** The first day on which a device can have given its number to a draft, as the draft is now. */
+function givenOutSince(
+  draft: (Invoice & Stored) | null,
+  { reservedAt }: { readonly reservedAt: Instant },
+): CalendarDate {
+  const days = [reservedAt, ...(draft === null ? [] : [instantIn(draft.updated_at)])].map(dateOf);
+  return days.reduce((a, b) => (a > b ? a : b));
+}
+
 /** The draft as it is now; null where it was removed. Refuses what was never one of the business. */
-async function draftOf(tx: Tx, id: string): Promise<Invoice | null> {
+async function draftOf(tx: Tx, id: string): Promise<(Invoice & Stored) | null> {
   const found = await tx.rows(invoices).find(id);
   if (found) return tx.rows(invoices).visible(id, invoices.access.write(tx.actor));
   const removed = await tx.sql
@@ -86,7 +100,7 @@ async function issuedOrWhyNot(
   tx: Tx,
   draft: Invoice | null,
   input: Input,
-  { key, gstin }: DeviceSeries,
+  { key, gstin, head, since }: DeviceSeries & Pick<OwnNumber, 'since'>,
 ): Promise<{ readonly bill: Invoice } | { readonly why: Message }> {
   if (draft === null || draft.stage === 'cancelled') return { why: messages.gone };
   if (draft.stage === 'issued') return { why: filled(messages.issuedMeanwhile, { number: draft.number }) };
@@ -98,7 +112,7 @@ async function issuedOrWhyNot(
     // Asked here, because the guard of the write would refuse the number with it.
     await refuseClosed(tx.sql, tx.actor.tenantId, { gstin, day }, 'issued_on');
     const dated = { ...draft, issued_on: day, due_on: draft.due_on < day ? day : draft.due_on };
-    return { bill: await issue(tx, dated, { own: { key, number } }) };
+    return { bill: await issue(tx, dated, { own: { key, number, head, since } }) };
   } catch (error) {
     if (error instanceof AppError && (error.code === 'invalid' || error.code === 'illegal_transition'))
       return { why: error.text };

@@ -1,11 +1,17 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { readOfflineDesk } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Route } from '#server/core/http/route.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { overOrder } from '../operations/refuse-over-order.ts';
+import { unapprovedOf } from '../sheets/require-approval.ts';
+import { readClients } from '../sheets/read-sheets.ts';
 import { reserveSeries, seriesOf } from './device-series.ts';
 import { issueOffline } from './issue-offline.ts';
 
@@ -17,7 +23,8 @@ export const offlineRoutes: readonly Route[] = [
 ];
 
 const names = ['id', 'ver', 'client_name', 'period_to', 'total'] as const;
-/** The newest drafts, as many as a device keeps. */
+const asked = ['kind', 'client_id', 'po_number'] as const;
+/** As many drafts as a device keeps, of the newest. */
 const mostDrafts = 100;
 
 async function answerDesk({
@@ -31,7 +38,7 @@ async function answerDesk({
   const own = found?.userId === actor.userId ? found : null;
   const rows = await read
     .selectFrom('invoices')
-    .select([...names])
+    .select([...names, ...asked])
     .where('tenant_id', '=', actor.tenantId)
     .where('stage', '=', 'draft')
     .where('kind', '=', 'invoice')
@@ -41,10 +48,39 @@ async function answerDesk({
     .orderBy('id')
     .limit(mostDrafts)
     .execute();
+  const drafts = rows.map((row) => pickRow(invoices, [...names, ...asked], row));
+  const held = await heldBack(services.database, actor.tenantId, drafts, instantFromMs(services.nowMs()));
   return {
     data: {
       series: own && { head: own.head, digits: own.digits, last: own.last, year: own.year },
-      drafts: rows.map((row) => pickRow(invoices, names, row)),
+      drafts: drafts
+        .filter(({ id }) => !held.has(id))
+        .map(({ id, ver, client_name, period_to, total }) => ({ id, ver, client_name, period_to, total })),
     },
   };
+}
+
+type Draft = Pick<Invoice, 'id' | 'total' | (typeof asked)[number]>;
+
+/**
+ * The drafts that would be refused now, for approval of attendance or a purchase order: a device gives out no
+ * number for them, as nobody can give a reason there.
+ */
+async function heldBack(
+  database: Database,
+  tenantId: string,
+  drafts: readonly Draft[],
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(drafts.flatMap(({ client_id: id }) => id ?? []))];
+  const known = await readClients(database, tenantId, ids);
+  const held = new Set<string>();
+  for (const draft of drafts) {
+    const client = known.get(draft.client_id ?? '');
+    if (!client) continue;
+    const unapproved = await unapprovedOf(database.read, tenantId, { id: draft.id, client, now });
+    if (unapproved.length > 0 || (await overOrder(database.read, tenantId, { client, draft })))
+      held.add(draft.id);
+  }
+  return held;
 }

@@ -5,6 +5,7 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { inMonth } from '../source-month.ts';
 import { musterOf } from '../read-annexure.ts';
+import { billsIn, readTakenBack } from '../read-credited.ts';
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 /**
@@ -20,7 +21,7 @@ export async function billedFor(
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoices')
-    .select(['id', 'number', 'total', 'month'])
+    .select(['id', 'number', 'taxable', 'month'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('client_id', '=', clientId)
     .where('month', 'is not', null)
@@ -30,14 +31,20 @@ export async function billedFor(
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
     .execute();
+  const takenBack = await readTakenBack(
+    billsIn(tx),
+    tx.actor.tenantId,
+    rows.map(({ id, taxable }) => ({ id, taxable })),
+  );
   const own = draftId === null ? null : new Set(await workOf(tx, draftId, from.slice(0, 7)));
   for (const row of rows) {
-    const bill = { id: String(row['id']), total: Number(row['total']) };
+    const id = String(row['id']);
+    if (takenBack.has(id)) continue;
     if (own) {
-      const shared = (await workOf(tx, bill.id, String(row['month']))).filter((work) => own.has(work));
+      const shared = (await workOf(tx, id, String(row['month']))).filter((work) => own.has(work));
       if (shared.length === 0 || shared.some(isRun)) continue;
     }
-    if (!(await isTakenBack(tx, bill))) return String(row['number']);
+    return String(row['number']);
   }
   return null;
 }
@@ -61,19 +68,6 @@ async function workOf(tx: Tx, invoiceId: string, billMonth: string): Promise<rea
   );
   const sources = await sourcesOf(tx, invoiceId);
   return [...duties, ...sources.map((source) => inMonth(source, billMonth))];
-}
-
-async function isTakenBack(tx: Tx, bill: { readonly id: string; readonly total: number }): Promise<boolean> {
-  const credited = await tx.sql
-    .selectFrom('invoices')
-    .select(({ fn }) => fn.sum('total').as('total'))
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('original_id', '=', bill.id)
-    .where('kind', '=', 'credit_note')
-    .where('stage', '=', 'issued')
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  return Number(credited?.['total'] ?? 0) >= bill.total;
 }
 
 /** Keeps what the lines of a draft charge besides duties. */
@@ -128,18 +122,23 @@ export async function billedSources(
         .onRef('invoices.tenant_id', '=', 'bill_sources.tenant_id')
         .onRef('invoices.id', '=', 'bill_sources.invoice_id'),
     )
-    .select(['bill_sources.source', 'invoices.id', 'invoices.number', 'invoices.total', 'invoices.stage'])
+    .select(['bill_sources.source', 'invoices.id', 'invoices.number', 'invoices.taxable', 'invoices.stage'])
     .where('bill_sources.tenant_id', '=', tx.actor.tenantId)
     .where('bill_sources.source', 'in', [...sources])
     .where('invoices.stage', 'in', ['draft', 'issued'])
     .where('invoices.deleted', '=', 0)
     .execute();
+  const takenBack = await readTakenBack(
+    billsIn(tx),
+    tx.actor.tenantId,
+    rows.map(({ id, taxable }) => ({ id, taxable })),
+  );
   for (const row of rows) {
-    const bill = { id: String(row['id']), total: Number(row['total']) };
+    const id = String(row['id']);
     const source = String(row['source']);
-    if (bill.id === except) continue;
+    if (id === except) continue;
     if (row['stage'] === 'draft') found.set(source, messages.workDrafted);
-    else if (!(await isTakenBack(tx, bill)))
+    else if (!takenBack.has(id))
       found.set(source, filled(messages.workBilled, { number: String(row['number']) }));
   }
   return found;

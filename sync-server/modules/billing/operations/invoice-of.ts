@@ -20,7 +20,7 @@ import { checkedGstin, refuseForeign, refuseOwn } from './refuse-recipient.ts';
 export type NewInvoice = Omit<Invoice, 'ver' | 'created_at' | 'updated_at'>;
 
 /** What a bill by hand is made of, besides what is said of it. */
-type OnRecord = {
+export type OnRecord = {
   readonly name: string;
   readonly client: Client | null;
   readonly settings: CompanySettings;

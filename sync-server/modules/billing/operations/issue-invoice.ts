@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -10,14 +10,13 @@ import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { CountedWork, PlannedBill } from '../plan-bills-task.ts';
 import { requireApproval } from '../sheets/require-approval.ts';
+import { draftedWork } from './drafted-work.ts';
 import { planDays } from './generate-chosen.ts';
-import { refuseOverOrder } from './refuse-over-order.ts';
 import { issue } from './write-invoice.ts';
 
 /** What somebody has decided about a draft besides that it is issued. */
@@ -59,11 +58,8 @@ export async function issueDraft(
   counted: PlannedBill | null,
   { allow_backdated: allowBackdated, without_approval: reason, over_order: overOrder }: Decided,
 ): Promise<Invoice> {
-  if (draft.stage === 'draft') {
-    if (counted !== null) await requireSameWork(tx, draft, counted, reason);
-    await refuseOverOrder(tx, draft, overOrder);
-  }
-  return issue(tx, draft, { allowBackdated });
+  if (draft.stage === 'draft' && counted !== null) await requireSameWork(tx, draft, counted, reason);
+  return issue(tx, draft, { allowBackdated, withoutApproval: reason, overOrder });
 }
 
 /** Refuses a draft whose duties are others by now, and one of attendance that must still be approved. */
@@ -73,7 +69,7 @@ async function requireSameWork(
   counted: PlannedBill,
   reason: string | undefined,
 ): Promise<void> {
-  const drafted = await draftedWork(tx, draft.id);
+  const drafted = await draftedWork(tx.sql, tx.actor.tenantId, draft.id);
   const now = new Map(counted.work.map((site) => [keyOf(site), site.digest] as const));
   const changed = drafted.filter((site) => now.get(keyOf(site)) !== site.digest);
   if (changed.length > 0) {
@@ -90,20 +86,6 @@ async function requireSameWork(
     const sheets = counted.sheets.filter((sheet) => sheet.month === month && places.has(sheet.siteId));
     await requireApproval(tx, client, { month, sheets }, { reason, field: 'without_approval' });
   }
-}
-
-const stored = z.array(
-  z.object({ month: z.string(), siteId: z.string(), site: z.string(), digest: z.string() }),
-);
-
-async function draftedWork(tx: Tx, invoiceId: string): Promise<readonly CountedWork[]> {
-  const row = await tx.sql
-    .selectFrom('bill_annexures')
-    .select('work')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst();
-  return row === undefined ? [] : storedJson(stored, row['work']);
 }
 
 function keyOf({ month, siteId }: Pick<CountedWork, 'month' | 'siteId'>): string {

@@ -1,4 +1,5 @@
 import { clients, linkClientAccount as contract } from '#shared/modules/billing/client.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { showContracts } from '#server/modules/contracts/operations/show-contracts.ts';
 import { showBills } from '../merge/show-bills.ts';
@@ -10,6 +11,8 @@ import { customerOf } from './write-invoice.ts';
  * too; with null they are taken out of the account that had them.
  */
 export const linkClientAccount = bind(contract, async (tx, { id, input }) => {
+  // A bill or contract that is written meanwhile would not be among those that are shown.
+  await lockTenantSequence(tx);
   const client = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
   refuseMerged(client);
   if (input.user_id !== null) await customerOf(tx, input.user_id);

@@ -15,6 +15,7 @@ import { isTooMuchTds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { claimsOf } from '../receipts/claims-of.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -171,6 +172,10 @@ async function refuseTooMuch(tx: Tx, payment: InvoicePayment): Promise<void> {
     refuse('illegal_transition', filled(messages.claimTooMuch, { amount: formatRupees(left) }), 'status');
 }
 
+/**
+ * Adds what settles a bill, or is said to. Money with the reference of a payment that the client has reported
+ * is that payment, so that it is not counted twice.
+ */
 export async function addPayment(
   tx: Tx,
   invoice: Invoice,
@@ -188,19 +193,26 @@ export async function addPayment(
   if (amount <= 0) refuse('invalid', messages.zeroPayment, 'amount');
   if (rupeesToPaise(amount) > rupeesToPaise(left) - rupeesToPaise(kept))
     refuse('invalid', messages.tooMuch, 'amount');
+  const { method, reference, note, tds = 0 } = given;
+  const paidOn = given.paid_on ?? dateOf(tx.now);
+  const money = { amount, method, reference, paid_on: paidOn, status, note };
+  const reported =
+    status === 'confirmed' && method !== 'tds' ? await claimsOf(tx, [invoice.id], reference, null) : null;
+  const found = reported?.get(invoice.id);
+  if (found) {
+    move(paymentLifecycle, found.status, 'confirm');
+    const saved = tx.rows(invoicePayments).update({ ...found, ...money, note: note || found.note });
+    tellCustomer(tx, saved, 'confirm');
+    return saved;
+  }
   return tx.rows(invoicePayments).insert({
+    ...money,
     reversed_on: null,
     receipt_id: null,
     id: newId(),
     invoice_id: invoice.id,
     user_id: invoice.user_id,
-    amount,
-    tds: given.tds ?? 0,
-    method: given.method,
-    reference: given.reference,
-    paid_on: given.paid_on ?? dateOf(tx.now),
-    status,
-    note: given.note,
+    tds,
   });
 }
 

@@ -29,23 +29,30 @@ import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
-import { refuseBackdated } from './refuse-backdated.ts';
+import { refuseBackdated, refuseBackdatedOnDevice } from './refuse-backdated.ts';
+import type { OwnNumber } from './refuse-backdated.ts';
 import { refuseLateCredit } from './refuse-late-credit.ts';
 import { refuseUnknownCodes } from './refuse-codes.ts';
 import { addressUnder, invoiceOf, kindOf, placeOf, reckoned } from './invoice-of.ts';
 import { checkedGstin, refuseForeign, refuseLost, refuseUnfinished, refuseOwn } from './refuse-recipient.ts';
 import { refuseDay } from './refuse-day.ts';
+import { refuseOverOrder } from './refuse-over-order.ts';
+import { requireApprovedWork } from '../sheets/require-approval.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 /** What is decided about a paper besides that it is issued. */
 type IssueChoice = {
-  /** The number that a device has given it, and under which name the series of the device is counted. */
-  readonly own?: { readonly key: string; readonly number: string };
+  /** The number that a device has given it, and the series of the device that it is of. */
+  readonly own?: OwnNumber;
   /** That its day may lie before the newest paper of its series. */
   readonly allowBackdated?: boolean | undefined;
   /** That a credit note is meant although it comes too late to lower the GST. */
   readonly withoutGst?: boolean | undefined;
+  /** Why it is issued although its attendance is not approved. */
+  readonly withoutApproval?: string | undefined;
+  /** Why it may take the invoices under the client’s purchase order above its limit. */
+  readonly overOrder?: string | undefined;
 };
 
 /** Drafts a bill by hand. What is left out comes from the client's record and the settings. */
@@ -129,11 +136,8 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
  * refuse it. A note is of the registration of its bill. Every paper comes by here, so that here its day is
  * asked for: that numbers run with dates, and that a credit note is in time to lower the GST.
  */
-export async function issue(
-  tx: Tx,
-  current: Invoice,
-  { own, allowBackdated = false, withoutGst = false }: IssueChoice = {},
-): Promise<Invoice> {
+export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}): Promise<Invoice> {
+  const { own, allowBackdated = false, withoutGst = false } = choice;
   await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
@@ -142,7 +146,9 @@ export async function issue(
   const { kind } = current;
   const original = await declaredOriginal(tx, current);
   if (kind === 'credit_note' && original) refuseLateCredit(tx, { note: current, original, withoutGst });
-  if (own === undefined) await refuseBackdated(tx, current, allowBackdated);
+  await requireApprovedWork(tx, current, choice.withoutApproval);
+  await refuseOverOrder(tx, current, choice.overOrder);
+  await (own ? refuseBackdatedOnDevice(tx, current, own) : refuseBackdated(tx, current, allowBackdated));
   if (current.original_id === null) await refuseLost(tx, current);
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
     refuse('illegal_transition', messages.supplierChanged, 'status');

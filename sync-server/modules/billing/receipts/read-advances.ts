@@ -1,4 +1,5 @@
 import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import type { GstAdvance, TaxAmounts } from '#shared/modules/billing/gst/document.ts';
@@ -7,7 +8,8 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
-import type { Database } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 
 const voucherNames = [
@@ -166,7 +168,32 @@ function broughtIn(row: Readonly<Record<string, unknown>>): Declared {
   };
 }
 
-function usesOf({ database, tenantId, month, gstin }: Asked) {
+/** The first day of some on which an advance of a registration is used or released; null where none is. */
+export async function firstUse(
+  read: Sql,
+  tenantId: string,
+  {
+    gstin,
+    after,
+    before,
+  }: { readonly gstin: string; readonly after: CalendarDate; readonly before: CalendarDate },
+): Promise<string | null> {
+  const row = await declaredUses({ database: { read }, tenantId, gstin })
+    .select(({ fn }) => fn.min('u.used_on').as('day'))
+    .where('u.taxable', '<>', 0)
+    .where('u.used_on', '>', after)
+    .where('u.used_on', '<', before)
+    .executeTakeFirst();
+  return storedText(row?.['day'] ?? null);
+}
+
+function usesOf({ month, ...of }: Asked) {
+  return declaredUses(of)
+    .where('u.used_on', '>=', firstOfMonth(month))
+    .where('u.used_on', '<=', lastOfMonth(month));
+}
+
+function declaredUses({ database, tenantId, gstin }: Omit<Asked, 'month'>) {
   return database.read
     .selectFrom('advance_uses as u')
     .innerJoin('receipts as r', (join) =>
@@ -182,8 +209,6 @@ function usesOf({ database, tenantId, month, gstin }: Asked) {
         is('r.brought_in', '=', 1).and('r.paid_gstin', '=', gstin),
       ]),
     )
-    .where('u.used_on', '>=', firstOfMonth(month))
-    .where('u.used_on', '<=', lastOfMonth(month))
     .where('u.deleted', '=', 0);
 }
 
