@@ -52,5 +52,5 @@ function stampOf(fill: string, edge: string, thick: number, fine: number): HTMLC
 }
 
 const Painted = chakra('canvas', {
-  base: { position: 'absolute', inset: '0', width: '100%', height: '100%', cursor: 'pointer' },
+  base: { position: 'absolute', inset: '0', width: '100%', height: '100%' },
 });

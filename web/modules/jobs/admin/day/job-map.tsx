@@ -98,6 +98,6 @@ const Line = chakra('button', {
     borderRadius: 'md',
     _hover: { borderColor: 'line.strong' },
     _focusVisible: { outlineOffset: '-3px' },
-    '&[aria-pressed=true]': { borderColor: 'brand', bg: 'brand.subtle' },
+    '&[aria-current=true]': { borderColor: 'brand', bg: 'brand.subtle' },
   },
 });
