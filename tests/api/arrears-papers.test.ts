@@ -14,7 +14,7 @@ afterAll(() => c.t.remove());
 
 const january = ['2027-01-04', '2027-01-05'].map(calendarDate);
 
-/** A contract with its rate and issued bill of January, and the addendum that raises the rate from then on. */
+/** A contract with its issued bill of January, and the addendum that raises its rate from then on. */
 async function raised(company: string, more: object = {}): Promise<{ addendum: string; bill: Invoice }> {
   await c.goTo('2026-12-28');
   const made = await c.contractOf(company, more);

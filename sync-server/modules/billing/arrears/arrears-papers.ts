@@ -35,8 +35,8 @@ type Supplement = {
 type Said = { readonly contract: Contract; readonly addendum: ContractAddendum; readonly language: Language };
 
 /**
- * The supplementary bills of arrears: one for each client, registration, place and kind of tax, and more where
- * their lines do not go on one.
+ * The supplementary bills of arrears: one for each client, registration, place and kind of tax, and more
+ * where their lines do not go on one.
  */
 export function supplementsOf(owed: Arrears['owed'], said: Said): Supplement[] {
   return [...groupBy(owed, taxedAs).values()].flatMap(inBills).map((group) => {

@@ -123,7 +123,10 @@ async function withBases(
 }
 
 /** What the changes before left of a rate's, one after the other, until it was that which a change found. */
-function ratesBefore({ from, old_rate: old }: RateChange, decided: readonly RateChange[]): number[] {
+function ratesBefore(
+  { from, old_rate: old }: Pick<RateChange, 'from' | 'old_rate'>,
+  decided: readonly RateChange[],
+): number[] {
   const earlier: number[] = [];
   let known = old;
   for (const change of decided.toReversed()) {

@@ -26,7 +26,10 @@ const notSentMs = 10_000;
 export type Mailed = {
   /** Null while it is not known whether this installation can send mails. */
   readonly canMail: boolean | null;
-  /** Says that something was mailed, that nothing went out, or that it is not known; `link` where the screen has it to share. */
+  /**
+   * Says that something was mailed, that nothing went out, or that it is not known; `link` where the screen
+   * has it to share.
+   */
   readonly say: (sent: string, has?: { readonly link: boolean }) => void;
 };
 
