@@ -132,10 +132,13 @@ describe('a wish', () => {
       customer_name: 'Ravi Jain',
     });
   });
-  it('for a renewal is taken once, also when it is sent twice at once', async () => {
+  it('for a renewal is taken once, also when it is sent several times at once', async () => {
     const { id } = (await make()).body.data;
-    const twice = await Promise.all([1, 2].map(() => ask(ravi.token, { kind: 'renew', contract_id: id })));
-    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => ask(ravi.token, { kind: 'renew', contract_id: id })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(7);
   });
   it('for a new one says for what', async () => {
     expect((await ask(ravi.token, { kind: 'new' })).body.errors[0].field).toBe('service_type');
