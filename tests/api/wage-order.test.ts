@@ -72,12 +72,13 @@ it.each(['2027-01-01', '2027-01-05'])(
     await billed(made, `TW-${from}`, '2027-01', [4, 5, 18]);
     const write = async (more: number, day: string): Promise<string> => {
       const rates = (await c.rates(made.clientId)).filter(({ to }) => to === null || to >= day);
-      const [{ id: rate_id = '', rate = 0 } = {}] = rates;
+      const [known] = rates;
+      const changed = { rate_id: known?.id, rate: (known?.rate ?? 0) + more };
       const body = {
         title: 'New rate',
         text: 'As agreed.',
         from: day,
-        rates: [{ rate_id, rate: rate + more }],
+        rates: [changed],
       };
       const written = await c.call('POST', `/contracts/${made.id}/addenda`, body);
       expect(written.status, written.text).toBe(201);
