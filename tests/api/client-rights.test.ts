@@ -81,3 +81,30 @@ it('the opening balance is not made less than what receipts have paid of it', as
   ]);
   expect((await change(300.5)).status).toBe(200);
 });
+
+it('clients that look like a new lead are named only to who may read clients', async () => {
+  await client('Hidden Looms', { phone: '98930 77001' });
+  const role = await as(owner, 'POST', '/settings/roles-with-permissions', {
+    name: 'Lead desk',
+    permissions: ['crm:read', 'crm:write'],
+  });
+  const account = {
+    name: 'Leela',
+    email: 'leela@narmada.example',
+    role: role.body.data.id,
+    password: 'Demo@12345678',
+  };
+  expect((await as(owner, 'POST', '/settings/accounts', account)).status).toBe(201);
+  const { email, password } = account;
+  const leela: Session = (await t.call('POST', '/api/auth/admin/login', { body: { email, password } })).body
+    .data;
+  const lead = { name: 'Rakesh', company: 'Hidden Looms', phone: '98930 77001' };
+  const made = await as(leela, 'POST', '/crm/leads', lead);
+  expect([made.status, made.body.data.duplicates, made.body.notice]).toEqual([201, [], undefined]);
+  const path = `/crm/leads/${made.body.data.id}/duplicates`;
+  expect((await as(leela, 'GET', path)).body.data).toEqual([]);
+  expect((await as(owner, 'GET', path)).body.data).toMatchObject([{ kind: 'client', name: 'Hidden Looms' }]);
+  expect((await as(leela, 'POST', '/crm/leads', lead)).body.data.duplicates).toMatchObject([
+    { kind: 'lead' },
+  ]);
+});

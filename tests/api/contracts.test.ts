@@ -132,6 +132,14 @@ describe('a wish', () => {
       customer_name: 'Ravi Jain',
     });
   });
+  it('for a renewal is taken once, also when it is sent several times at once', async () => {
+    const { id } = (await make()).body.data;
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => ask(ravi.token, { kind: 'renew', contract_id: id })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
   it('for a new one says for what', async () => {
     expect((await ask(ravi.token, { kind: 'new' })).body.errors[0].field).toBe('service_type');
     expect((await ask(ravi.token, { kind: 'new', service_type: 'Security' })).status).toBe(201);
@@ -184,6 +192,14 @@ describe('the office', () => {
     const twice = await t.call('GET', '/api/contracts?search=Twice', { token: owner.token });
     expect(twice.body.data).toEqual([]);
     expect(await told()).toContain('Your contract request was accepted');
+  });
+  it('answers no wish of another customer by a contract', async () => {
+    const id = await wish('Night watch');
+    const refused = await make({ request_id: id, user_id: asha.user.id, title: 'Not theirs' });
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'request_id']);
+    const made = await t.call('GET', '/api/contracts?search=Not%20theirs', { token: owner.token });
+    expect(made.body.data).toEqual([]);
+    expect((await answer(id, owner.token, { outcome: 'accepted' })).status).toBe(200);
   });
   it('sees with whom a contract is and how it stands; its customer sees only the contract', async () => {
     const { id } = (await make({ title: 'Ends soon', end_date: '2026-11-30' })).body.data;

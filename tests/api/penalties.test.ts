@@ -87,3 +87,22 @@ it('never takes a post below zero, however many terms there are', async () => {
   expect([bill.taxable, bill.total]).toEqual([0, 0]);
   expect(bill.lines.at(-1).title).toContain('up to the amount billed');
 });
+
+it('counts by the post where its name changed in mid-month', async () => {
+  await c.goTo('2026-12-28');
+  const other = await c.contractOf('Renamed Mills');
+  const term = { name: 'Uncovered', kind: 'uncovered_duty', amount: 10, contract_id: other.id };
+  expect((await add({ ...term, from: '2027-01-04', to: '2027-01-08' })).status).toBe(201);
+  const days = Array.from({ length: 5 }, (_, i) => addDays(calendarDate('2027-01-04'), i));
+  await c.goTo('2027-02-01');
+  await c.workAt(other, 'RN-1', days.slice(0, 3));
+  const renamed = await c.call('PUT', `/roster/posts/${other.postId}`, { name: 'Main gate' });
+  expect(renamed.status, renamed.text).toBe(200);
+  await c.workAt(other, 'RN-2', days.slice(3));
+  const run = await c.call('POST', `/billing/generate/${other.clientId}`, { month: '2027-01' });
+  const [bill] = run.body.data.invoices;
+  const off = bill.lines.filter(({ rate }: { rate: number }) => rate < 0);
+  expect(off.map(({ title, quantity }: Record<string, unknown>) => [title, quantity])).toEqual([
+    [expect.stringMatching(/, Main gate$/), 4 * 5 - 5],
+  ]);
+});

@@ -131,3 +131,49 @@ it('an earlier version that was passed on can no longer be accepted, and a draft
   const refused = await client('code', { token: tokenOf(first) });
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('newer link')]);
 });
+
+it('a code that went to another number or address is void once the quote is sent elsewhere', async () => {
+  const { id } = await draft({ phone: '98260 55551' });
+  const token = tokenOf(await send(id, { way: 'link' }));
+  expect((await client('code', { token })).status).toBe(200);
+  const old = gateway.codeFor('+919826055551');
+  await send(id, { way: 'link', phone: '98260 55552' });
+  const { digest } = await shown(token);
+  const answer = { token, name: 'Rakesh Jain', digest };
+  expect((await client('accept', { ...answer, otp: old })).status).toBe(400);
+  expect((await client('code', { token })).status).toBe(200);
+  const kept = gateway.codeFor('+919826055552');
+  // Sent again to the same number, a code that is being typed stays good.
+  await send(id, { way: 'whatsapp', phone: '98260 55552' });
+  expect((await client('accept', { ...answer, otp: kept })).status).toBe(200);
+});
+
+it('one link has so many codes in a day, by SMS and by mail, until the office sends it again', async () => {
+  const start = t.clock.nowMs;
+  const links = [];
+  for (const [lead, most] of [
+    [{ phone: '98260 66666' }, 5],
+    [{ email: 'flood@jain.example' }, 15],
+  ] as const) {
+    const { id } = await draft(lead);
+    links.push({ id, most, token: tokenOf(await send(id, { way: 'link' })) });
+  }
+  for (const { id, most, token } of links) {
+    let given = 0;
+    for (let i = 0; i < 40; i += 1) {
+      // A visitor who waits: the limits of a minute are never reached.
+      t.clock.nowMs += 5 * 60_000 + 1;
+      if ((await client('code', { token })).status === 200) given += 1;
+    }
+    // Within these hours a few are added.
+    expect(given).toBeGreaterThanOrEqual(most);
+    expect(given).toBeLessThanOrEqual(most + 3);
+    const after = t.clock.nowMs + 5 * 60_000;
+    // At first the office is still signed in.
+    t.clock.nowMs = start + 1000;
+    expect((await send(id, { way: 'link' })).status).toBe(200);
+    t.clock.nowMs = after;
+    expect((await client('code', { token })).status).toBe(200);
+  }
+  t.clock.nowMs = start;
+});

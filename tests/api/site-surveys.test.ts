@@ -99,6 +99,19 @@ it('is kept for a lead that was lost meanwhile, and no longer on the phone', asy
   expect((await plan(lead, officer.user.id)).status).toBe(409);
 });
 
+it('is kept from the phone of who surveyed the lead before it was given to somebody else', async () => {
+  const lead = await makeLead('Handed Mills');
+  await plan(lead, officer.user.id);
+  const body = seen(lead);
+  await plan(lead, owner.user.id);
+  const kept = await as(officer, 'POST', '/surveys', body);
+  expect([kept.status, kept.body.data?.surveyor_id]).toEqual([201, officer.user.id]);
+  const listed = (await as(owner, 'GET', `/surveys?lead_id=${lead}`)).body.data;
+  expect(listed.map((survey: { id: string }) => survey.id)).toEqual([body.id]);
+  await plan(lead, null);
+  expect((await as(officer, 'POST', '/surveys', seen(lead))).status).toBe(201);
+});
+
 it('is refused to whoever does not survey that lead', async () => {
   const lead = await makeLead('Verma Mills');
   await plan(lead, officer.user.id);
@@ -107,8 +120,9 @@ it('is refused to whoever does not survey that lead', async () => {
     expect([refused.status, refused.body.errors[0].field]).toEqual([404, 'lead_id']);
     expect(await mine(who)).toEqual([]);
   }
-  await plan(lead, owner.user.id);
-  expect((await as(officer, 'POST', '/surveys', seen(lead))).status).toBe(404);
+  const other = await makeLead('Mehta Mills');
+  await plan(other, owner.user.id);
+  expect((await as(officer, 'POST', '/surveys', seen(other))).status).toBe(404);
   expect((await as(officer, 'GET', '/surveys')).status).toBe(403);
   expect((await as(officer, 'POST', `/leads/${lead}/survey`, { surveyor_id: null })).status).toBe(403);
   expect((await as(malwa, 'GET', '/surveys')).body.data).toEqual([]);

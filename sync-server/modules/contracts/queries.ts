@@ -22,7 +22,7 @@ import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { contractContent } from './contract-document.ts';
-import { contractLanguage } from './quote-of-contract.ts';
+import { contractLanguage } from './quote/queries.ts';
 import { readClientNames } from './read-client-names.ts';
 
 /** How many days of notice a contract asks for where nobody says otherwise. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { Duplicate } from '#shared/modules/crm/lead-operations.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
@@ -12,14 +14,29 @@ type Term = { readonly by: By; readonly holds: RawBuilder<boolean> };
 /** The most records that are named as looking alike, and that are read for each thing in common. */
 const most = { named: 5, read: 20 } as const;
 
+/** What of duplicates somebody may be told. */
+export function duplicatesShownTo(actor: Actor): Duplicate['kind'][] {
+  return [
+    ...(can(actor, 'crm:read') ? (['lead'] as const) : []),
+    ...(can(actor, 'clients:read') ? (['client'] as const) : []),
+  ];
+}
+
 /**
- * The leads and clients that share a phone number, a GSTIN, an e-mail address or a name with a lead, those
+ * The leads or clients that share a phone number, a GSTIN, an e-mail address or a name with a lead, those
  * with the most in common first, five at most.
  */
-export async function findDuplicates(db: Sql, tenantId: string, lead: Known): Promise<Duplicate[]> {
+export async function findDuplicates(
+  db: Sql,
+  tenantId: string,
+  lead: Known,
+  kinds: readonly Duplicate['kind'][],
+): Promise<Duplicate[]> {
   const hits: Duplicate[] = [];
-  for (const term of termsOf(lead, 'lead')) hits.push(...(await readLeads(db, tenantId, lead.id, term)));
-  for (const term of termsOf(lead, 'client')) hits.push(...(await readClients(db, tenantId, term)));
+  if (kinds.includes('lead'))
+    for (const term of termsOf(lead, 'lead')) hits.push(...(await readLeads(db, tenantId, lead.id, term)));
+  if (kinds.includes('client'))
+    for (const term of termsOf(lead, 'client')) hits.push(...(await readClients(db, tenantId, term)));
   return [...groupBy(hits, ({ kind, id }) => `${kind}:${id}`).values()]
     .flatMap((same) => same.slice(0, 1).map((hit) => ({ ...hit, by: same.flatMap(({ by }) => by) })))
     .toSorted((a, b) => b.by.length - a.by.length || (a.id < b.id ? -1 : 1))

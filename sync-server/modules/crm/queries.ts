@@ -15,7 +15,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { readKept } from './accept/kept-outcomes.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
-import { findDuplicates } from './find-duplicates.ts';
+import { duplicatesShownTo, findDuplicates } from './find-duplicates.ts';
 import { readOpenQuotes } from './wage-change/read-open-quotes.ts';
 
 /** The most cards that one answer holds. */
@@ -81,7 +81,7 @@ export async function listDuplicates(
   const { services, actor, params } = call;
   const answer = leads.access.read(actor);
   const lead = await readRow(services.database, leads, actor.tenantId, answer, params['id'] ?? '');
-  const found = await findDuplicates(services.database.read, actor.tenantId, lead);
+  const found = await findDuplicates(services.database.read, actor.tenantId, lead, duplicatesShownTo(actor));
   if (lead.quote_id === null) return { data: found };
   // The client that the lead became shares everything with it, and is shown above.
   const kept = await readKept(services.database.read, actor.tenantId, lead.quote_id);

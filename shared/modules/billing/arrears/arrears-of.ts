@@ -15,6 +15,10 @@ export type LateRate = {
   readonly from: CalendarDate;
   readonly old_rate: number;
   readonly new_rate: number;
+  /** What bills may have it at besides, which other addenda changed to the old rate before. */
+  readonly earlier?: readonly number[] | undefined;
+  /** The day from which another addendum had set a rate before, so that this one does not count. */
+  readonly before?: CalendarDate | null | undefined;
   readonly basis?: ServiceRate['basis'] | undefined;
   /** Whether another rate of the same name and amount goes on unchanged, so that their lines look alike. */
   readonly alike?: boolean | undefined;
@@ -55,7 +59,8 @@ export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate
     for (const lines of linesBySite(bill, rate, rates)) {
       const duties = lines.filter(({ title }) => partOf(title, rate.title, months) === 'duties');
       // A bill without a line at the old rate was made at the new one, with its overtime.
-      if (!duties.some((line) => line.rate === rate.old_rate)) continue;
+      const old = duties.find((line) => isOld(line, rate));
+      if (!old) continue;
       const isMixed = duties.some((line) => line.rate === rate.new_rate);
       if (
         rate.alike === true ||
@@ -68,7 +73,7 @@ export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate
       const left = new Map<string, number>();
       for (const line of lines) {
         const part = partOf(line.title, rate.title, months);
-        if (part === null || (part === 'duties' && line.rate !== rate.old_rate)) continue;
+        if (part === null || (part === 'duties' && !isOld(line, rate))) continue;
         const counted = isWhole
           ? { quantity: line.quantity, divisor: line.divisor }
           : part === 'more'
@@ -78,7 +83,7 @@ export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate
           partial = true;
           continue;
         }
-        const difference = part === 'duties' ? differenceOf(rate) : grown(line.rate, rate);
+        const difference = part === 'duties' ? differenceOf(rate) : grown(line.rate, old.rate, rate);
         if (counted.quantity > 0 && difference > 0)
           (rate.new_rate > rate.old_rate ? more : less).push(differenceLine(bill, line, counted, difference));
       }
@@ -119,10 +124,15 @@ function linesBySite(bill: Billed, rate: LateRate, rates: readonly LateRate[]): 
   return [...groupBy(own, ({ site }) => site ?? '').values()];
 }
 
-/** The day from which the next rate of the same post counts instead; null where there is none. */
-function endOf({ title, site, from }: LateRate, rates: readonly LateRate[]): CalendarDate | null {
+/** The day from which another rate of the same post counts instead; null where there is none. */
+function endOf({ title, site, from, before }: LateRate, rates: readonly LateRate[]): CalendarDate | null {
   const later = rates.filter((other) => other.title === title && other.site === site && other.from > from);
-  return later.map((other) => other.from).toSorted()[0] ?? null;
+  return [...later.map((other) => other.from), ...(before ? [before] : [])].toSorted()[0] ?? null;
+}
+
+/** Whether a line has the old rate, or one that was the old rate's before. */
+function isOld(line: BilledLine, { old_rate: old, new_rate: now, earlier = [] }: LateRate): boolean {
+  return line.rate === old || (line.rate !== now && earlier.includes(line.rate));
 }
 
 /** A rate at all sites counts where no other one names the site. */
@@ -197,9 +207,9 @@ function differenceOf({ old_rate: before, new_rate: after }: LateRate): number {
   return paiseToRupees(minus(rupeesToPaise(Math.max(before, after)), rupeesToPaise(Math.min(before, after))));
 }
 
-/** What changes with the rate, by as much of it: half up to the paisa. */
-function grown(amount: number, rate: LateRate): number {
-  const [old, own] = [rupeesToPaise(rate.old_rate), rupeesToPaise(amount)];
+/** What changes with the rate that was billed, by as much of it: half up to the paisa. */
+function grown(amount: number, billed: number, rate: LateRate): number {
+  const [old, own] = [rupeesToPaise(billed), rupeesToPaise(amount)];
   if (old === 0) return 0;
   const change = BigInt(rupeesToPaise(differenceOf(rate)));
   const share = (2n * BigInt(own) * change + BigInt(old)) / (2n * BigInt(old));

@@ -77,6 +77,11 @@ export type Unpriced = { readonly site: string; readonly name: string; readonly 
 
 export type DutyBill = {
   readonly lines: readonly DutyLine[];
-  readonly annexure: readonly (AnnexureRow & { readonly siteId: string; readonly gstin: string })[];
+  readonly annexure: readonly (AnnexureRow & {
+    readonly siteId: string;
+    /** Null of work that was on no roster, and of what is counted for a whole site. */
+    readonly postId: string | null;
+    readonly gstin: string;
+  })[];
   readonly unpriced: readonly Unpriced[];
 };

@@ -4,6 +4,7 @@ import type { Counted } from './count-duty.ts';
 /** A row of the muster while duties are added to it. */
 export type GrowingRow = Omit<AnnexureRow, 'days' | 'duties' | 'overtime_minutes'> & {
   readonly siteId: string;
+  readonly postId: string | null;
   readonly gstin: string;
   readonly days: number[];
   duties: number;
@@ -17,10 +18,11 @@ export function addRow(
   { title, gstin, days }: { title: string; gstin: string; days: number },
   { duties, overtime }: Counted,
 ): void {
-  const key = [duty.siteId, duty.post, title, duty.staffId, gstin].join(' ');
+  const key = [duty.siteId, duty.postId ?? duty.post, title, duty.staffId, gstin].join(' ');
   const row = rows.get(key) ?? {
     month: '',
     siteId: duty.siteId,
+    postId: duty.postId,
     gstin,
     site: duty.siteName,
     post: duty.post,

@@ -20,6 +20,8 @@ const term = (more: Partial<PenaltyTerm> = {}): PenaltyTerm => ({
 });
 const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({
   siteId: 's',
+  // Here a post is known by the name that it has today.
+  postId: more.post ?? 'Gate',
   post: 'Gate',
   date: calendarDate(date),
   required: 2,
@@ -31,6 +33,7 @@ const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({
 const row = (post: string, duties: number) => ({
   month: '',
   siteId: 's',
+  postId: post,
   gstin: '',
   site: 'Mall',
   post,
@@ -110,7 +113,7 @@ describe('penalties of a bill', () => {
       ['Uncovered duty (C-2026-0001), Gate', 3, -150_000],
       ['Late (C-2026-0001), Gate, 2, up to the amount billed', 1, -60_000],
     ]);
-    const lobby = days.map((item) => ({ ...item, post: 'Lobby', uncovered: 5 }));
+    const lobby = days.map((item) => ({ ...item, postId: 'Lobby', post: 'Lobby', uncovered: 5 }));
     expect(amounts([term()], lobby)).toEqual([
       ['Uncovered duty (C-2026-0001), Lobby, 10, up to the amount billed', 1, -90_000],
     ]);

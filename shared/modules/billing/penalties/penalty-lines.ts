@@ -20,9 +20,11 @@ export type PenaltyTerm = {
   readonly to: CalendarDate;
 };
 
-/** What happened on a day: at a post, or for a missed patrol at a site, whose `post` is empty. */
+/** What happened on a day: at a post, or for a missed patrol at a site, which has no post. */
 export type DayOfPost = {
   readonly siteId: string;
+  readonly postId: string | null;
+  /** The name of the post today, which bills bear. */
   readonly post: string;
   readonly date: CalendarDate;
   readonly required: number;
@@ -48,6 +50,7 @@ type Budget = {
   /** The site of the line that it is a share of; null where one amount is for all sites. */
   readonly lineSite: string | null;
   readonly gstin: string;
+  readonly postId: string | null;
   readonly post: string;
   readonly sac: string;
   readonly gstRate: number;
@@ -84,13 +87,14 @@ function budgetsOf(bill: DutyBill, facts: Facts): Budget[] {
       // Half duties are whole numbers when they are doubled.
       parts.map(({ duties }) => paise(Math.round(duties * 2))),
     );
-    for (const [i, { siteId, post }] of parts.entries()) {
-      const key = [siteId, gstin, post].join('\n');
+    for (const [i, { siteId, postId, post }] of parts.entries()) {
+      const key = [siteId, gstin, postId].join('\n');
       const known = budgets.get(key) ?? {
         siteId,
         lineSite,
         gstin,
-        post,
+        postId,
+        post: facts.days.find((day) => day.postId !== null && day.postId === postId)?.post ?? post,
         sac: line.sac,
         gstRate: line.gst_rate,
         billed: noMoney,
@@ -104,7 +108,7 @@ function budgetsOf(bill: DutyBill, facts: Facts): Budget[] {
   return [...budgets.values()];
 }
 
-type Part = { readonly siteId: string; readonly post: string; readonly duties: number };
+type Part = Pick<Budget, 'siteId' | 'postId' | 'post'> & { readonly duties: number };
 
 function isFixed({ source }: DutyLine): boolean {
   return source !== null && source.startsWith('rate:');
@@ -126,13 +130,12 @@ function doneParts({ siteId, gstin, line, source }: DutyLine, { annexure }: Duty
 function orderedParts({ siteId }: DutyLine, { lines }: DutyBill, { days }: Facts): Part[] {
   const isAt = (other: string | null): boolean => siteId === null || other === siteId;
   if (lines.some((other) => other.source === null && isAt(other.siteId))) return [];
-  const parts = new Map<string, { siteId: string; post: string; duties: number }>();
+  const parts = new Map<string, Part>();
   for (const day of days) {
     if (!isAt(day.siteId) || day.required === 0) continue;
-    const key = `${day.siteId}\n${day.post}`;
-    const known = parts.get(key) ?? { siteId: day.siteId, post: day.post, duties: 0 };
-    known.duties += day.required;
-    parts.set(key, known);
+    const { siteId: at, postId, post, required } = day;
+    const key = `${at}\n${postId}`;
+    parts.set(key, { siteId: at, postId, post, duties: (parts.get(key)?.duties ?? 0) + required });
   }
   return [...parts.values()];
 }
@@ -140,6 +143,7 @@ function orderedParts({ siteId }: DutyLine, { lines }: DutyBill, { days }: Facts
 /** What one penalty is counted from, and the budgets that it takes of. */
 type Group = {
   readonly budgets: readonly Budget[];
+  readonly postId: string | null;
   readonly post: string;
   readonly days: readonly DayOfPost[];
 };
@@ -152,18 +156,20 @@ function groupsOf(term: PenaltyTerm, { days }: Facts, budgets: readonly Budget[]
   if (term.kind !== 'missed_round')
     return budgets.map((budget) => ({
       budgets: [budget],
+      postId: budget.postId,
       post: budget.post,
-      days: own.filter((day) => day.siteId === budget.siteId && day.post === budget.post),
+      days: own.filter((day) => day.siteId === budget.siteId && day.postId === budget.postId),
     }));
   const sites = [...new Set(budgets.map(({ siteId }) => siteId))];
   return sites.map((siteId) => ({
     budgets: budgets.filter((budget) => budget.siteId === siteId),
+    postId: null,
     post: '',
     days: own.filter((day) => day.siteId === siteId),
   }));
 }
 
-function penaltyOf(term: PenaltyTerm, { budgets, post, days }: Group, facts: Facts) {
+function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, facts: Facts) {
   const [first] = budgets;
   if (!first) return null;
   const perDay = countsOf(term, days, facts.monthDays);
@@ -182,7 +188,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, post, days }: Group, facts: Fac
   const line: DutyLine = {
     siteId: first.lineSite,
     gstin: first.gstin,
-    source: `penalty:${term.id}:${first.siteId}:${post}:${facts.from}`,
+    source: `penalty:${term.id}:${first.siteId}:${postId ?? ''}:${facts.from}`,
     line: {
       title,
       sac: first.sac,
@@ -197,6 +203,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, post, days }: Group, facts: Fac
   const row = {
     month: '',
     siteId: first.siteId,
+    postId,
     gstin: first.gstin,
     site,
     post,

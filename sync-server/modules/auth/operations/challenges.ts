@@ -8,6 +8,7 @@ import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import type { Services } from '#server/core/http/route.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** What a challenge is for; one for a purpose is worth nothing for another. */
 export type Purpose =
@@ -105,6 +106,18 @@ export async function useCode(
     throw new AppError('too_many', messages.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
   if (outcome === 'locked') refuse('too_many', messages.linkGuessed, 'otp');
   if (outcome === 'wrong') refuse('invalid_otp', messages.invalidOtp, 'otp');
+}
+
+/** Ends the codes of an account for a purpose that are still open, as they went to another address. */
+export async function voidCodes(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
+  await tx.sql
+    .updateTable('auth_challenges')
+    .set({ used_at: tx.now })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** True where codes of a link were guessed too often in the last day, or since it was sent again. */

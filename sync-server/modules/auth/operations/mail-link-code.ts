@@ -18,6 +18,8 @@ type Asked = {
   readonly purpose: Extract<Purpose, 'quote' | 'sheet' | 'sign'>;
   /** The id of what was sent by the link: a code for one opens no other. */
   readonly id: string;
+  /** When the office sent the link last, from which its codes of a day are counted anew. */
+  readonly sentAt: string | null;
   readonly actor: Actor;
   /** The address that the office chose; whoever has the link cannot choose one. */
   readonly to: string;
@@ -26,7 +28,10 @@ type Asked = {
   readonly text: Message;
   readonly also?: (tx: Tx) => Promise<void>;
 };
-type Texted = Pick<Asked, 'purpose' | 'id' | 'actor' | 'language'> & { readonly phone: string };
+type Texted = Pick<Asked, 'purpose' | 'id' | 'sentAt' | 'actor' | 'language'> & { readonly phone: string };
+
+/** The codes of one link in a day, until the office sends it again: whoever has it may ask for them. */
+const mostInDay = { mail: 15, sms: 5 } as const;
 
 /**
  * Sends a code for a link to the mobile number of a client that has no address, as often as by mail. A
@@ -34,9 +39,10 @@ type Texted = Pick<Asked, 'purpose' | 'id' | 'actor' | 'language'> & { readonly 
  */
 export async function textLinkCode(
   services: Services,
-  { purpose, id, actor: { tenantId }, phone, language }: Texted,
+  { actor: { tenantId }, phone, language, ...link }: Texted,
 ): Promise<void> {
-  await limitCodes(services, purpose, id);
+  const { purpose, id } = link;
+  await limitCodes(services, link, 'sms');
   await services.limits.take(
     `text-code:${tenantId}`,
     { burst: services.config.demo ? 500 : 40, perMinute: 0.1 },
@@ -58,12 +64,12 @@ export async function textLinkCode(
 
 /**
  * Mails a code for a link that a client was sent: at most five for one link at once, then one in five
- * minutes.
+ * minutes, and so many in a day.
  */
 export async function mailLinkCode(services: Services, asked: Asked): Promise<void> {
   const { purpose, id, actor, to, language, subject, text, also } = asked;
   const { tenantId } = actor;
-  await limitCodes(services, purpose, id);
+  await limitCodes(services, asked, 'mail');
   const code = await makeCode(services, { tenantId, userId: id }, purpose);
   const values = { code, business: await businessName(services.database, tenantId) };
   await runTransaction(services, actor, async (tx) => {
@@ -83,10 +89,19 @@ function refuseUnsent(business: string): never {
   throw new AppError('not_ready', filled(messages.codeNotSent, { business }));
 }
 
-async function limitCodes(services: Services, purpose: Purpose, id: string): Promise<void> {
+async function limitCodes(
+  services: Services,
+  { purpose, id, sentAt }: Pick<Asked, 'purpose' | 'id' | 'sentAt'>,
+  way: keyof typeof mostInDay,
+): Promise<void> {
+  const { demo } = services.config;
+  const nowMs = services.nowMs();
+  await services.limits.take(`${purpose}-code:${id}`, { burst: demo ? 500 : 5, perMinute: 0.2 }, nowMs);
+  const most = demo ? 500 : mostInDay[way];
   await services.limits.take(
-    `${purpose}-code:${id}`,
-    { burst: services.config.demo ? 500 : 5, perMinute: 0.2 },
-    services.nowMs(),
+    `${purpose}-code-day:${id}:${sentAt ?? ''}`,
+    // Filled again in a day at the earliest.
+    { burst: most, perMinute: most / (24 * 60) },
+    nowMs,
   );
 }

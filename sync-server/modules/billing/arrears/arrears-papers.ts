@@ -4,7 +4,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
@@ -33,22 +33,48 @@ type Supplement = {
   readonly problem: Message | null;
 };
 
-/** The supplementary bills of arrears: one for each client, registration, place and kind of tax. */
-export function supplementsOf(contract: Contract, owed: Arrears['owed'], of: ContractAddendum): Supplement[] {
-  return [...groupBy(owed, taxedAs).values()].map((group) => {
-    const lines = linesOf(group);
-    const problem = lines.length > mostInvoiceLines ? billingMessages.tooManyLines : null;
-    const notes = translate(messages.note, 'en', {
-      ...valuesOf(contract, of),
+/** What arrears papers say besides their amounts: the change that they come from, in a language. */
+type Said = { readonly contract: Contract; readonly addendum: ContractAddendum; readonly language: Language };
+
+/**
+ * The supplementary bills of arrears: one for each client, registration, place and kind of tax, and more
+ * where their lines do not go on one.
+ */
+export function supplementsOf(owed: Arrears['owed'], said: Said): Supplement[] {
+  return [...groupBy(owed, taxedAs).values()].flatMap(inBills).map((group) => {
+    const notes = translate(messages.note, said.language, {
+      ...valuesOf(said),
       bills: group.map(({ bill }) => bill.number).join(', '),
     }).slice(0, 1000);
+    const lines = linesOf(group);
+    const problem = lines.length > mostInvoiceLines ? billingMessages.tooManyLines : null;
     return { group, input: { ...facts(group), lines, notes }, problem };
   });
 }
 
+/**
+ * Bills in parts whose lines go on one bill each. What one bill lacks is never split over two: where that is
+ * too much, it stands alone.
+ */
+function inBills(owed: readonly Owed[]): Owed[][] {
+  const parts: Owed[][] = [];
+  let open: Owed[] = [];
+  let count = 0;
+  for (const item of owed) {
+    if (open.length === 0 || count + item.lines.length > mostInvoiceLines) {
+      open = [];
+      count = 0;
+      parts.push(open);
+    }
+    open.push(item);
+    count += item.lines.length;
+  }
+  return parts;
+}
+
 /** What is said of the credit note for one bill. */
-export function creditInputOf(contract: Contract, owed: Owed, of: ContractAddendum) {
-  const reason = translate(messages.creditReason, 'en', valuesOf(contract, of)).slice(0, 300);
+export function creditInputOf(owed: Owed, said: Said) {
+  const reason = translate(messages.creditReason, said.language, valuesOf(said)).slice(0, 300);
   return { lines: linesOf([owed]), reason };
 }
 
@@ -60,18 +86,19 @@ export async function arrearsPapers(
   sql: Sql,
   tenantId: string,
   { contract, owed, credited }: Arrears,
-  { addendum, today }: { readonly addendum: ContractAddendum; readonly today: CalendarDate },
+  { today, ...of }: Omit<Said, 'contract'> & { readonly today: CalendarDate },
 ): Promise<ArrearsPaper[]> {
   if (contract === null) return [];
+  const said = { ...of, contract };
   const papers: ArrearsPaper[] = [];
   const { settings, supplier } = await readSupplier(sql, tenantId);
-  for (const supplement of supplementsOf(contract, owed, addendum)) {
+  for (const supplement of supplementsOf(owed, said)) {
     const client = await clientBy(sql, tenantId, supplement.input.client_id);
     papers.push(supplementPaper(supplement, { name: client?.name ?? '', client, settings, supplier, today }));
   }
   for (const item of credited) {
     const original = await asDeclared(sql, tenantId, item.bill);
-    const { note, late } = creditNoteOf(original, creditInputOf(contract, item, addendum), today);
+    const { note, late } = creditNoteOf(original, creditInputOf(item, said), today);
     const { problem } = await creditProblem(sql, tenantId, original, note);
     papers.push({
       ...paperOf('credit', [item], note),
@@ -140,8 +167,8 @@ async function clientBy(sql: Sql, tenantId: string, id: string | undefined) {
   return row ? decodeRow(clients, row) : null;
 }
 
-function valuesOf({ number }: Contract, { from, number: n }: ContractAddendum) {
-  return { contract: number, day: formatDate(from), n };
+function valuesOf({ contract, addendum, language }: Said) {
+  return { contract: contract.number, day: formatDate(addendum.from, language), n: addendum.number };
 }
 
 function linesOf(group: readonly Owed[]) {

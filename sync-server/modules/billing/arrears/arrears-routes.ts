@@ -1,5 +1,6 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import * as contract from '#shared/modules/billing/arrears/queries.ts';
@@ -12,6 +13,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { contractLanguage } from '#server/modules/contracts/quote/queries.ts';
 import { keepSources } from '../operations/billed-work.ts';
 import { draftInvoice } from '../operations/write-invoice.ts';
 import { creditBill } from '../operations/write-note.ts';
@@ -23,11 +25,12 @@ import { arrearsSource, creditSource, findArrears } from './find-arrears.ts';
 export const arrearsRoutes: readonly Route[] = [
   handleQuery(contract.readArrears, readArrears, { runs: 'by-size' }),
   handleOnline(contract.draftArrears, {
-    handler: async (tx, { params }) => {
-      const { addendum, of, owed } = await arrearsFor(tx, params['id']);
+    handler: async (tx, { params, call }) => {
+      const { said, owed } = await arrearsFor(tx, params['id'], call.language);
+      const { addendum } = said;
       if (owed.length === 0) return refuse('illegal_transition', messages.noDebit, 'id');
       const drafts: Invoice[] = [];
-      for (const { group, input, problem } of supplementsOf(of, owed, addendum)) {
+      for (const { group, input, problem } of supplementsOf(owed, said)) {
         if (problem) refuse('invalid', problem, 'id');
         const draft = await draftInvoice(tx, input);
         await keepSources(
@@ -41,12 +44,13 @@ export const arrearsRoutes: readonly Route[] = [
     },
   }),
   handleOnline(contract.creditArrears, {
-    handler: async (tx, { params, input }) => {
-      const { addendum, of, credited } = await arrearsFor(tx, params['id']);
+    handler: async (tx, { params, input, call }) => {
+      const { said, credited } = await arrearsFor(tx, params['id'], call.language);
+      const { addendum } = said;
       if (credited.length === 0) return refuse('illegal_transition', messages.noCredit, 'id');
       const notes: Invoice[] = [];
       for (const item of credited) {
-        const note = await creditBill(tx, item.bill.id, { ...creditInputOf(of, item, addendum), ...input });
+        const note = await creditBill(tx, item.bill.id, { ...creditInputOf(item, said), ...input });
         await keepSources(tx, note.id, [creditSource(addendum.id, item.bill.id)]);
         notes.push(note);
       }
@@ -56,13 +60,15 @@ export const arrearsRoutes: readonly Route[] = [
 ];
 
 /** What an addendum in force leaves to be made up for. Refuses where that is nothing. */
-async function arrearsFor(tx: Tx, id: string | undefined) {
+async function arrearsFor(tx: Tx, id: string | undefined, asked: Language) {
   // Two at once would each make up for the difference.
   await lockTenantSequence(tx);
   const addendum = await tx.rows(contractAddenda).visible(id ?? '', contractAddenda.access.read(tx.actor));
   const { contract: of, held, ...found } = await findArrears(billsIn(tx), tx.actor.tenantId, addendum);
   if (held !== null || of === null) return refuse('illegal_transition', held ?? messages.none, 'id');
-  return { addendum, of, ...found };
+  const { tenantId } = tx.actor;
+  const language = await contractLanguage({ read: tx.sql }, tenantId, { contract: of, asked });
+  return { said: { contract: of, addendum, language }, ...found };
 }
 
 function madeBy(addendumId: string, papers: readonly Invoice[]) {
@@ -88,7 +94,11 @@ async function readArrears(
   const sql = services.database.read;
   const found = await findArrears(services.database, actor.tenantId, addendum, { ahead: true });
   const today = dateOf(instantFromMs(services.nowMs()));
-  const papers = await arrearsPapers(sql, actor.tenantId, found, { addendum, today });
+  const papers = await arrearsPapers(sql, actor.tenantId, found, {
+    addendum,
+    today,
+    language: call.language,
+  });
   const signed = papers.map(({ kind, total }) => rupeesToPaise(total) * (kind === 'bill' ? 1 : -1));
   return {
     data: {

@@ -6,7 +6,8 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
-import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -81,9 +82,11 @@ async function withBases(
   sql: Sql,
   tenantId: string,
   contract: Contract,
-  { changes }: ContractAddendum,
+  addendum: ContractAddendum,
 ): Promise<LateRate[]> {
-  const dated = changes.flatMap(({ rate_id: id, ...change }) => (id === null ? [] : [{ ...change, id }]));
+  const dated = addendum.changes.flatMap(({ rate_id: id, ...change }) =>
+    id === null ? [] : [{ ...change, id }],
+  );
   if (dated.length === 0) return [];
   const rows = await sql
     .selectFrom('service_rates')
@@ -97,17 +100,72 @@ async function withBases(
     .execute();
   const bases = new Map(rows.map((row) => [String(row['id']), pickRow(serviceRates, ['basis'], row).basis]));
   const others = await otherRates(sql, tenantId, contract, new Set(bases.keys()));
-  return dated.map((change) => ({
-    ...change,
-    basis: bases.get(change.id),
-    alike: others.some(
-      ({ title, site, rate, to }) =>
-        title === change.title &&
-        rate === change.old_rate &&
-        (to === null || to >= change.from) &&
-        (site === '' || change.site === '' || site === change.site),
-    ),
-  }));
+  const decided = await decidedBefore(sql, tenantId, contract, addendum);
+  return dated.map((change) => {
+    const own = decided.filter(({ title, site }) => title === change.title && site === change.site);
+    const earlier = ratesBefore(change, own);
+    return {
+      ...change,
+      basis: bases.get(change.id),
+      earlier,
+      before:
+        own
+          .map(({ from }) => from)
+          .toSorted()
+          .find((from) => from > change.from) ?? null,
+      alike: others.some(
+        ({ title, site, rate, to }) =>
+          title === change.title &&
+          (rate === change.old_rate || earlier.includes(rate)) &&
+          (to === null || to >= change.from) &&
+          (site === '' || change.site === '' || site === change.site),
+      ),
+    };
+  });
+}
+
+/** What the changes before left of a rate's, one after the other, until it was that which a change found. */
+function ratesBefore(
+  { from, old_rate: old }: Pick<RateChange, 'from' | 'old_rate'>,
+  decided: readonly RateChange[],
+): number[] {
+  const earlier: number[] = [];
+  let known = old;
+  for (const change of decided.toReversed()) {
+    if (change.from > from || change.new_rate !== known) continue;
+    known = change.old_rate;
+    earlier.push(known);
+  }
+  return earlier;
+}
+
+/**
+ * The changes of the addenda that were in force before this one, of its contract and those that go on from it
+ * or before it, in the order in which they came into force.
+ */
+async function decidedBefore(
+  sql: Sql,
+  tenantId: string,
+  { id, renews_id: renews, renewed_by: renewed }: Contract,
+  addendum: ContractAddendum,
+): Promise<RateChange[]> {
+  const rows = await sql
+    .selectFrom('contract_addenda')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('contract_id', 'in', [
+      id,
+      ...(renews === null ? [] : [renews]),
+      ...(renewed === null ? [] : [renewed]),
+    ])
+    .where('status', '=', 'in_force')
+    .where('deleted', '=', 0)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute();
+  const all = rows.map((row) => decodeRow(contractAddenda, row));
+  const at = all.findIndex((other) => other.id === addendum.id);
+  return (at === -1 ? all : all.slice(0, at)).flatMap(({ changes }) => changes);
 }
 
 /** The rates of a contract's clients that an addendum does not change, each with the name of its site. */

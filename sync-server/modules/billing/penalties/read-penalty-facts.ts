@@ -170,7 +170,7 @@ function daysOf({ asked, within, clientId, facts, duties, fullDayMinutes }: Aske
   const own = facts.sites.get(clientId) ?? [];
   const yesterday = addDays(dateOf(instantFromMs(asked.nowMs)), -1);
   const last = within.to < yesterday ? within.to : yesterday;
-  const done = groupBy(duties, (duty) => `${duty.date} ${duty.siteId} ${duty.post} ${duty.shiftId}`);
+  const done = groupBy(duties, (duty) => `${duty.date} ${duty.siteId} ${duty.postId} ${duty.shiftId}`);
   const siteIds = new Set(own.map((site) => site.site_id));
   const days: DayOfPost[] = [];
   for (let date = within.from; date <= last; date = addDays(date, 1)) {
@@ -178,19 +178,37 @@ function daysOf({ asked, within, clientId, facts, duties, fullDayMinutes }: Aske
       if (!siteOn(own, siteId, date)) continue;
       const missedRounds = facts.missed.get(`${siteId} ${date}`) ?? 0;
       if (missedRounds > 0)
-        days.push({ siteId, post: '', date, required: 0, uncovered: 0, late: [], missedRounds });
+        days.push({
+          siteId,
+          postId: null,
+          post: '',
+          date,
+          required: 0,
+          uncovered: 0,
+          late: [],
+          missedRounds,
+        });
       for (const post of facts.posts.filter((known) => known.site_id === siteId)) {
         let [required, uncovered] = [0, 0];
         const late: number[] = [];
         for (const shiftId of new Set(post.needs.map((need) => need.shift_id))) {
           const needed = neededOn(post, shiftId, date);
-          const worked = done.get(`${date} ${siteId} ${post.name} ${shiftId}`) ?? [];
+          const worked = done.get(`${date} ${siteId} ${post.id} ${shiftId}`) ?? [];
           const share = worked.reduce((sum, duty) => sum + dutyShare(duty, fullDayMinutes), 0);
           required += needed;
           uncovered += Math.max(0, needed - share);
           late.push(...worked.map((duty) => duty.late ?? 0));
         }
-        days.push({ siteId, post: post.name, date, required, uncovered, late, missedRounds: 0 });
+        days.push({
+          siteId,
+          postId: post.id,
+          post: post.name,
+          date,
+          required,
+          uncovered,
+          late,
+          missedRounds: 0,
+        });
       }
     }
   }

@@ -34,7 +34,7 @@ export async function sendSheetCode(
   const { id, email: to } = opened.request;
   const { codeSubject: subject, codeText: text } = messages;
   const actor = clientActor(opened);
-  await mailLinkCode(services, { purpose: 'sheet', id, actor, to, language, subject, text });
+  await mailLinkCode(services, { purpose: 'sheet', id, sentAt: null, actor, to, language, subject, text });
   return { data: { sent: true }, message: messages.codeSent };
 }
 

@@ -4,6 +4,7 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { requestContract as contract } from '#shared/modules/contracts/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
@@ -15,6 +16,8 @@ export const requestContract = bind(contract, async (tx, { input }) => {
   const { actor } = tx;
   let serviceType = input.service_type;
   if (input.kind === 'renew') {
+    // Of two at once the second finds the wish of the first.
+    await lockTenantSequence(tx);
     const old = await tx.rows(contracts).visible(input.contract_id ?? '', { user_id: actor.userId });
     serviceType = old.service_type;
     const asked = await tx.sql

@@ -43,7 +43,10 @@ export const createContract = bind(
     const made = await makeContract(tx, { ...input, client_id: null, quote_id: null }, async (draft) =>
       templateId === undefined ? {} : termsByTemplate(tx, { templateId, values, contract: draft, customer }),
     );
-    if (requestId !== undefined) await closeRequest(tx, requestId, 'accepted', made.number);
+    if (requestId !== undefined) {
+      const answered = await closeRequest(tx, requestId, 'accepted', made.number);
+      if (answered.user_id !== input.user_id) refuse('invalid', messages.otherRequest, 'request_id');
+    }
     return made;
   },
 );

@@ -7,7 +7,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
-import { acceptedBy, contractLanguage } from '../quote-of-contract.ts';
+import { acceptedBy, contractLanguage } from '../quote/queries.ts';
 
 /** What the form to send a contract begins with. */
 export async function readFirstSigner(

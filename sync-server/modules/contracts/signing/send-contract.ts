@@ -24,7 +24,7 @@ import { notifyPerson } from '#server/modules/notifications/operations/notify.ts
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
 import { freshContractSettings, readContract } from '../queries.ts';
-import { contractLanguage } from '../quote-of-contract.ts';
+import { contractLanguage } from '../quote/queries.ts';
 import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';

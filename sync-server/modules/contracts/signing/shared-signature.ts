@@ -36,6 +36,7 @@ export async function sendSignatureCode(
   await mailLinkCode(services, {
     purpose: 'sign',
     id: signer.id,
+    sentAt: signer.sent_at,
     actor: signerActor(opened),
     to: signer.email,
     language: request.language,

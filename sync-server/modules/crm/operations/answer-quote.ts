@@ -38,8 +38,8 @@ export async function sendQuoteCode(
   await limitVisitor(call, 'quote-code', { burst: 10, perMinute: 2 });
   const opened = await quoteOfToken(services, call.input.token);
   refuseUnlessOpen(opened, todayOf(call));
-  const { id, sent_to: to, sent_phone: phone } = opened.quote;
-  const asked = { purpose: 'quote', id, actor: clientActor(opened), language } as const;
+  const { id, sent_at: sentAt, sent_to: to, sent_phone: phone } = opened.quote;
+  const asked = { purpose: 'quote', id, sentAt, actor: clientActor(opened), language } as const;
   if (to === '') {
     await textLinkCode(services, { ...asked, phone });
     return { data: { sent: true }, message: messages.codeTexted };

@@ -20,6 +20,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { voidCodes } from '#server/modules/auth/operations/challenges.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
@@ -63,6 +64,9 @@ export const sendQuote = handleOnline(contract, {
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
     const reach = reachOf(input, lead);
     if (site === null) refuse('not_ready', messages.noSiteAddress);
+    // Who got a code at another address or number no longer answers for the client.
+    if (reach.sent_to !== quote.sent_to || codeNumberOf(reach) !== codeNumberOf(quote))
+      await voidCodes(tx, quote.id, 'quote');
     // What was sent once reads the same when it is sent again.
     const clauses =
       quote.status === 'draft'
@@ -109,6 +113,11 @@ function reachOf({ way, email, phone }: z.output<typeof contract.input>, lead: L
   const mobile = mobileOf(phone, lead);
   if (mobile === '') refuse('invalid', phone === '' ? messages.noReach : messages.badMobile, 'phone');
   return { sent_way: way, sent_to: '', sent_phone: mobile };
+}
+
+/** The number to which codes go: that of a quote without an address. */
+function codeNumberOf({ sent_to: to, sent_phone: phone }: Omit<Reach, 'sent_way'>): string {
+  return to === '' ? phone : '';
 }
 
 function mobileOf(phone: string, lead: Lead): string {

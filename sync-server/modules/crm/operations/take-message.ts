@@ -39,8 +39,8 @@ export async function takeMessage(tx: Tx, { name, phone, email, message, told }:
     stage_at: tx.now,
     notes: [note],
   } as const;
-  const known = (await findDuplicates(tx.sql, tx.actor.tenantId, lead)).find(
-    ({ kind, by }) => kind === 'lead' && (by.includes('phone') || by.includes('email')),
+  const known = (await findDuplicates(tx.sql, tx.actor.tenantId, lead, ['lead'])).find(
+    ({ by }) => by.includes('phone') || by.includes('email'),
   );
   const open = known ? await tx.rows(leads).find(known.id) : null;
   const isOpen = open !== null && isOpenStage(open.stage);

@@ -10,7 +10,7 @@ import { namedIn } from '#shared/core/named-in.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { findDuplicates } from '../find-duplicates.ts';
+import { duplicatesShownTo, findDuplicates } from '../find-duplicates.ts';
 
 /** Adds a lead, and names the leads and clients that it looks like. */
 export const createLead = handleOnline(contract.createLead, {
@@ -23,7 +23,7 @@ export const createLead = handleOnline(contract.createLead, {
       stage_at: tx.now,
       notes: [],
     });
-    const duplicates = await findDuplicates(tx.sql, tx.actor.tenantId, lead);
+    const duplicates = await findDuplicates(tx.sql, tx.actor.tenantId, lead, duplicatesShownTo(tx.actor));
     const saved = tx.rows(leads).insert(lead);
     const names = duplicates.map(({ name }) => name).join(', ');
     return {

@@ -42,7 +42,8 @@ export const planSurvey = bind(planning, async (tx, { id, input }) => {
 
 /**
  * Keeps what was seen at a site. Who surveys it may write for that lead alone, the desk for any. Sent twice,
- * it is one survey; a lead that was closed meanwhile keeps it too, as nothing seen on the way is lost.
+ * it is one survey; a lead that was closed or given to somebody else meanwhile keeps it too, as nothing seen
+ * on the way is lost.
  */
 export const recordSurvey = bind(recording, async (tx, { id: named, input }) => {
   const id = named ?? input.id ?? newId();
@@ -51,7 +52,9 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input }) => 
   if (known) return known;
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
   const lead = await tx.rows(leads).find(input.lead_id);
-  const may = lead !== null && (lead.surveyor_id === tx.actor.userId || can(tx.actor, 'crm:write'));
+  const may =
+    lead !== null &&
+    (lead.surveyor_id === tx.actor.userId || can(tx.actor, 'crm:write') || (await wasSurveyor(tx, lead.id)));
   if (!may) return refuse('not_found', messages.lead, 'lead_id');
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
   const survey = recording.apply?.(null, { ...input, id }, context);
@@ -74,6 +77,22 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input }) => 
   });
   return saved;
 });
+
+/** Whether the survey of a lead was given to the caller before, by the log of what was planned. */
+async function wasSurveyor(tx: Tx, leadId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('op_log')
+    .select('n')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('coll', '=', 'leads')
+    .where('row_id', '=', leadId)
+    .where('type', '=', planning.name)
+    .where('status', '=', 'applied')
+    .where('detail', 'like', `%"surveyor_id":"${tx.actor.userId}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 async function surveyorName(tx: Tx, userId: string): Promise<string> {
   const person = await tx.sql

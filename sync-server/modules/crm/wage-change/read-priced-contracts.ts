@@ -118,11 +118,16 @@ export async function readPricedContracts(
         siteNames,
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
-          .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+          .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
         client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },
     ];
   });
+}
+
+/** Of two from one day, such as the first of a contract, that of the newer minimum wage is the later. */
+function orderOf({ from, wage_from: wageFrom }: ContractAddendum): string {
+  return `${from} ${wageFrom ?? ''}`;
 }
 
 function idsOf(items: readonly Pick<Running, 'quoteId'>[]): string[] {

@@ -38,10 +38,16 @@ export function repriceContract(
   const from = contract.start_date > wageFrom ? contract.start_date : wageFrom;
   const quoted = ratesOf(quote);
   try {
-    const changes = quote.lines.flatMap((line, i): PricedChange[] => {
-      const found = reprice(line, basisOf(priced, i, from), from, rates);
-      return found === null ? [] : changesOf(priced, { line, i, from, found, rate: quoted[i] ?? 0 });
-    });
+    const changes = quote.lines.flatMap((line, i) =>
+      changesOf(priced, {
+        line,
+        i,
+        from,
+        rate: quoted[i] ?? 0,
+        // A newer minimum wage may count by the day on which a rate begins.
+        pricedOn: (day) => reprice(line, basisOf(priced, i, day), from, rates),
+      }),
+    );
     const all = [...changes, ...wagedChanges(priced, from, rates)];
     if (all.length > mostChanges)
       refuse('invalid', filled(messages.tooMany, { n: all.length, most: mostChanges }));
@@ -53,12 +59,13 @@ export function repriceContract(
   }
 }
 
-/** The wage of the newest addendum for a line that is in force; null where it is still as quoted. */
+/** The wage of a line on a day by the newest addendum that is in force; null where it is still as quoted. */
 function basisOf({ addenda }: PricedContract, i: number, day: CalendarDate): Basis | null {
   for (const addendum of addenda.toReversed()) {
     if (addendum.status !== 'in_force' || addendum.from > day) continue;
-    const change = addendum.changes.find(({ line }) => line === i);
-    if (change && change.new_wage !== null) return { wage: change.new_wage, month: change.from.slice(0, 7) };
+    const change = addendum.changes.find(({ line, from }) => line === i && from <= day);
+    if (change && change.new_wage !== null)
+      return { wage: change.new_wage, month: addendum.from.slice(0, 7) };
   }
   return null;
 }
@@ -67,12 +74,13 @@ type Line = {
   readonly line: QuotePost;
   readonly i: number;
   readonly from: CalendarDate;
-  readonly found: Repriced;
   readonly rate: number;
+  /** The line before and after the new minimum wage, by the wage that it has on a day. */
+  readonly pricedOn: (day: CalendarDate) => Repriced | null;
 };
 
 /** Each rate of the post that counts on or after the day; without any, what the client was quoted. */
-function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line): PricedChange[] {
+function changesOf(priced: PricedContract, { line, i, from, rate, pricedOn }: Line): PricedChange[] {
   const { contract, posts, rates, siteNames } = priced;
   const end = contract.last_day ?? contract.end_date;
   const own = (rates.get(posts[i] ?? '') ?? []).filter(
@@ -83,16 +91,16 @@ function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line)
     people: line.cost.people,
     line: i,
     skill: line.cost.skill,
-    old_wage: found.old_wage,
-    new_wage: found.new_wage,
-    sheets: { before: found.old_sheet, after: found.new_sheet },
     assumed: null,
   };
   if (own.length === 0) {
+    const found = pricedOn(from);
+    if (found === null) return [];
     const quoted = paiseToRupees(rate);
     return [
       {
         ...common,
+        ...wagesOf(found),
         rate_id: null,
         title: postNameOf(line, 'en'),
         from,
@@ -101,15 +109,27 @@ function changesOf(priced: PricedContract, { line, i, from, found, rate }: Line)
       },
     ];
   }
-  return own.map((known) => ({
-    ...common,
-    rate_id: known.id,
-    title: known.title,
-    site: siteNames.get(known.site_id ?? '') ?? '',
-    from: known.from > from ? known.from : from,
-    old_rate: known.rate,
-    new_rate: raised(known.rate, found.more),
-  }));
+  return own.flatMap((known): PricedChange[] => {
+    const begins = known.from > from ? known.from : from;
+    const found = pricedOn(begins);
+    if (found === null) return [];
+    return [
+      {
+        ...common,
+        ...wagesOf(found),
+        rate_id: known.id,
+        title: known.title,
+        site: siteNames.get(known.site_id ?? '') ?? '',
+        from: begins,
+        old_rate: known.rate,
+        new_rate: raised(known.rate, found.more),
+      },
+    ];
+  });
+}
+
+function wagesOf({ old_wage, new_wage, old_sheet: before, new_sheet: after }: Repriced) {
+  return { old_wage, new_wage, sheets: { before, after } };
 }
 
 /** The rates of a contract without a quote, by the wage that each of them names. */

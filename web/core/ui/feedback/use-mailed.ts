@@ -1,4 +1,5 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { readSendingWays } from '#shared/core/sending-ways.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -8,6 +9,10 @@ const messages = defineMessages({
   notSent: [
     'Saved, but not sent: e-mail is not set up here. It is kept as not delivered.',
     'सेव हुआ, पर भेजा नहीं गया: यहाँ ई-मेल सेटअप नहीं है। इसे “नहीं पहुँचा” दर्ज किया गया।',
+  ],
+  notKnown: [
+    'Saved. The e-mail goes out if e-mail is set up here.',
+    'सेव हुआ। यहाँ ई-मेल सेटअप हो तो ई-मेल चला जाएगा।',
   ],
   shareIt: [
     'Saved, but not sent: e-mail is not set up here. Share the link yourself.',
@@ -19,9 +24,12 @@ const notSentMs = 10_000;
 
 /** Whether mails reach anybody, and what to say once something was mailed. */
 export type Mailed = {
-  /** False only where it is known that this installation cannot send mails. */
-  readonly canMail: boolean;
-  /** Says that something was mailed, or that nothing went out; `link` where the screen has it to share. */
+  /** Null while it is not known whether this installation can send mails. */
+  readonly canMail: boolean | null;
+  /**
+   * Says that something was mailed, that nothing went out, or that it is not known; `link` where the screen
+   * has it to share.
+   */
   readonly say: (sent: string, has?: { readonly link: boolean }) => void;
 };
 
@@ -34,12 +42,18 @@ export type Mailed = {
 export function useMailed(): Mailed {
   const { t } = useLanguage();
   const { data } = useQuery<typeof readSendingWays>('/notifications/sending-ways', {});
-  const canMail = data?.mail !== false;
+  const canMail = data?.mail ?? null;
   return {
     canMail,
-    say: (sent, { link } = { link: false }) => {
-      if (canMail) toast.success(sent);
-      else toast.info(t(link ? messages.shareIt : messages.notSent), notSentMs);
+    say: (sent, has) => {
+      if (canMail === true) toast.success(sent);
+      else toast.info(t(unsentText(canMail, has)), notSentMs);
     },
   };
+}
+
+/** What is said where nothing went out, or where that is not known. */
+export function unsentText(canMail: false | null, { link } = { link: false }): Message {
+  if (canMail === null) return messages.notKnown;
+  return link ? messages.shareIt : messages.notSent;
 }

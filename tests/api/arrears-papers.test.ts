@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { makeWageCase } from '#tests/support/wage-case.ts';
+import type { WageCase } from '#tests/support/wage-case.ts';
+
+/** The supplementary bills of many past bills, and the language that they speak. */
+let c: WageCase;
+beforeAll(async () => {
+  c = await makeWageCase();
+});
+afterAll(() => c.t.remove());
+
+const january = ['2027-01-04', '2027-01-05'].map(calendarDate);
+
+/** A contract with its issued bill of January, and the addendum that raises its rate from then on. */
+async function raised(company: string, more: object = {}): Promise<{ addendum: string; bill: Invoice }> {
+  await c.goTo('2026-12-28');
+  const made = await c.contractOf(company, more);
+  await c.goTo('2027-02-01');
+  await c.workAt(made, company.slice(0, 8), january);
+  const run = await c.call('POST', `/billing/generate/${made.clientId}`, { month: '2027-01' });
+  expect(run.status, run.text).toBe(201);
+  const issued = await c.call('POST', `/billing/invoices/${run.body.data.invoices[0].id}/issue`, {});
+  expect(issued.status, issued.text).toBe(200);
+  const [rate] = await c.rates(made.clientId);
+  const rates = [{ rate_id: rate?.id, rate: (rate?.rate ?? 0) + 260 }];
+  const body = { title: 'New rate', text: 'As agreed.', from: '2027-01-01', rates };
+  const written = await c.call('POST', `/contracts/${made.id}/addenda`, body);
+  const id: string = written.body.data.id;
+  const accepted = await c.call('POST', `/contracts/addenda/${id}/accept`, { decided_by: 'Owner' });
+  expect(accepted.status, accepted.text).toBe(200);
+  return { addendum: id, bill: issued.body.data };
+}
+
+it('makes more than one where the lines of all past bills do not go on one, each bill once', async () => {
+  const { addendum, bill } = await raised('Many Lines');
+  const { database } = c.t.app.services;
+  const numbers = [bill.number];
+  await database.write(async (trx) => {
+    const row = await trx.selectFrom('invoices').selectAll().where('id', '=', bill.id).executeTakeFirst();
+    const [line] = bill.lines;
+    // A bill of each of three months with many sites.
+    const lines = JSON.stringify(Array.from({ length: 90 }, () => line));
+    await trx.updateTable('invoices').set({ lines }).where('id', '=', bill.id).execute();
+    for (const n of ['A', 'B']) {
+      numbers.push(`${bill.number}${n}`);
+      const copy = { ...row, id: newId(), number: `${bill.number}${n}`, lines };
+      await trx.insertInto('invoices').values(copy).execute();
+    }
+  });
+  const { papers, total } = (await c.call('GET', `/billing/arrears/${addendum}`)).body.data;
+  expect(papers.map(({ lines }: { lines: unknown[] }) => lines.length)).toEqual([180, 90]);
+  const drafted = await c.call('POST', `/billing/arrears/${addendum}`, {});
+  expect(drafted.status, drafted.text).toBe(201);
+  const drafts: Invoice[] = drafted.body.data.invoices;
+  expect(drafts.map(({ lines }) => lines.length)).toEqual([180, 90]);
+  expect(drafts.reduce((sum, draft) => sum + draft.total, 0)).toBe(total);
+  const named = (number: string): number =>
+    drafts.flatMap(({ lines }) => lines).filter(({ title }) => title.endsWith(`difference on ${number}`))
+      .length;
+  expect(numbers.map(named)).toEqual([90, 90, 90]);
+  expect((await c.call('POST', `/billing/arrears/${addendum}`, {})).status).toBe(409);
+  // What a draft that is removed had is owed again, and nothing else.
+  const [first, second] = drafts;
+  expect((await c.call('DELETE', `/billing/invoices/${second?.id}`)).status).toBe(200);
+  const again = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;
+  expect(again).toHaveLength(1);
+  expect(again[0]).toMatchObject({ total: second?.total, lines: { length: 90 } });
+  expect(first?.id).not.toBe(again[0].id);
+});
+
+it('speaks the language of the quote that the client accepted', async () => {
+  const { addendum, bill } = await raised('Hindi Mills', { language: 'hi' });
+  const drafted = await c.call('POST', `/billing/arrears/${addendum}`, {});
+  const [draft] = drafted.body.data.invoices;
+  expect(draft.notes).toContain('पूरक बिल');
+  expect(draft.notes).toContain(bill.number);
+});
