@@ -10,28 +10,38 @@ import type { Frame, Placed } from './plan-marks.ts';
 export function Dots({ jobs, sight, width, height }: Frame & { jobs: readonly Placed<DayJob>[] }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { mode } = useColourMode();
+  const stamps = useRef<{ readonly of: string; readonly marks: readonly HTMLCanvasElement[] } | null>(null);
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!canvas.current || !pen) return;
     const fine = window.devicePixelRatio;
-    canvas.current.width = width * fine;
-    canvas.current.height = height * fine;
-    pen.scale(fine, fine);
-    const colours = getComputedStyle(canvas.current);
-    const colour = (name: string): string => colours.getPropertyValue(`--p-colors-${name}`);
-    const stamps = [
-      stampOf(colour('brand'), colour('bg-card'), 1.5, fine),
-      stampOf(colour('bg-card'), colour('warn'), 3, fine),
-    ] as const;
-    const half = stamps[0].width / fine / 2;
+    const look = `${document.documentElement.className} ${fine}`;
+    if (stamps.current?.of !== look) stamps.current = { of: look, marks: stampsFor(canvas.current, fine) };
+    const [taken, free] = stamps.current.marks;
+    if (!taken || !free) return;
+    const [wide, high] = [Math.round(width * fine), Math.round(height * fine)];
+    if (canvas.current.width !== wide) canvas.current.width = wide;
+    if (canvas.current.height !== high) canvas.current.height = high;
+    pen.clearRect(0, 0, wide, high);
     for (const job of jobs) {
       const { x, y } = inFrame(spotOf(job, sight.scale), { sight, width, height });
-      if (x < -half || y < -half || x > width + half || y > height + half) continue;
-      const stamp = stamps[job.row.worker_id === null ? 1 : 0];
-      pen.drawImage(stamp, x - half, y - half, 2 * half, 2 * half);
+      if (x < -dot || y < -dot || x > width + dot || y > height + dot) continue;
+      const stamp = job.row.worker_id === null ? free : taken;
+      // On whole dots of the screen a stamp is copied as it is.
+      pen.drawImage(stamp, Math.round(x * fine - stamp.width / 2), Math.round(y * fine - stamp.height / 2));
     }
   }, [jobs, sight, width, height, mode]);
   return <Painted ref={canvas} data-marks={jobs.length} aria-hidden />;
+}
+
+/** The marks of a job that somebody has, and of one that nobody has, in the colours of the page. */
+function stampsFor(canvas: HTMLCanvasElement, fine: number): HTMLCanvasElement[] {
+  const colours = getComputedStyle(canvas);
+  const colour = (name: string): string => colours.getPropertyValue(`--p-colors-${name}`);
+  return [
+    stampOf(colour('brand'), colour('bg-card'), 1.5, fine),
+    stampOf(colour('bg-card'), colour('warn'), 3, fine),
+  ];
 }
 
 /** A mark to be set down many times. */

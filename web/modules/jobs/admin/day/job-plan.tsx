@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { formatDistance } from '#shared/core/distance.ts';
 import type { Position } from '#shared/core/distance.ts';
@@ -51,8 +51,15 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
     if (moved && !isInSight(own.at, moved, width)) setMoved({ ...moved, ...own.at });
   }
   const sight = moved ?? whole;
-  const zoom = (by: number): void =>
-    setMoved({ ...sight, scale: Math.min(5, Math.max(whole.scale / 4, sight.scale * by)) });
+  const zoom = useCallback(
+    (by: number): void =>
+      setMoved((was) => {
+        const from = was ?? whole;
+        return { ...from, scale: Math.min(5, Math.max(whole.scale / 4, from.scale * by)) };
+      }),
+    [whole],
+  );
+  const fit = useCallback(() => setMoved(null), []);
   const shift = (right: number, down: number, from: Sight = sight): void =>
     setMoved({ ...from, x: from.x + right / from.scale, y: from.y + down / from.scale });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -135,17 +142,7 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
             <path d={`M ${width - 28} 40 l 8 -22 l 8 22 z`} fill="var(--p-colors-fg-muted)" />
           </Scale>
         </Plain>
-        <Box position="absolute" insetEnd="2" bottom="2" display="grid" gap="1">
-          <IconButton look="outline" label={t(messages.zoomIn)} onClick={() => zoom(1.5)}>
-            <ZoomIn size={20} aria-hidden />
-          </IconButton>
-          <IconButton look="outline" label={t(messages.zoomOut)} onClick={() => zoom(1 / 1.5)}>
-            <ZoomOut size={20} aria-hidden />
-          </IconButton>
-          <IconButton look="outline" label={t(messages.fit)} onClick={() => setMoved(null)}>
-            <Maximize size={20} aria-hidden />
-          </IconButton>
-        </Box>
+        <Controls zoom={zoom} fit={fit} />
       </Box>
       <Legend />
     </Box>
@@ -276,7 +273,27 @@ function Ring({ at, ...frame }: Frame & { readonly at: Point }): ReactNode {
   return <circle cx={x} cy={y} r="21" fill="none" stroke="var(--p-colors-info)" strokeWidth="4" />;
 }
 
-function Legend(): ReactNode {
+type ControlsProps = { zoom: (by: number) => void; fit: () => void };
+
+/** Memoised, as is the legend: they stay as they are while the map is moved. */
+const Controls = memo(({ zoom, fit }: ControlsProps): ReactNode => {
+  const { t } = useLanguage();
+  return (
+    <Box position="absolute" insetEnd="2" bottom="2" display="grid" gap="1">
+      <IconButton look="outline" label={t(messages.zoomIn)} onClick={() => zoom(1.5)}>
+        <ZoomIn size={20} aria-hidden />
+      </IconButton>
+      <IconButton look="outline" label={t(messages.zoomOut)} onClick={() => zoom(1 / 1.5)}>
+        <ZoomOut size={20} aria-hidden />
+      </IconButton>
+      <IconButton look="outline" label={t(messages.fit)} onClick={fit}>
+        <Maximize size={20} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+});
+
+const Legend = memo((): ReactNode => {
   const { t } = useLanguage();
   return (
     <Box mt="2" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="sm" color="fg.muted">
@@ -306,7 +323,7 @@ function Legend(): ReactNode {
       <Box id={helpId}>{t(messages.planHelp)}</Box>
     </Box>
   );
-}
+});
 
 function Sign({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
