@@ -44,6 +44,8 @@ export function JobMap({ day, onOpen }: Props): ReactNode {
         display="grid"
         gap="2"
         overflowY="auto"
+        // A picture of its own: as a part of the page two thousand lines are painted whenever the map moves.
+        willChange="transform"
         maxH={{ base: 'none', lg: 'max(420px, calc(100dvh - 320px))' }}
         tabIndex={jobs.length === 0 ? -1 : 0}
         aria-label={t(messages.jobsOfDay)}
