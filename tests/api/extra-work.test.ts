@@ -138,6 +138,20 @@ describe('extra work that is proposed at the place', () => {
     expect(await bill(third.booking)).toMatchObject({ price, added: [] });
   });
 
+  it('is not approved by the end code once the customer has declined some', async () => {
+    const { booking, job } = await begin();
+    const { id } = (await propose(job, 80, 'Seal')).body.data as { id: string };
+    await call(asha, 'POST', `/jobs/extras/${id}/decline`, {});
+    const { end_code: code } = await visit(booking);
+    const report = { end_code: code, approved_sum: 80, extras: [{ name: 'Seal', amount: 80 }] };
+    expect((await call(anil, 'POST', `/jobs/${job}/complete`, report)).status).toBe(200);
+    expect(await bill(booking)).toMatchObject({ price, added: [], status: 'completed' });
+    expect((await visit(booking)).extras.map(({ status }) => status).toSorted()).toEqual([
+      'declined',
+      'proposed',
+    ]);
+  });
+
   it('that is approved after the report is earned too, once, and goes back with it', async () => {
     const { booking, job } = await begin();
     const { id } = (await propose(job, 60, 'Seal')).body.data as { id: string };

@@ -233,6 +233,30 @@ describe('a customer to whom nobody came', () => {
     expect(back.map(({ amount }) => amount)).toEqual([200]);
   });
 
+  it('is heard anew of whoever has the visit since, and fines nobody who took it after its time', async () => {
+    const { booking, job } = await visitSoon();
+    await pass(121);
+    const first = await came(booking);
+    expect(first.body.data).toMatchObject({ state: 'counts', worker_id: anil.user.id });
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: bhola.user.id });
+    expect((await call(bhola, 'POST', `/jobs/${job}/accept`, {})).status).toBe(200);
+    const second = await came(booking);
+    expect(second.body.data).toMatchObject({ state: 'held', amount: 0, worker_id: bhola.user.id });
+    expect((await came(booking)).body.data.id).toBe(second.body.data.id);
+    expect(await jobOf(job)).toMatchObject({ worker_id: bhola.user.id });
+  });
+
+  it('fines nobody by moving the visit to a time that is over', async () => {
+    const { booking, job } = await visitSoon();
+    const early = timeOf(t.clock.nowMs - 180 * minuteMs);
+    const moved = await call(asha, 'POST', `/bookings/${booking}/reschedule`, { new_time: early });
+    expect(moved.status, moved.text).toBe(200);
+    const penalties = (await wallet('penalty')).length;
+    expect((await came(booking)).body.data).toMatchObject({ state: 'held', amount: 0 });
+    expect((await wallet('penalty')).length).toBe(penalties);
+    expect(await jobOf(job)).toMatchObject({ worker_id: anil.user.id });
+  });
+
   it('is not believed against a worker who says to have been there: the office decides', async () => {
     const { booking, job } = await visitSoon();
     await pass(61);

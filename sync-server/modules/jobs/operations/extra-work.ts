@@ -140,7 +140,10 @@ export const allowExtra = bind(contract.allowExtra, async (tx, { id }) => {
  * customer gave the code that ends the work for that. Gives the job as it is then.
  */
 export async function approveByCode(tx: Tx, job: Stored<Job>, sum: number): Promise<Stored<Job>> {
-  const open = (await extrasOf(tx, job.id)).filter(({ status }) => status === 'proposed');
+  const all = await extrasOf(tx, job.id);
+  // A code that ends the work takes back no answer of the customer: after a no they are asked for each.
+  if (all.some(({ status, decided_by: by }) => status === 'declined' && by === 'customer')) return job;
+  const open = all.filter(({ status }) => status === 'proposed');
   const asked = sumOf(open.map(({ amount }) => rupeesToPaise(amount)));
   if (open.length === 0 || asked !== rupeesToPaise(sum)) return job;
   const booking = await tx.rows(bookings).find(open[0]?.booking_id ?? '');

@@ -13,6 +13,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 import { noShowId, noShows, windowMinutes } from '#shared/modules/jobs/no-show.ts';
 import type { NoShow, NoShowKind } from '#shared/modules/jobs/no-show.ts';
@@ -77,22 +78,25 @@ function isNear({ lat, lng }: Job, said: { readonly lat: number; readonly lng: n
 
 /**
  * Nobody came within the time of the visit. It counts unless the worker says to have been there, or that
- * nobody was at home.
+ * nobody was at home, or did not have the visit at its time. Who has it since another missed it is reported
+ * anew.
  */
 export const reportNobodyCame = bind(contract.reportNobodyCame, async (tx, { id, input }) => {
   const booking = await tx.rows(bookings).visible(id ?? '', { user_id: tx.actor.userId });
   const job = await jobOf(tx, booking.id);
   if (!job) return refuse('not_found', messages.noVisit);
   const others = await reportsOf(tx, job);
-  const known = others.find(({ kind }) => kind === 'nobody_came');
+  const theirs = others.filter((other) => job.worker_id === null || other.worker_id === job.worker_id);
+  const known = theirs.find(({ kind }) => kind === 'nobody_came');
   if (known) return known;
   if (!isOpenJob(job) || job.status === 'working')
     refuse('illegal_transition', isOpenJob(job) ? messages.workBegun : messages.isOver, 'status');
   const end = instantFromMs(msFromInstant(instantAt(job.date, job.time)) + windowMinutes * minuteMs);
   if (tx.now < end)
     refuse('illegal_transition', filled(messages.notYetOver, { time: formatTime12(timeOf(end)) }), 'status');
-  const [contrary] = others;
-  const isDisputed = contrary !== undefined || job.arrived_at !== null;
+  const [contrary] = theirs;
+  const isDisputed =
+    contrary !== undefined || job.arrived_at !== null || (await wasGivenLate(tx, job, booking));
   return keep(tx, job, {
     kind: 'nobody_came',
     worker_id: contrary?.worker_id ?? job.worker_id,
@@ -105,6 +109,14 @@ export const reportNobodyCame = bind(contract.reportNobodyCame, async (tx, { id,
     state: isDisputed ? 'held' : 'counts',
   });
 });
+
+/** Whether a worker took a visit after its time had begun, or it was moved to a time that had. */
+async function wasGivenLate(tx: Tx, job: Job, { history }: Booking): Promise<boolean> {
+  const start = instantAt(job.date, job.time);
+  const offer = job.worker_id === null ? null : await tx.rows(jobOffers).find(offerId(job.id, job.worker_id));
+  const moved = history.findLast(({ action }) => action === 'reschedule')?.at ?? null;
+  return [offer?.answered_at ?? null, moved].some((at) => at !== null && at > start);
+}
 
 /** The office lets a report count, or dismisses it: what it cost is given back. */
 export const settleNoShow = handleOnline(contract.settleNoShow, {
