@@ -349,6 +349,14 @@ describe('the work', () => {
     for (const who of [second, asha]) expect((await sheet(who, 'en')).status).toBe(404);
   });
 
+  it('is kept where a clock that was reset put its end years before its start', async () => {
+    const id = await taken(first);
+    const body = { started_at: handIn.started_at, finished_at: '2023-01-01T00:05:00.000Z' };
+    const done = await call(first, 'POST', `/jobs/${id}/complete`, body);
+    expect([done.status, done.body.data?.status], done.text).toEqual([200, 'completed']);
+    expect(done.body.data.started_at).toBe(handIn.started_at);
+  });
+
   it('needs the steps that the office asks for', async () => {
     const id = await taken(first, { steps });
     for (const [field, wrong] of [

@@ -43,6 +43,30 @@ it('a phone is told which of its photos are not here, and nothing of anybody els
   expect((await missing(mahesh, ['../x'])).body.errors[0].field).toBe('ids.0');
 });
 
+it('a guard’s photo is not refused for those of weeks before, while a flood of a day is', async () => {
+  const { database } = t.app.services;
+  const first = newId();
+  await upload(sunita, first);
+  const [size, week] = [500 * 1024 * 1024, 8 * 86_400_000];
+  const change = (values: object) =>
+    database.write((trx) =>
+      trx
+        .updateTable('uploads')
+        .set(values)
+        .where('tenant_id', '=', sunita.user.tenant_id)
+        .where('id', '=', fileIdOf(sunita.user.id, first))
+        .execute(),
+    );
+  await change({ size, created_at: new Date(t.clock.nowMs - week).toISOString() });
+  await upload(sunita, newId());
+  await change({ created_at: new Date(t.clock.nowMs).toISOString() });
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' }));
+  const flood = await t.call('POST', '/api/upload', { token: sunita.token, raw: form });
+  expect([flood.status, flood.body.errors[0].field]).toEqual([413, 'file']);
+  await change({ size: 4 });
+});
+
 it('the records whose photos are not here are named', async () => {
   const photo = newId();
   const day = { kind: 'in', shift_id: 'photo', date: '2026-11-02', selfie_id: photo };

@@ -131,6 +131,9 @@ it('a home service is booked, two partners race for it, and the winner works wit
   await winner.getByLabel(messages.startCode[0]).fill(start);
   await winner.getByRole('button', { name: messages.begin[0] }).click();
   await winner.getByRole('button', { name: messages.finish[0] }).click();
+  // What was forgotten is said at the place, and not by the server once there is network again.
+  await winner.getByRole('button', { name: messages.handIn[0] }).click();
+  await winner.getByRole('alert').filter({ hasText: 'Close the valve' }).first().waitFor();
   await winner.getByRole('checkbox', { name: 'Close the valve' }).click();
   await winner.getByLabel('Read the meter').fill('18.5');
   await winner.getByLabel(messages.note[0]).fill('Washer was worn');

@@ -94,14 +94,18 @@ describe('signing out', () => {
     await page.getByText(syncMessages.stillUnsent[0]).waitFor();
     expect(await unsentOf(page)).toBe(unsent);
 
+    await addPhotos(page, 3, 15_000_000);
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: syncMessages.exportLeave[0] }).click();
     const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
       user: { name: string };
       operations: { patch?: { location?: string } }[];
+      photos: { bytes: number; data?: string }[];
     };
     expect(file.user.name).toBe('Asha Verma');
     expect(file.operations.map((operation) => operation.patch?.location)).toContain('Unsent Street 1');
+    // Every photo is in it whole, however many there are.
+    expect(file.photos.map(({ bytes, data = '' }) => data.length > bytes)).toEqual([true, true, true]);
     await page.waitForURL(`${stage.server.url}/login`);
     expect(await queueOf(page)).toEqual([]);
   });
@@ -134,3 +138,30 @@ describe('signing out', () => {
     await expect.poll(() => unsentOf(page)).toBe(0);
   });
 });
+
+/** Puts photos on the device that the server has refused. */
+function addPhotos(page: Page, count: number, bytes: number): Promise<void> {
+  return page.evaluate(
+    async ([n, size]) => {
+      const name =
+        (await indexedDB.databases()).find((one) => one.name?.startsWith('prahari-ops-'))?.name ?? '';
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not opened'));
+      });
+      const write = database.transaction('photos', 'readwrite');
+      for (let i = 0; i < n; i += 1)
+        write.objectStore('photos').put({
+          id: `photo-${i}`,
+          kind: 'photo',
+          state: 'refused',
+          at: i,
+          blob: new Blob([new Uint8Array(size)], { type: 'image/jpeg' }),
+        });
+      await new Promise((resolve) => write.addEventListener('complete', resolve));
+      database.close();
+    },
+    [count, bytes] as const,
+  );
+}

@@ -25,3 +25,6 @@ export const notColleagues: readonly BuiltInRole[] = ['customer', 'provider', 's
 export function isForAdmin(role: string): boolean {
   return !notForAdmin.some((name) => name === role);
 }
+
+/** The roles of those who work on a phone of the field. */
+export const fieldRoles: readonly BuiltInRole[] = ['staff', 'supervisor', 'provider', 'kiosk'];

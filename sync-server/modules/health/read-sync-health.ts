@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import type { readSyncHealth as contract, syncHealthView } from '#shared/modules/health/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 
 const dayMs = 86_400_000;
-/** Who works on a phone of the field. */
-const onPhones = ['staff', 'supervisor', 'provider', 'kiosk'];
 /** Written into the statement, so that the index of refused lines alone serves it. */
 const isRefused = sql<boolean>`status = 'rejected'`;
 
@@ -75,7 +74,7 @@ async function phonesOf(read: Sql, tenantId: string, now: number): Promise<Phone
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', instantFromMs(now))
     .where('u.active', '=', 1)
-    .where('u.role', 'in', onPhones)
+    .where('u.role', 'in', fieldRoles)
     .execute();
   return rows.map((row) => ({
     user: String(row['user_id']),

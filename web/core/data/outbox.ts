@@ -7,6 +7,8 @@ import { isAct } from '#web/core/sync/acts.ts';
 import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.ts';
 import type { Doc, OfflineOperation } from '#web/core/sync/offline-set.ts';
 import type { StoredOperation } from '#web/core/sync/operations-database.ts';
+import type { RescueFile } from '#web/core/sync/rescue-file.ts';
+import { session } from '#web/core/session/session.ts';
 import { useStore } from '#web/core/device/store.ts';
 
 /** Something this person did that the server has not confirmed. */
@@ -126,14 +128,25 @@ export async function discard(operation: PendingOperation): Promise<void> {
  * it.
  */
 export async function exportRescueFile(): Promise<{ name: string; operations: number; photos: number }> {
-  const device = await whenDevice();
-  const { name, blob, operations, photos } = await device.rescue();
+  const { name, blob, operations, photos } = await rescued();
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return { name, operations, photos };
+}
+
+/** The file of the open device, or of what a person did on one that could not be opened. */
+async function rescued(): Promise<RescueFile> {
+  const { user } = session.get();
+  const device = await whenDevice().catch(() => null);
+  if (device || !user) return (device ?? (await whenDevice())).rescue();
+  const [{ rescueFile }, { withOperations }] = await Promise.all([
+    import('#web/core/sync/rescue-file.ts'),
+    import('#web/core/sync/unsent-work.ts'),
+  ]);
+  return withOperations(user, (database) => rescueFile(database, user));
 }
 
 /** Asks for a sync now, whichever page does the syncing. */

@@ -5,12 +5,10 @@ import { watchUnsettled } from './attention.ts';
 import type { OnUnsettled } from './attention.ts';
 import { askForBackgroundSync, onBackgroundSync } from './background-sync.ts';
 import { watchDevice } from './device-status.ts';
-import { isOfPerson } from './acts.ts';
 import { lookUp, openDeviceStorage, personOf } from './device-storage.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { enqueue, unsettledOperations } from './enqueue.ts';
+import { enqueue } from './enqueue.ts';
 import type { Request } from './enqueue.ts';
-import { countPhotos } from './kept-photos.ts';
 import { joinElection } from './leading.ts';
 import { watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
@@ -19,6 +17,7 @@ import type { OperationsDatabase, StoredOperation } from './operations-database.
 import { rescueFile } from './rescue-file.ts';
 import type { RescueFile } from './rescue-file.ts';
 import { watchStorage } from './storage-watch.ts';
+import { countUnsent } from './unsent-work.ts';
 
 type OnRows = (rows: readonly Shown[]) => void;
 
@@ -72,7 +71,7 @@ export async function openDevice(
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
     discard: (op) => database.ops.delete(op),
     rescue: () => rescueFile(database, user),
-    unsent: () => countUnsent(storage),
+    unsent: () => countUnsent(database),
     syncNow: election.syncNow,
     close: async () => {
       for (const stop of stops) stop();
@@ -126,9 +125,4 @@ function watch(storage: DeviceStorage, collection: string, query: RowsQuery, emi
   if (!found) throw new Error(`this device does not keep ${collection}`);
   const watched = { collection: found, moment: cache.momentOf(collection), find: book.find };
   return watchRows(watched, unsettled, personOf(storage), query, emit);
-}
-
-async function countUnsent({ database }: DeviceStorage): Promise<number> {
-  const operations = (await unsettledOperations(database)).filter(isOfPerson);
-  return operations.length + (await countPhotos(database)).unsent;
 }

@@ -4,10 +4,12 @@ import type { Device } from './device.ts';
 import { deviceNames } from '#web/core/session/names.ts';
 import { dropPhoneNews } from './phone-news.ts';
 import { endSession, session } from '#web/core/session/session.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
 import { dropSharedPhotos } from './shared-photos.ts';
 import type { Store } from '#web/core/device/store.ts';
 import { dropToken } from '#web/core/session/token-copy.ts';
 import { resetStatus } from './sync-status.ts';
+import { countUnsent, withOperations } from './unsent-work.ts';
 
 /** Done, or how much unsent work stands against it. */
 export type SignOutResult = { readonly done: true } | { readonly done: false; readonly unsent: number };
@@ -28,7 +30,7 @@ export async function leaveDevice(
 ): Promise<SignOutResult> {
   const { user } = session.get();
   if (!user) return { done: true };
-  const unsent = await stillUnsent(whenDevice, force);
+  const unsent = await stillUnsent(whenDevice, user, force);
   if (unsent > 0 && !force) return { done: false, unsent };
   await dropPhoneNews().catch(() => undefined);
   if (navigator.onLine)
@@ -51,9 +53,14 @@ export async function leaveDevice(
   return { done: true };
 }
 
-async function stillUnsent(whenDevice: Opened['whenDevice'], force: boolean): Promise<number> {
+async function stillUnsent(
+  whenDevice: Opened['whenDevice'],
+  user: SessionUser,
+  force: boolean,
+): Promise<number> {
   const device = await whenDevice().catch(() => null);
-  if (!device) return 0;
+  // Where the records could not be opened, what the person did may well be there.
+  if (!device) return force ? 0 : withOperations(user, countUnsent);
   const until = Date.now() + patienceMs;
   let unsent = await device.unsent();
   if (unsent > 0 && !force && navigator.onLine) {

@@ -13,9 +13,6 @@ export type RescueFile = {
   readonly photos: number;
 };
 
-/** Photos are written into the file up to this many bytes; beyond it only their names are. */
-const photoBytes = 30 * 1024 * 1024;
-
 /**
  * Everything this device has not got through to the server, as one JSON file that a person can hand to the
  * office.
@@ -31,9 +28,9 @@ export async function rescueFile(database: OperationsDatabase, user: SessionUser
     user: { id: user.id, name: user.name, phone: user.phone, tenant_id: user.tenant_id },
     device,
     operations: operations.map(withoutFlags),
-    photos: await describePhotos(photos),
   };
-  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const head = JSON.stringify(content, null, 2).replace(/\n\}$/, ',\n  "photos": [');
+  const blob = new Blob([head, ...(await describePhotos(photos)), '\n  ]\n}'], { type: 'application/json' });
   return {
     name: `prahari-unsent-${content.saved_at.slice(0, 10)}.json`,
     blob,
@@ -50,14 +47,14 @@ function withoutFlags({
   return operation;
 }
 
-async function describePhotos(photos: readonly StoredPhoto[]): Promise<Record<string, unknown>[]> {
-  let room = photoBytes;
-  const described: Record<string, unknown>[] = [];
-  for (const { blob, ...photo } of photos) {
-    room -= blob.size;
-    described.push({ ...photo, bytes: blob.size, ...(room >= 0 ? { data: await dataUrl(blob) } : {}) });
+/** Each photo as a piece of its own, which the browser may lay on the disk: all may not fit in memory. */
+async function describePhotos(photos: readonly StoredPhoto[]): Promise<Blob[]> {
+  const pieces: Blob[] = [];
+  for (const [i, { blob, ...photo }] of photos.entries()) {
+    const described = { ...photo, bytes: blob.size, data: await dataUrl(blob) };
+    pieces.push(new Blob([i === 0 ? '\n' : ',\n', JSON.stringify(described)]));
   }
-  return described;
+  return pieces;
 }
 
 function dataUrl(blob: Blob): Promise<string> {

@@ -30,9 +30,9 @@ export default function AttentionPage({
   const { t, language } = useLanguage();
   const refused = useAttention();
   const waiting = usePending();
-  const { online, lastSyncAt } = useSyncStatus();
+  const { online, lastSyncAt, photos } = useSyncStatus();
   const asOf = lastSyncAt === null ? null : instantFromMs(lastSyncAt);
-  const nothing = refused.length === 0 && waiting.length === 0;
+  const nothing = refused.length === 0 && waiting.length === 0 && photos === 0;
 
   const rescue = async (): Promise<void> => {
     try {
@@ -89,6 +89,11 @@ export default function AttentionPage({
             ) : null}
           </Card>
         </Box>
+      ) : null}
+      {photos > 0 ? (
+        <Card mb="5" fontWeight="medium">
+          {t(messages.photosWaiting, { n: photos })}
+        </Card>
       ) : null}
       {nothing ? null : (
         <Card display="grid" gap="3" mb="5">

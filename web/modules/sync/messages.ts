@@ -7,6 +7,10 @@ export const syncMessages = defineMessages({
     'What this phone has saved for you, and what needs a decision.',
     'इस फ़ोन पर क्या सेव है और किस पर फ़ैसला लेना है।',
   ],
+  photosWaiting: [
+    '{n} {n:photo is|photos are} still on this device only',
+    '{n} {n:फ़ोटो|फ़ोटो} अभी सिर्फ़ इसी डिवाइस पर {n:है|हैं}',
+  ],
   allSent: ['Everything is sent', 'सब भेजा जा चुका है'],
   allSentText: [
     'Nothing is waiting and nothing needs your attention.',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { both } from '#shared/core/fields.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isGuid, newId } from '#shared/core/ids.ts';
+import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { findSentFile } from '#server/core/files/find-sent-file.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -17,6 +19,11 @@ import { hashOf, storeOriginal } from './store-upload.ts';
 /** The most bytes of one upload, its envelope included, and of all uploads of one person. */
 export const mostUploadBytes = 5 * 1024 * 1024;
 const quotaBytes = 500 * 1024 * 1024;
+/**
+ * Whoever works on a phone of the field sends photos day after day, and none may be refused for those before:
+ * of theirs, the last seven days count.
+ */
+const countedMs = 7 * 86_400_000;
 
 const messages = {
   multipart: [
@@ -63,7 +70,7 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
   const { id: sentId = newId(call.services.nowMs()), kind } = texts;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sniffed = typeOf(kind, bytes);
-  const { tenantId, userId } = call.actor;
+  const { tenantId, userId, role } = call.actor;
   const sha256 = hashOf(bytes);
   const status = await runTransaction(call.services, call.actor, async (tx) => {
     const known = await findSentFile(tx.sql, tenantId, userId, sentId);
@@ -72,12 +79,14 @@ export async function saveUpload(call: SignedCall): Promise<Reply> {
       if (known.sha256 !== sha256 || known.kind !== kind) refuse('exists', messages.taken, 'id');
       return 200;
     }
-    const used = await tx.sql
+    let sent = tx.sql
       .selectFrom('uploads')
       .select(sql<number>`coalesce(sum(size), 0)`.as('size'))
       .where('tenant_id', '=', tenantId)
-      .where('owner_id', '=', userId)
-      .executeTakeFirst();
+      .where('owner_id', '=', userId);
+    if (fieldRoles.some((one) => one === role))
+      sent = sent.where('created_at', '>', instantFromMs(msFromInstant(tx.now) - countedMs));
+    const used = await sent.executeTakeFirst();
     if (Number(used?.size ?? 0) + bytes.length > quotaBytes) refuse('too_large', messages.quota, 'file');
     await storeOriginal(call.services, tx, {
       id: fileIdOf(userId, sentId),

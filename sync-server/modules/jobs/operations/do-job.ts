@@ -71,11 +71,12 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   const isPart = input.part ?? (job !== null && isPartOf(tx, job, offer));
   const doubt = job ? await whyNot(tx, job, offer, input.part) : 'foreign';
   if (!job || doubt === 'foreign') return refuse('not_found', jobMessages.notThere);
-  checkTimes(input);
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
+  const times = timesOf(job, input);
+  checkTimes(times);
   const made = contract.completeJob.apply?.(
     null,
-    { ...input, ...timesOf(job, input), id },
+    { ...input, ...times, id },
     { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
   );
   if (!made) throw new Error('no report was made');
@@ -238,7 +239,7 @@ function isEarly(job: Job, { finished_at: at }: JobReturn, endState: Job['end_st
   return job.booking_id !== null && at !== null && addDays(dateOf(at), 1) < job.date && !isProved;
 }
 
-function checkTimes({ started_at: from, finished_at: to }: Handed): void {
+function checkTimes({ started_at: from, finished_at: to }: Pick<Handed, 'started_at' | 'finished_at'>): void {
   if (from !== null && to !== null && to < from) refuse('invalid', messages.times, 'finished_at');
 }
 

@@ -11,6 +11,8 @@ import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
+import { checkSteps } from '#shared/modules/checklists/step.ts';
+import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
@@ -49,7 +51,20 @@ export default function FinishForm({
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    const steps = job.steps.map(({ id, kind }) => ({
+      id,
+      done:
+        kind === 'photo'
+          ? photos.length > 0
+          : kind === 'signature'
+            ? draft.signed_by !== '' || draft.drawing !== ''
+            : isDone(draft, id, kind),
+      value: draft.values[id] ?? '',
+    }));
     const saved = await run(async () => {
+      // Whoever has left the place cannot make up for what was forgotten there.
+      const signed = draft.signed_by.trim() !== '' || draft.drawing !== '';
+      if (!job.part) checkSteps(job.steps, steps, { photos: photos.length, signed }, 'steps');
       const kept: string[] = [];
       for (const photo of photos) kept.push((await savePhoto(photo, 'job_photo')).id);
       await send(completeJob, {
@@ -57,20 +72,11 @@ export default function FinishForm({
         input: {
           id: newId(),
           part: job.part,
-          steps: job.steps.map(({ id, kind }) => ({
-            id,
-            done:
-              kind === 'photo'
-                ? kept.length > 0
-                : kind === 'signature'
-                  ? draft.signed_by !== '' || draft.drawing !== ''
-                  : isDone(draft, id, kind),
-            value: draft.values[id] ?? '',
-          })),
+          steps,
           set_off_at: job.set_off_at,
           arrived_at: job.arrived_at,
           started_at: job.started_at,
-          finished_at: instantFromMs(Date.now()),
+          finished_at: instantFromMs(believedNow()),
           end_code: draft.end_code,
           materials: draft.materials
             .filter(({ name }) => name.trim() !== '')

@@ -8,6 +8,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { acceptJob, progressJob } from '#shared/modules/jobs/worker-operations.ts';
 import type { Way } from '#shared/modules/jobs/worker-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { BigButton } from '#web/core/ui/forms/big-button.tsx';
@@ -183,7 +184,7 @@ function NextStep({ job, onFinish }: { job: MyJob; onFinish: () => void }): Reac
     void saved(
       send(progressJob, {
         id: job.id,
-        input: { to, at: instantFromMs(Date.now()), ...(to === 'begin' && code !== '' ? { code } : {}) },
+        input: { to, at: instantFromMs(believedNow()), ...(to === 'begin' && code !== '' ? { code } : {}) },
       }),
       t(messages.saved),
     ).then(() => setCode(''));

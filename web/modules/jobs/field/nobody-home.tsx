@@ -9,6 +9,7 @@ import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
+import { believedNow } from '#web/core/device/clock.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useNow } from '#web/core/device/use-now.ts';
@@ -60,7 +61,7 @@ function ReportDialog({ job, onClose }: { job: MyJob; onClose: () => void }): Re
     const saved = await run(async () => {
       const kept: string[] = [];
       for (const photo of photos) kept.push((await savePhoto(photo, 'job_photo')).id);
-      const at = instantFromMs(Date.now());
+      const at = instantFromMs(believedNow());
       await send(reportNobodyHome, {
         id: job.id,
         input: { at, lat: fix.lat, lng: fix.lng, photos: kept, note: note.trim() },
