@@ -296,7 +296,7 @@ describe('duties ahead', () => {
       expect(await dutiesOf('n-g-2')).toEqual([`${first} day`]);
       expect(await dutiesOf('n-g-1')).toEqual([`${second} day`, `${second} night`]);
       await colleague.goto(`${stage.server.url}/field/duties`);
-      await colleague.getByText('Gate 2, Vijay Nagar Business Park').waitFor();
+      await expect.poll(() => colleague.getByText('Gate 2, Vijay Nagar Business Park').count()).toBe(1);
       await colleague.goto(`${stage.server.url}/field/news`);
       await colleague.getByRole('button', { name: /^Approved/ }).waitFor();
     },

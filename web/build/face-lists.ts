@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { KeptFace } from '../core/session/face.ts';
-import { isKeptThen, isLive, keptThen, onlyOnline, registration } from './live-pages.ts';
+import { isKeptThen, isLive, onlyOnline, registration } from './live-pages.ts';
 import { homeOf, shellDoors } from './chunks.ts';
 
 /** A file that the service worker may keep, as Workbox lists it. */
@@ -39,24 +39,16 @@ export function faceLists(): {
         Object.values(bundle).flatMap((part) =>
           part.type === 'chunk' && part.moduleIds.some(isDoor) ? [part.fileName] : [],
         );
+      const filesBehind = (doors: ReadonlySet<string>): Set<string> =>
+        withImports(
+          chunksOf((id) => doors.has(id)),
+          (file) => bundle[file],
+        );
       for (const face of faces) {
-        const doors = doorsOf(face, start, infoOf);
-        filesOf.set(
-          face,
-          withImports(
-            chunksOf((id) => doors.has(id)),
-            (file) => bundle[file],
-          ),
-        );
+        const { first, then } = doorsOf(face, start, infoOf);
+        filesOf.set(face, filesBehind(first));
+        thenOf.set(face, filesBehind(then));
       }
-      for (const [face, pages] of keptThen)
-        thenOf.set(
-          face,
-          withImports(
-            chunksOf((id) => pages.test(id)),
-            (file) => bundle[file],
-          ),
-        );
     },
   };
   const transform = <Entry extends Listed>(entries: readonly Entry[]): { manifest: Entry[] } => ({
@@ -64,7 +56,7 @@ export function faceLists(): {
       if (hindiLetters.test(entry.url)) return [{ ...entry, faces: ['hindi'] }];
       const wanted = faces.filter((face) => isKept(entry.url, filesOf.get(face)));
       if (wanted.length === faces.length) return [entry];
-      const after = keptThen.flatMap(([face]) =>
+      const after = faces.flatMap((face) =>
         !wanted.includes(face) && thenOf.get(face)?.has(entry.url) ? [`${face}-then` as const] : [],
       );
       const all = [...wanted, ...after];
@@ -79,24 +71,38 @@ function isKept(file: string, chunks: ReadonlySet<string> | undefined): boolean 
   return true;
 }
 
-/** The modules that the app begins with or fetches later, in a face without network. */
-function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) => Info): Set<string> {
-  const doors = new Set(start);
-  const reached = new Set<string>();
-  const waiting = [...start];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue;
-    reached.add(id);
-    const { importedIds, dynamicallyImportedIds } = infoOf(id);
-    const fetched = dynamicallyImportedIds.filter((later) => {
-      if (onlyOnline.test(later) || isKeptThen(later)) return false;
-      if (registration.test(id)) return homeOf(id) === face && (face !== 'desk' || isLive(later, infoOf));
+type Doors = { readonly first: ReadonlySet<string>; readonly then: ReadonlySet<string> };
+
+/**
+ * The modules that the app begins with or fetches later, in a face without network; and those that the face
+ * keeps once these are there, with all that they fetch in turn.
+ */
+function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) => Info): Doors {
+  const fetchedBy = (id: string): string[] =>
+    infoOf(id).dynamicallyImportedIds.filter((later) => {
+      if (onlyOnline.test(later)) return false;
+      if (registration.test(id))
+        return homeOf(id) === face && (face !== 'desk' || isKeptThen(later, face) || isLive(later, infoOf));
       return !shellDoors.test(later) || homeOf(later) === shellOfFace(face);
     });
-    for (const later of fetched) doors.add(later);
-    waiting.push(...importedIds, ...fetched);
-  }
-  return doors;
+  const then = new Set<string>();
+  const reached = new Set<string>();
+  const reach = (from: readonly string[], isLater: (id: string) => boolean): Set<string> => {
+    const doors = new Set(from);
+    const waiting = [...from];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (reached.has(id)) continue;
+      reached.add(id);
+      const fetched = fetchedBy(id);
+      for (const later of fetched.filter(isLater)) then.add(later);
+      const now = fetched.filter((later) => !isLater(later));
+      for (const one of now) doors.add(one);
+      waiting.push(...infoOf(id).importedIds, ...now);
+    }
+    return doors;
+  };
+  const first = reach(start, (id) => isKeptThen(id, face));
+  return { first, then: reach([...then], () => false) };
 }
 
 /** A kiosk stands in the field's shell. */

@@ -33,13 +33,13 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/(signature-pad|qr-code)\.tsx$/,
   ],
 ];
 
-/** True for what is fetched after the rest, by whichever face. */
-export function isKeptThen(id: string): boolean {
-  return keptThen.some(([, pages]) => pages.test(id));
+/** True for what is fetched after the rest, by a face or by whichever. */
+export function isKeptThen(id: string, face?: KeptFace): boolean {
+  return keptThen.some(([of, pages]) => (face === undefined || of === face) && pages.test(id));
 }
 
 /** True where a page shows records that live on the device, itself or by what it imports at once. */
