@@ -5,7 +5,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { bookAtOnce, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
-import { queueOf, unsentOf } from '#tests/support/disk.ts';
+import { addRefusedPhotos, queueOf, unsentOf } from '#tests/support/disk.ts';
 import { phoneLabel } from '#tests/support/faces.ts';
 import { asha, enter, ravi } from '#tests/support/people.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
@@ -94,7 +94,7 @@ describe('signing out', () => {
     await page.getByText(syncMessages.stillUnsent[0]).waitFor();
     expect(await unsentOf(page)).toBe(unsent);
 
-    await addPhotos(page, 3, 15_000_000);
+    await addRefusedPhotos(page, 3, 15_000_000);
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: syncMessages.exportLeave[0] }).click();
     const file = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
@@ -138,30 +138,3 @@ describe('signing out', () => {
     await expect.poll(() => unsentOf(page)).toBe(0);
   });
 });
-
-/** Puts photos on the device that the server has refused. */
-function addPhotos(page: Page, count: number, bytes: number): Promise<void> {
-  return page.evaluate(
-    async ([n, size]) => {
-      const name =
-        (await indexedDB.databases()).find((one) => one.name?.startsWith('prahari-ops-'))?.name ?? '';
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('not opened'));
-      });
-      const write = database.transaction('photos', 'readwrite');
-      for (let i = 0; i < n; i += 1)
-        write.objectStore('photos').put({
-          id: `photo-${i}`,
-          kind: 'photo',
-          state: 'refused',
-          at: i,
-          blob: new Blob([new Uint8Array(size)], { type: 'image/jpeg' }),
-        });
-      await new Promise((resolve) => write.addEventListener('complete', resolve));
-      database.close();
-    },
-    [count, bytes] as const,
-  );
-}

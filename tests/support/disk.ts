@@ -67,3 +67,30 @@ export async function readStores(page: Page, databases: string, stores: string):
     [databases, stores] as const,
   );
 }
+
+/** Puts photos on the device that the server has refused. */
+export function addRefusedPhotos(page: Page, count: number, bytes: number): Promise<void> {
+  return page.evaluate(
+    async ([n, size]) => {
+      const name =
+        (await indexedDB.databases()).find((one) => one.name?.startsWith('prahari-ops-'))?.name ?? '';
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not opened'));
+      });
+      const write = database.transaction('photos', 'readwrite');
+      for (let i = 0; i < n; i += 1)
+        write.objectStore('photos').put({
+          id: `photo-${i}`,
+          kind: 'photo',
+          state: 'refused',
+          at: i,
+          blob: new Blob([new Uint8Array(size)], { type: 'image/jpeg' }),
+        });
+      await new Promise((resolve) => write.addEventListener('complete', resolve));
+      database.close();
+    },
+    [count, bytes] as const,
+  );
+}

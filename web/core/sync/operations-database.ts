@@ -35,6 +35,8 @@ export type StoredPhoto = {
   state: 'queued' | 'refused' | 'sent' | 'doubted';
   /** Epoch milliseconds at which the server said that it has it. */
   readonly sentAt?: number;
+  /** Epoch milliseconds on this device's clock at which it was last tried in vain. */
+  triedAt?: number;
   readonly code?: string;
   readonly msg?: string;
 };

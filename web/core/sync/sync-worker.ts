@@ -4,7 +4,7 @@ import { believedNow, serverTime } from '#web/core/device/clock.ts';
 import { learnRights } from '#web/core/session/rights.ts';
 import { dropSentPhotos, settleDoubted } from './kept-photos.ts';
 import type { OperationsDatabase } from './operations-database.ts';
-import { uploadNext } from './photo-queue.ts';
+import { retryRefused, uploadNext } from './photo-queue.ts';
 import { keptDays } from './pull.ts';
 import type { Puller } from './pull.ts';
 import { pushSome } from './push.ts';
@@ -82,6 +82,7 @@ async function runLoop({ database, signal, sleep, step, report, wantAll, isLive 
   let outdated = false;
   await prune(database);
   await dropSentPhotos(database, serverTime());
+  await retryRefused(database);
   while (!signal.aborted) {
     sleep.prepare();
     let pause = pollMs;

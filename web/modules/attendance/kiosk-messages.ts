@@ -88,6 +88,12 @@ export const kioskScreens = defineMessages({
     'You can exit only when online, so that nothing is lost.',
     'नेटवर्क होने पर ही बाहर निकलें, ताकि कुछ न खोए।',
   ],
+  refused: [
+    '{n} {n:record was|records were} refused. Someone with the exit PIN must decide what happens to {n:it|them}.',
+    '{n} रिकॉर्ड {n:स्वीकार नहीं हुआ|स्वीकार नहीं हुए}। बाहर निकलने का पिन जानने वाला तय करे कि क्या करना है।',
+  ],
+  seeRefused: ['See what was refused', 'देखें क्या स्वीकार नहीं हुआ'],
+  toKiosk: ['Back to the kiosk', 'कियोस्क पर वापस'],
   leaveUnsent: [
     '{n} {n:record is|records are} not sent yet. Exit after they are sent.',
     '{n} रिकॉर्ड अभी नहीं भेजे गए। भेजने के बाद बाहर निकलें।',

@@ -13,25 +13,31 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
+import { useRefusedPhotos } from '#web/core/data/refused-photos.ts';
 import { RefusedCard } from './components/refused-card.tsx';
+import { RefusedPhotoCard } from './components/refused-photo-card.tsx';
 import { StorageCard } from './components/storage-card.tsx';
 import { describe } from './pending-titles.ts';
 import { syncMessages as messages } from './messages.ts';
 
 /**
  * What was refused and needs a decision, what waits to be sent, and how the device's storage stands. `help`
- * may offer a way out of its own.
+ * may offer a way out of its own; `back` stands above all.
  */
 export default function AttentionPage({
   help,
+  back,
 }: {
   help?: (operation: PendingOperation) => ReactNode;
+  back?: ReactNode;
 }): ReactNode {
   const { t, language } = useLanguage();
   const refused = useAttention();
+  const refusedPhotos = useRefusedPhotos();
   const waiting = usePending();
   const { online, lastSyncAt, photos } = useSyncStatus();
   const asOf = lastSyncAt === null ? null : instantFromMs(lastSyncAt);
+  const photosWaiting = Math.max(0, photos - refusedPhotos.length);
   const nothing = refused.length === 0 && waiting.length === 0 && photos === 0;
 
   const rescue = async (): Promise<void> => {
@@ -51,6 +57,7 @@ export default function AttentionPage({
         asOf === null ? t(messages.subtitle) : t(messages.lastSync, { when: momentWords(asOf, language) })
       }
     >
+      {back}
       <OfflineNote asOf={asOf} />
       {nothing ? (
         <Card mb="5">
@@ -61,12 +68,15 @@ export default function AttentionPage({
           />
         </Card>
       ) : null}
-      {refused.length > 0 ? (
+      {refused.length + refusedPhotos.length > 0 ? (
         <Box as="section" mb="6">
           <Title>{t(messages.attention)}</Title>
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {refused.map((operation) => (
               <RefusedCard key={operation.op} operation={operation} help={help?.(operation)} />
+            ))}
+            {refusedPhotos.map((photo) => (
+              <RefusedPhotoCard key={photo.id} photo={photo} />
             ))}
           </Box>
         </Box>
@@ -90,9 +100,9 @@ export default function AttentionPage({
           </Card>
         </Box>
       ) : null}
-      {photos > 0 ? (
+      {photosWaiting > 0 ? (
         <Card mb="5" fontWeight="medium">
-          {t(messages.photosWaiting, { n: photos })}
+          {t(messages.photosWaiting, { n: photosWaiting })}
         </Card>
       ) : null}
       {nothing ? null : (

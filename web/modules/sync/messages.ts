@@ -35,6 +35,12 @@ export const syncMessages = defineMessages({
     'Discard this permanently? What you did here will be lost.',
     'हमेशा के लिए हटाएँ? यहाँ किया काम चला जाएगा।',
   ],
+  discardPhotoAsk: [
+    'Discard this permanently? The report it belongs to stays, without it.',
+    'हमेशा के लिए हटाएँ? जिस रिपोर्ट की यह है वह रहेगी, पर इसके बिना।',
+  ],
+  photo: ['Photo', 'फ़ोटो'],
+  recording: ['Recording', 'रिकॉर्डिंग'],
   discardKeep: ['Keep it', 'रहने दें'],
   discarded: ['Discarded', 'हटा दिया गया'],
   openRecord: ['Open', 'खोलें'],

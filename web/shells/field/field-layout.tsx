@@ -81,7 +81,7 @@ export function FieldLayout(): ReactNode {
             {user ? personName(user.staff_id, user.name) : name}
           </Box>
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
-            {user ? <SyncChip to="/field/attention" /> : null}
+            {user ? <SyncChip to={user.role === 'kiosk' ? '/field/kiosk' : '/field/attention'} /> : null}
             {user && user.role !== 'kiosk' ? <InboxLink to="/field/news" /> : null}
             <LanguageButton
               type="button"

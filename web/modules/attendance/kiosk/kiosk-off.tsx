@@ -11,18 +11,21 @@ import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { useRefused } from './use-refused.ts';
 
 const lookMs = 3000;
 /** How long the message that everything is sent stays on screen. */
 const readMs = 8000;
 
 /**
- * Kiosks were switched off at the site: why nobody can punch here, what still waits, and once nothing does,
- * the end of the kiosk.
+ * Kiosks were switched off at the site: why nobody can punch here, what still waits or was refused, and once
+ * nothing is left, the end of the kiosk.
  */
-export function KioskOff({ site }: { site: string }): ReactNode {
+export function KioskOff({ site, onLook }: { site: string; onLook: () => void }): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
+  const refused = useRefused();
   const [unsent, setUnsent] = useState<number | null>(null);
   useEffect(() => {
     const look = async (): Promise<void> => setUnsent(await (await whenDevice()).unsent());
@@ -45,8 +48,15 @@ export function KioskOff({ site }: { site: string }): ReactNode {
         text={t(messages.offText, { site })}
       />
       <Box role="status" textAlign="center" fontWeight="semibold">
-        {unsent === null ? null : unsent > 0 ? t(messages.offWaiting, { n: unsent }) : t(messages.offSent)}
+        {unsent === null
+          ? null
+          : unsent === 0
+            ? t(messages.offSent)
+            : unsent > refused
+              ? t(messages.offWaiting, { n: unsent - refused })
+              : null}
       </Box>
+      <RefusedNote onLook={onLook} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { DoorOpen, Users } from 'lucide-react';
+import { ArrowLeft, DoorOpen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readKiosk } from '#shared/modules/attendance/queries.ts';
@@ -11,12 +11,14 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import AttentionPage from '#web/modules/sync/attention-page.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { AskPin } from './ask-pin.tsx';
 import { KioskClock } from './kiosk-clock.tsx';
 import { KioskOff } from './kiosk-off.tsx';
 import { KioskPunch } from './kiosk-punch.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { RefusedNote } from './refused-note.tsx';
 import { PeopleList } from './people-list.tsx';
 
 const idleMs = 60_000;
@@ -34,10 +36,13 @@ export function KioskPage(): ReactNode {
   const [chosen, setChosen] = useState<KioskPerson | null>(null);
   const [proved, setProved] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const { reload } = kiosk;
   const again = (): void => {
     setChosen(null);
     setProved(false);
+    setLeaving(false);
+    setDeciding(false);
   };
 
   // A new PIN or a new person reaches the device although nobody touches it.
@@ -54,7 +59,7 @@ export function KioskPage(): ReactNode {
     return () => clearInterval(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the timer must outlive renderings
   }, [asksPin]);
-  useIdle(chosen !== null, again);
+  useIdle(chosen !== null || leaving || deciding, again);
 
   if (!kiosk.data)
     return (
@@ -70,13 +75,41 @@ export function KioskPage(): ReactNode {
   const siteName = (language === 'hi' && kiosk.data.site_name_hi) || kiosk.data.site_name;
   // The newest of what is known of the person: the PIN may have been changed a moment ago.
   const person = kiosk.data.people.find((person) => person.staff_id === chosen?.staff_id) ?? chosen;
-  if (kiosk.data.off) return <KioskOff site={siteName} />;
+  if (deciding)
+    return (
+      <AttentionPage
+        back={
+          <Button look="outline" mb="5" onClick={again}>
+            <ArrowLeft size={20} aria-hidden />
+            {t(messages.toKiosk)}
+          </Button>
+        }
+      />
+    );
+  const leave = leaving ? (
+    <LeaveDialog
+      exitPin={kiosk.data.exit_pin}
+      onRefused={() => {
+        setLeaving(false);
+        setDeciding(true);
+      }}
+      onClose={() => setLeaving(false)}
+    />
+  ) : null;
+  if (kiosk.data.off)
+    return (
+      <>
+        <KioskOff site={siteName} onLook={() => setLeaving(true)} />
+        {leave}
+      </>
+    );
   if (person && proved) return <KioskPunch person={person} site={site} onDone={again} />;
   if (person) return <AskPin person={person} onRight={() => setProved(true)} onBack={again} />;
   return (
     <Page narrow title={t(messages.who)} subtitle={siteName}>
       {kiosk.failed ? <OfflineNote asOf={kiosk.asOf} /> : null}
       <KioskClock />
+      <RefusedNote onLook={() => setLeaving(true)} />
       <PeopleList people={kiosk.data.people} onChoose={setChosen} />
       <Box mt="10" textAlign="center">
         <Button look="quiet" minHeight="56px" onClick={() => setLeaving(true)}>
@@ -84,7 +117,7 @@ export function KioskPage(): ReactNode {
           {t(messages.leave)}
         </Button>
       </Box>
-      {leaving ? <LeaveDialog exitPin={kiosk.data.exit_pin} onClose={() => setLeaving(false)} /> : null}
+      {leave}
     </Page>
   );
 }

@@ -11,14 +11,27 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';
 import { PinPad } from './pin-pad.tsx';
+import { useRefused } from './use-refused.ts';
 import { countWrong, forgetTries, lockedUntil } from './tries.ts';
 
 const self = 'exit';
 
-/** Leaves the kiosk: with its own PIN, with a network, and with nothing left unsent. */
-export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: () => void }): ReactNode {
+/**
+ * Leaves the kiosk: with its own PIN, with a network, and with nothing left unsent. Where something was
+ * refused the PIN opens that instead.
+ */
+export function LeaveDialog({
+  exitPin,
+  onRefused,
+  onClose,
+}: {
+  exitPin: string;
+  onRefused: () => void;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useLanguage();
   const { online } = useSyncStatus();
+  const refused = useRefused();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const leave = async (pin: string): Promise<void> => {
@@ -31,6 +44,7 @@ export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: ()
         return setError(t(messages.leaveWrong));
       }
       forgetTries(self);
+      if (refused > 0) return onRefused();
       if (!online) return setError(t(messages.leaveOffline));
       const unsent = await (await whenDevice()).unsent();
       if (unsent > 0) return setError(t(messages.leaveUnsent, { n: unsent }));
@@ -44,7 +58,7 @@ export function LeaveDialog({ exitPin, onClose }: { exitPin: string; onClose: ()
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t(messages.leave)}>
+    <Dialog open onClose={onClose} title={t(refused > 0 ? messages.seeRefused : messages.leave)}>
       <Box mb="4">{t(messages.leaveText)}</Box>
       <PinPad busy={busy} error={error} onPin={(pin) => void leave(pin)} />
     </Dialog>

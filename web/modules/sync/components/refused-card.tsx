@@ -11,10 +11,10 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { describe, differences, pageOf } from '../pending-titles.ts';
 import type { ShownField } from '../pending-titles.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { statusWords as words, syncMessages as messages } from '../messages.ts';
 
 /** Something that was refused: why, mine against current, and the choices. */
@@ -39,16 +39,15 @@ export function RefusedCard({
     return value in words ? t(words[value] ?? [value, value]) : value;
   };
 
-  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+  const again = async (): Promise<void> => {
     setBusy(true);
     try {
-      await work();
-      toast.info(done);
+      await tryAgain(operation, {}, others);
+      toast.info(t(messages.trying));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   };
 
@@ -90,10 +89,7 @@ export function RefusedCard({
       ) : null}
       {help}
       <Box display="flex" flexWrap="wrap" gap="2">
-        <Button
-          busy={busy}
-          onClick={() => void attempt(() => tryAgain(operation, {}, others), t(messages.trying))}
-        >
+        <Button busy={busy} onClick={() => void again()}>
           <RotateCcw size={18} aria-hidden />
           {t(messages.tryAgain)}
         </Button>
@@ -107,27 +103,12 @@ export function RefusedCard({
           {t(messages.discard)}
         </Button>
       </Box>
-      <Dialog
+      <DiscardDialog
         open={asking}
+        text={t(messages.discardAsk)}
         onClose={() => setAsking(false)}
-        title={t(messages.discard)}
-        actions={
-          <>
-            <Button look="outline" onClick={() => setAsking(false)}>
-              {t(messages.discardKeep)}
-            </Button>
-            <Button
-              look="danger"
-              busy={busy}
-              onClick={() => void attempt(() => discard(operation), t(messages.discarded))}
-            >
-              {t(messages.discard)}
-            </Button>
-          </>
-        }
-      >
-        {t(messages.discardAsk)}
-      </Dialog>
+        discard={() => discard(operation)}
+      />
     </Card>
   );
 }
