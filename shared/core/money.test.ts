@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { beyond, largest, minus, noMoney, paise, smallest, sumOf, times } from './money.ts';
+import { beyond, largest, minus, noMoney, paise, smallest, sumOf, sumOfRupees, times } from './money.ts';
 
 it('amounts are added up to the paisa', () => {
   expect(sumOf([paise(10), paise(20), paise(-5)])).toBe(25);
   expect(sumOf([])).toBe(noMoney);
+  expect(sumOfRupees([0.1, 0.2, 1_029_584.55])).toBe(1_029_584.85);
 });
 
 it('one amount less another may be below zero, and what is beyond it never', () => {

@@ -27,6 +27,11 @@ export function sumOf(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
+/** Amounts in rupees, as they come over the wire, added up to the paisa. */
+export function sumOfRupees(amounts: readonly number[]): number {
+  return paiseToRupees(sumOf(amounts.map(rupeesToPaise)));
+}
+
 /** An amount less another; below zero where the other is larger. */
 export function minus(amount: Paise, less: Paise): Paise {
   return paise(amount - less);

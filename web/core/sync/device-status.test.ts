@@ -17,7 +17,7 @@ const operation = (more: Partial<StoredOperation>): StoredOperation =>
   }) as StoredOperation;
 const facts = (more: Partial<DeviceFacts>): DeviceFacts => ({
   operations: [],
-  photos: { unsent: 0, kept: 0 },
+  photos: { unsent: 0, refused: 0, kept: 0 },
   pulled: [],
   sync: undefined,
   ...more,
@@ -29,9 +29,9 @@ it('counts what a person did, and not what the device sends on its own account',
     operation({ name: '', type: 'device.register' }),
     operation({ state: 'rejected' }),
   ];
-  expect(statusOf(facts({ operations, photos: { unsent: 2, kept: 5 } }), [])).toMatchObject({
+  expect(statusOf(facts({ operations, photos: { unsent: 2, refused: 1, kept: 5 } }), [])).toMatchObject({
     waiting: 1,
-    attention: 1,
+    attention: 2,
     photos: 2,
     keptPhotos: 5,
     lastSyncAt: null,
@@ -68,11 +68,12 @@ it('says since when each collection is up to date, and which days of it are whol
 });
 
 it('has work where an operation was not sent yet or a photo waits', () => {
-  const photos = { unsent: 0, kept: 3 };
+  const photos = { unsent: 0, refused: 0, kept: 3 };
   expect(hasWork({ operations: [operation({})], photos })).toBe(true);
   expect(hasWork({ operations: [operation({ sent: true })], photos })).toBe(false);
   expect(hasWork({ operations: [operation({ state: 'rejected' })], photos })).toBe(false);
-  expect(hasWork({ operations: [], photos: { unsent: 1, kept: 0 } })).toBe(true);
+  expect(hasWork({ operations: [], photos: { unsent: 1, refused: 0, kept: 0 } })).toBe(true);
+  expect(hasWork({ operations: [], photos: { unsent: 1, refused: 1, kept: 0 } })).toBe(false);
 });
 
 it('takes a queue for the same where only the sending loop sees a difference', () => {

@@ -5,6 +5,7 @@ import { isAct, isOfPerson } from './acts.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { unsettledOperations } from './enqueue.ts';
 import { countPhotos } from './kept-photos.ts';
+import type { PhotoCounts } from './kept-photos.ts';
 import type { Settings, StoredOperation } from './operations-database.ts';
 import { pulledOf } from './pulled-records.ts';
 import type { Pulled } from './pulled-records.ts';
@@ -14,7 +15,7 @@ import type { SyncStatus } from './sync-status.ts';
 /** What the status of a device is counted from. */
 export type DeviceFacts = {
   readonly operations: readonly StoredOperation[];
-  readonly photos: { readonly unsent: number; readonly kept: number };
+  readonly photos: PhotoCounts;
   readonly pulled: readonly Pulled[];
   readonly sync: Settings | undefined;
 };
@@ -51,7 +52,7 @@ export function statusOf(
   const own = operations.filter(isOfPerson);
   return {
     waiting: own.filter((operation) => operation.state === 'pending' && isAct(operation, own)).length,
-    attention: own.filter(({ state }) => state === 'rejected').length,
+    attention: own.filter(({ state }) => state === 'rejected').length + photos.refused,
     photos: photos.unsent,
     keptPhotos: photos.kept,
     lastSyncAt: sync?.key === 'sync' ? sync.lastSyncAt : null,
@@ -75,7 +76,7 @@ function daysOf(kept: readonly Resource[], pulled: readonly Pulled[]): SyncStatu
 
 /** Whether operations or photos wait to be sent. */
 export function hasWork({ operations, photos }: Pick<DeviceFacts, 'operations' | 'photos'>): boolean {
-  return photos.unsent > 0 || operations.some(({ state, sent }) => state === 'pending' && !sent);
+  return photos.unsent > photos.refused || operations.some(({ state, sent }) => state === 'pending' && !sent);
 }
 
 /** Whether a flag that only the sending loop cares about is all that changed. */

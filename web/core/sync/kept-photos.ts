@@ -67,12 +67,14 @@ export async function dropSentPhotos(database: OperationsDatabase, now: number |
   if (gone.length > 0) await database.photos.bulkDelete(gone.map(({ id }) => id));
 }
 
-/** How many photos are unsent, and how many sent ones are kept. Looks at no picture. */
-export async function countPhotos(
-  database: OperationsDatabase,
-): Promise<{ readonly unsent: number; readonly kept: number }> {
+/** How many photos the server may not have, how many of these it refused, and how many sent ones are kept. */
+export type PhotoCounts = { readonly unsent: number; readonly refused: number; readonly kept: number };
+
+/** Counts the photos of a device. Looks at no picture. */
+export async function countPhotos(database: OperationsDatabase): Promise<PhotoCounts> {
   const kept = await database.photos.where('state').equals('sent').count();
-  return { unsent: (await database.photos.count()) - kept, kept };
+  const refused = await database.photos.where('state').equals('refused').count();
+  return { unsent: (await database.photos.count()) - kept, refused, kept };
 }
 
 /** The bytes that sent photos take. */

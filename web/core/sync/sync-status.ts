@@ -7,7 +7,7 @@ export type SyncStatus = {
   readonly syncing: boolean;
   /** What the person did that the server has not confirmed. */
   readonly waiting: number;
-  /** Operations the server refused, until the person decides. */
+  /** Operations and photos that the server refused, until the person decides. */
   readonly attention: number;
   /** Photos that the server may not have yet. */
   readonly photos: number;

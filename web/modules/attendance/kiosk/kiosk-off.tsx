@@ -12,7 +12,6 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { RefusedNote } from './refused-note.tsx';
-import { useRefused } from './use-refused.ts';
 
 const lookMs = 3000;
 /** How long the message that everything is sent stays on screen. */
@@ -24,8 +23,7 @@ const readMs = 8000;
  */
 export function KioskOff({ site, onLook }: { site: string; onLook: () => void }): ReactNode {
   const { t } = useLanguage();
-  const { online } = useSyncStatus();
-  const refused = useRefused();
+  const { online, attention: refused } = useSyncStatus();
   const [unsent, setUnsent] = useState<number | null>(null);
   useEffect(() => {
     const look = async (): Promise<void> => setUnsent(await (await whenDevice()).unsent());

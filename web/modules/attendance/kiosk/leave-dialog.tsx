@@ -11,7 +11,6 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { isPinOf } from './check-pin.ts';
 import { PinPad } from './pin-pad.tsx';
-import { useRefused } from './use-refused.ts';
 import { countWrong, forgetTries, lockedUntil } from './tries.ts';
 
 const self = 'exit';
@@ -30,8 +29,7 @@ export function LeaveDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useLanguage();
-  const { online } = useSyncStatus();
-  const refused = useRefused();
+  const { online, attention: refused } = useSyncStatus();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const leave = async (pin: string): Promise<void> => {

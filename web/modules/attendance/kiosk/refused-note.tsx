@@ -2,14 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
-import { useRefused } from './use-refused.ts';
 
 /** Says that something was refused, until whoever knows the exit PIN has decided on it. */
 export function RefusedNote({ onLook }: { onLook: () => void }): ReactNode {
   const { t } = useLanguage();
-  const refused = useRefused();
+  const { attention: refused } = useSyncStatus();
   if (refused === 0) return null;
   return (
     <Box display="grid" gap="3" p="4" my="5" borderRadius="md" bg="warn.subtle" color="warn">

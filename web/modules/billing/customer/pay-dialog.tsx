@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { claimPayment } from '#shared/modules/billing/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -42,7 +42,7 @@ export function PayDialog({
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const sum = paiseToRupees(bills.reduce((total, bill) => total + rupeesToPaise(bill.left), 0));
+  const sum = sumOfRupees(bills.map(({ left }) => left));
   const amount = formatRupees(sum);
 
   const claim = async (event: FormEvent): Promise<void> => {

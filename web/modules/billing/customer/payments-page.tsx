@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { billingPeriods, owedAs, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
@@ -152,8 +152,7 @@ export default function PaymentsPage(): ReactNode {
 
 function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
   const { t } = useLanguage();
-  const sum = (amounts: readonly number[]): string =>
-    formatRupees(paiseToRupees(amounts.reduce((total, amount) => total + rupeesToPaise(amount), 0)));
+  const sum = (amounts: readonly number[]): string => formatRupees(sumOfRupees(amounts));
   const month = today().slice(0, 7);
   const paid = bills.flatMap((bill) => bill.payments.filter(isMoneyPaid));
   // What was said to be paid is due no more, as long as the office looks for it.

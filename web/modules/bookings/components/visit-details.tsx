@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { BadgeCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { windowMinutes } from '#shared/modules/jobs/no-show.ts';
 import type { readVisit } from '#shared/modules/jobs/queries.ts';
@@ -62,7 +62,7 @@ function statusWords(visit: Visit, t: Say): string {
 /** The code also approves what is open of extra work, where the sum is told with it. */
 function endHint({ extras }: Visit, t: Say): string {
   const open = extras.filter(({ status }) => status === 'proposed');
-  const sum = paiseToRupees(sumOf(open.map(({ amount }) => rupeesToPaise(amount))));
+  const sum = sumOfRupees(open.map(({ amount }) => amount));
   return sum > 0 ? t(messages.endHintExtra, { amount: formatRupees(sum) }) : t(messages.endHint);
 }
 

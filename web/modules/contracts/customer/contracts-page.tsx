@@ -3,7 +3,7 @@ import { FileText, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
@@ -162,9 +162,7 @@ function Figures({ rows, day }: FiguresProps): ReactNode {
       <Tile label={t(messages.renewalCount)} value={count('pending_renewal')} />
       <Tile
         label={t(messages.value)}
-        value={formatRupees(
-          paiseToRupees(rows.reduce((sum, row) => sum + rupeesToPaise(row.yearly_value), 0)),
-        )}
+        value={formatRupees(sumOfRupees(rows.map((row) => row.yearly_value)))}
       />
     </Tiles>
   );

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { LeadStage } from '#shared/modules/crm/lead.ts';
 import type { LeadCard } from '#shared/modules/crm/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,7 +24,7 @@ export function BoardColumn({ stage, cards, may, onOpen, onMove }: Props): React
   const [over, setOver] = useState(false);
   const { frame, from, to, onScroll } = useFixedWindow(cards.length, cardHeight);
   const name = stageName(stage, language);
-  const value = paiseToRupees(sumOf(cards.map((card) => rupeesToPaise(card.value ?? 0))));
+  const value = sumOfRupees(cards.map((card) => card.value ?? 0));
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { most } from '#shared/modules/jobs/most.ts';
 import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
@@ -182,7 +182,7 @@ export default function FinishForm({
 /** Rupees of extra work that nobody has decided on yet. */
 function sumOfOpen({ extras }: MyJob): number {
   const open = extras.filter(({ status }) => status === 'proposed');
-  return paiseToRupees(sumOf(open.map(({ amount }) => rupeesToPaise(amount))));
+  return sumOfRupees(open.map(({ amount }) => amount));
 }
 
 type Parts = { draft: JobDraft; set: (change: Partial<JobDraft>) => void };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readPayslip } from '#shared/modules/payroll/queries.ts';
 import { calendarDate, formatDate, formatMonth } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
@@ -131,9 +131,7 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
 
 /** What somebody who leaves could not pay back out of the last pay, in rupees. */
 function owesAfter({ person, month, carried }: Payslip): number {
-  return person.left_on?.startsWith(month)
-    ? Object.values(carried).reduce((sum, amount) => sum + amount, 0)
-    : 0;
+  return person.left_on?.startsWith(month) ? sumOfRupees(Object.values(carried)) : 0;
 }
 
 function Problems({ payslip, onChanged }: { payslip: Payslip; onChanged: () => void }): ReactNode {

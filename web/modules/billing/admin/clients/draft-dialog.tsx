@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays, calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { BillProblems, generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
 import { generateBill } from '#shared/modules/billing/generate.ts';
@@ -44,7 +44,7 @@ export function DraftDialog({ client, onDrafted, onClose }: Props): ReactNode {
     event.preventDefault();
     await run(async () => {
       const { invoices, problems, leftOut } = await draftOf(client.id, what, month, days, reason.trim());
-      const sum = invoices.reduce((total, bill) => total + bill.total, 0);
+      const sum = sumOfRupees(invoices.map(({ total }) => total));
       if (invoices.length > 0) {
         toast.success(t(clientScreens.drafted, { amount: formatRupees(sum) }));
         onDrafted();

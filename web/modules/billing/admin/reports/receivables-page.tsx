@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { AgeingRow, BilledRow, readBillingReport } from '#shared/modules/billing/reports.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -146,10 +146,7 @@ function withTotal<Key extends string, Row extends Client & Readonly<Record<Key,
 ): Row[] {
   const [first] = rows;
   if (!first) return [];
-  const sums = figures.map(([key]) => [
-    key,
-    paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(row[key])))),
-  ]);
+  const sums = figures.map(([key]) => [key, sumOfRupees(rows.map((row) => row[key]))]);
   return [...rows, { ...first, ...Object.fromEntries(sums), client_id: totalKey, client }];
 }
 

@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
-import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { GstAmendment, removeAmendment } from '#shared/modules/billing/filing/amendment.ts';
 import type { listDeclared } from '#shared/modules/billing/filing/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -94,7 +94,7 @@ export function Amendments({ data, onDone }: { data: MonthReturn; onDone: () => 
 }
 
 function taxOf({ cgst, sgst, igst }: GstAmendment): number {
-  return paiseToRupees(paise(rupeesToPaise(cgst) + rupeesToPaise(sgst) + rupeesToPaise(igst)));
+  return sumOfRupees([cgst, sgst, igst]);
 }
 
 function RemoveButton({ id, onDone }: { id: string; onDone: () => void }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { returnMessages as messages } from '../../returns-messages.ts';
 import { Differences } from './differences.tsx';
@@ -36,8 +36,7 @@ export function Unbooked({ rows }: { rows: MonthReturn['amended'] }): ReactNode 
           key: 'tax',
           label: 'GST',
           numeric: true,
-          cell: (row) =>
-            formatRupees(paiseToRupees(sumOf([row.cgst, row.sgst, row.igst].map(rupeesToPaise)))),
+          cell: (row) => formatRupees(sumOfRupees([row.cgst, row.sgst, row.igst])),
         },
       ]}
       rows={rows}
