@@ -326,6 +326,47 @@ describe('one scan', () => {
     });
   });
 
+  it('that is doubted is made good by a second one, and what either said of the place is kept', async () => {
+    await moveTo(noon);
+    const own = await makeRoute({
+      starts: '12:10',
+      ends: '13:00',
+      patience_minutes: 10,
+      stops: stopsOf(points.slice(0, 1)),
+    });
+    const walked = `${own}:2026-11-21:12-10`;
+    await moveTo(noon + 75 * minute);
+    await sweepMissedRounds(t.app.services);
+    const device = makeDevice(() => t.clock.nowMs);
+    const bare = await patchFor(walked, points[0]!, noon + 20 * minute, {
+      method: 'none',
+      proof: null,
+      note: 'The sheet is torn',
+    });
+    const good = await patchFor(walked, points[0]!, noon + 25 * minute, { problem: true });
+    const id = scanId(walked, points[0]!.id, mahesh.user.staff_id ?? '');
+    await push(mahesh, device, [device.register(), device.scan(bare, { id })]);
+    const missOf = async () => (await call(owner, 'GET', `/patrol/misses/${walked}`)).body.data.status;
+    expect(await missOf()).toBe('open');
+    await push(mahesh, device, [device.scan(good, { id })]);
+    expect(await missOf()).toBe('withdrawn');
+    const scan = async () => (await call(owner, 'GET', `/patrol/scans?round_id=${walked}`)).body.data[0];
+    expect(await scan()).toMatchObject({
+      method: 'qr',
+      at: instantFromMs(noon + 25 * minute),
+      note: 'The sheet is torn',
+      problem: true,
+      repeats: [{ method: 'none', at: instantFromMs(noon + 20 * minute) }],
+    });
+    expect((await scan()).flags).not.toContain('no_code');
+    // A doubtful one after it takes nothing away.
+    await push(mahesh, device, [device.scan(bare, { id })]);
+    expect(await scan()).toMatchObject({ method: 'qr', repeats: [{}, { method: 'none' }] });
+    expect(await findFaults(t.app.services.database)).toEqual([]);
+    await call(owner, 'DELETE', `/patrol/routes/${own}`);
+    await moveTo(start + hour);
+  });
+
   it('from a clock a day ahead is believed at the right time and flagged', async () => {
     const device = makeDevice(() => t.clock.nowMs);
     const wrong = start + 20 * minute + 24 * hour;

@@ -14,13 +14,18 @@ import { notifyOffice, notifyPerson } from '#server/modules/notifications/operat
 /** What may be said of a scan that is believed: who was offline, or in a cellar. */
 const harmless: readonly ScanFlag[] = ['late_sync', 'no_position', 'low_accuracy', 'stale_fix'];
 
+/** True for a scan that is doubted in its time, its place, its code or its person. */
+export function isDoubted({ flags }: Pick<Scan, 'flags'>): boolean {
+  return flags.some((flag) => !harmless.includes(flag));
+}
+
 /**
  * A scan that was made in time and came after the alarm takes its part of the alarm back; with the last one
- * all of it. One that is doubted in its time, its place, its code or its person takes nothing back.
+ * all of it. One that is doubted takes nothing back.
  */
 export async function answerMiss(tx: Tx, scan: Scan, round: Round | null): Promise<void> {
   if (!round || !isInTime(round, msFromInstant(scan.effective_at))) return;
-  if (scan.flags.some((flag) => !harmless.includes(flag))) return;
+  if (isDoubted(scan)) return;
   const rows = tx.rows(misses);
   const miss = await rows.find(scan.round_id);
   const point = miss?.missing.find((item) => item.checkpoint_id === scan.checkpoint_id);

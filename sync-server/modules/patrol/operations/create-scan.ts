@@ -1,10 +1,8 @@
-import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { fileIdOf } from '#shared/core/file-id.ts';
 import { judgeEvidence } from '#shared/modules/attendance/rules.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
@@ -22,11 +20,11 @@ import { checkDerivedId } from '#server/core/sync/derived-id.ts';
 import { deviceState, moveChain, sealOf } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { takePlace } from '#server/core/sync/take-place.ts';
-import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { answerMiss } from './answer-miss.ts';
+import { answerMiss, isDoubted } from './answer-miss.ts';
 
 /**
  * Takes a scan in, from a phone's queue or on the spot. The same checkpoint of the same round counts once,
@@ -79,8 +77,6 @@ export const createScan: BoundOperation = {
     const outside = outsidePlan(round, checkpoint);
     if (!known && outside !== null) await checkRoomOutsidePlan(tx, staffId, parts.date);
     if (device) moveChain(device, origin, { at, mono: evidence.monoMs, boot: evidence.bootId, ...place });
-    if (known) return keepRepeat(tx, known, at, origin, input);
-
     const flags = new Set<ScanFlag>(
       scanFlags.filter((flag) => [...judged.flags].some((item) => item === flag)),
     );
@@ -94,7 +90,7 @@ export const createScan: BoundOperation = {
       { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
     );
     if (!claimed) throw new Error('no scan was made');
-    const scan = rows.insert({
+    const made: Scan = {
       ...claimed,
       checkpoint_name: checkpoint.name,
       site_id: route.site_id,
@@ -108,9 +104,10 @@ export const createScan: BoundOperation = {
       state: flags.size > 0 ? 'flagged' : 'accepted',
       flags: [...flags].sort(),
       ...sealOf(origin),
-    });
-    await answerMiss(tx, scan, round);
-    if (scan.problem) notifyOfProblem(tx, scan);
+    };
+    const scan = known ? rows.update(withRepeat(known, made, origin.op)) : rows.insert(made);
+    if (!known || isDoubted(known)) await answerMiss(tx, scan, round);
+    if (scan.problem && !known?.problem) notifyOfProblem(tx, scan);
     return scan;
   }),
   prefetch: async (tx, inputs) => {
@@ -161,29 +158,27 @@ async function countOutsidePlan(tx: Tx, staffId: string, date: string): Promise<
   return found.length;
 }
 
-/** A second scan of the same person stays beside the first with its own evidence. */
-function keepRepeat(
-  tx: Tx,
-  known: Scan,
-  at: Instant,
-  origin: Origin,
-  input: z.output<typeof contract.input>,
-): Scan {
-  const repeat = {
-    op: origin.op,
-    at,
-    received_at: tx.now,
-    by: tx.actor.name,
-    device_id: origin.device ?? '',
-    method: input.method,
-    lat: input.lat ?? null,
-    lng: input.lng ?? null,
-    accuracy_m: input.accuracy_m ?? null,
-    photo_id: input.photo_id ? fileIdOf(tx.actor.userId, input.photo_id) : null,
-    hash: origin.signedHash,
+/**
+ * One scan of a person twice: the first counts, unless it is doubted and the second is not. The other stays
+ * beside it with its own evidence, and what either said of the place is kept.
+ */
+function withRepeat<Known extends Scan>(known: Known, made: Scan, op: string): Known {
+  const isBetter = isDoubted(known) && !isDoubted(made);
+  const beside = isBetter ? repeatOf(known, '') : repeatOf(made, op);
+  const notes = [known.note, made.note].filter((note, i, all) => note !== '' && all.indexOf(note) === i);
+  return {
+    ...known,
+    ...(isBetter ? made : {}),
+    note: notes.join(' / ').slice(0, 500),
+    problem: known.problem || made.problem,
+    repeats: [...known.repeats, beside].slice(0, mostRepeats),
   };
-  const next: Scan = { ...known, repeats: [...known.repeats, repeat].slice(0, mostRepeats) };
-  return tx.rows(scans).update(next);
+}
+
+function repeatOf(scan: Scan, op: string): Scan['repeats'][number] {
+  const { at, received_at, method, lat, lng, accuracy_m, photo_id, hash } = scan;
+  const [by, device_id] = [scan.staff_name, scan.device_id ?? ''];
+  return { op, at, received_at, by, device_id, method, lat, lng, accuracy_m, photo_id, hash };
 }
 
 /** What was read of a code: how, at which stop, and when by the phone and by the server's judgement. */

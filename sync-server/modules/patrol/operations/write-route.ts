@@ -57,11 +57,14 @@ export const editRoute = bind(editing, async (tx, { id, input }) => {
  * to look at them.
  */
 async function lookAgain(tx: Tx, routeId: string, minutes: number): Promise<void> {
+  const back = instantFromMs(msFromInstant(tx.now) - minutes * 60_000);
   await tx.sql
     .updateTable('patrol_sweeps')
-    .set({ swept_to: instantFromMs(msFromInstant(tx.now) - minutes * 60_000) })
+    .set({ swept_to: back })
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('route_id', '=', routeId)
+    // A sweep that is behind already will look at them on its way.
+    .where('swept_to', '>', back)
     .execute();
 }
 
