@@ -133,8 +133,6 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'assistant -> marketplace',
     'attendance -> roster',
     'attendance -> staff',
-    /** A kiosk shows what was refused there to whoever knows its PIN. */
-    'attendance -> sync',
     'auth -> notifications',
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',

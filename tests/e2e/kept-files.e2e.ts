@@ -12,7 +12,7 @@ const sources = new Map(allSources().map((source) => [source.path, source]));
 const folders: Readonly<Record<KeptFace, RegExp>> = {
   customer: /^web\/(modules\/[^/]+\/customer\/module|shells\/customer\/shell-module)\.ts$/,
   field: /^web\/(modules\/[^/]+\/(field|provider)\/module|shells\/field\/shell-module)\.ts$/,
-  kiosk: /^web\/modules\/[^/]+\/kiosk\/module\.ts$/,
+  kiosk: /^web\/(modules\/[^/]+\/kiosk\/module|shells\/kiosk\/shell-module)\.ts$/,
   desk: /^web\/(modules\/[^/]+\/admin\/module|shells\/admin\/shell-module)\.ts$/,
 };
 
@@ -60,11 +60,11 @@ test('what is read in Hindi keeps its letters too, which weigh less than 60 kB',
   expect(letters.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(60);
 });
 
-test('customers fetch the chat, orders, a client’s sites, codes to pay by and the places of cities after the rest, which weigh less than 57 kB', () => {
+test('customers fetch the chat, orders, a client’s sites, contracts, codes to pay by and the places of cities after the rest, which weigh less than 63 kB', () => {
   const first = new Set(keptFor(web, 'customer'));
   const chat = keptFor(web, 'customer-then').filter((file) => !first.has(file));
   expect(chat).toContainEqual(expect.stringMatching(/assistant-panel/));
-  expect(chat.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(57);
+  expect(chat.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(63);
 });
 
 test('the field fetches the pages of the few and the codes of a handover after the rest, which weigh less than 42 kB', () => {

@@ -20,12 +20,12 @@ export const onlyOnline =
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
  * the chat and the list of what happened, which nobody opens first, the board of bookings, who comes for a
  * booking, an order that was placed, the drawing of codes to pay by, and the pages of the few who look after
- * sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet.
+ * sites or contracts of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|cart\/customer\/order-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/ui\/forms\/qr-code\.tsx$/,
+    /web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/ui\/forms\/qr-code\.tsx$/,
   ],
   [
     'desk',

@@ -17,11 +17,14 @@ import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { KioskPage } from './kiosk-page.tsx';
 import { call } from '#web/core/session/call.ts';
 
-/** The kiosk itself on a device that is one; elsewhere, how a device becomes one. */
-export default function KioskEntryPage(): ReactNode {
+/**
+ * The kiosk itself on a device that is one; elsewhere, how a device becomes one. `unsent` shows what was
+ * refused there, under the way back.
+ */
+export default function KioskEntryPage({ unsent }: { unsent: (back: ReactNode) => ReactNode }): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
-  if (user?.role === 'kiosk') return <KioskPage />;
+  if (user?.role === 'kiosk') return <KioskPage unsent={unsent} />;
   if (user)
     return (
       <Page narrow title={t(messages.pairTitle)}>

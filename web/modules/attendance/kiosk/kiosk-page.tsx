@@ -11,7 +11,6 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
-import AttentionPage from '#web/modules/sync/attention-page.tsx';
 import { kioskScreens as messages } from '../kiosk-messages.ts';
 import { AskPin } from './ask-pin.tsx';
 import { KioskClock } from './kiosk-clock.tsx';
@@ -30,7 +29,7 @@ const askedMs = 5000;
  * A device that all share: who one is, the PIN, the punch, the photo, and the next person. It stands alone
  * without network.
  */
-export function KioskPage(): ReactNode {
+export function KioskPage({ unsent }: { unsent: (back: ReactNode) => ReactNode }): ReactNode {
   const { t, language } = useLanguage();
   const kiosk = useQuery<typeof readKiosk>('/attendance/kiosk', {}, { keep: true, follow: ['roster'] });
   const [chosen, setChosen] = useState<KioskPerson | null>(null);
@@ -76,15 +75,11 @@ export function KioskPage(): ReactNode {
   // The newest of what is known of the person: the PIN may have been changed a moment ago.
   const person = kiosk.data.people.find((person) => person.staff_id === chosen?.staff_id) ?? chosen;
   if (deciding)
-    return (
-      <AttentionPage
-        back={
-          <Button look="outline" mb="5" onClick={again}>
-            <ArrowLeft size={20} aria-hidden />
-            {t(messages.toKiosk)}
-          </Button>
-        }
-      />
+    return unsent(
+      <Button look="outline" mb="5" onClick={again}>
+        <ArrowLeft size={20} aria-hidden />
+        {t(messages.toKiosk)}
+      </Button>,
     );
   const leave = leaving ? (
     <LeaveDialog

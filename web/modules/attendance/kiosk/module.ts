@@ -6,7 +6,6 @@ import { queuePunch } from '../queue-punch.ts';
 
 export const attendanceKiosk = defineFaceModule({
   name: 'attendance',
-  pages: [{ path: 'kiosk', load: () => import('./entry-page.tsx'), open: 'everybody' }],
   offline: {
     collections: [
       keep(attendance, {
