@@ -1,6 +1,6 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { isOpen } from '#shared/modules/bookings/booking.ts';
+import { isMovable, isOpen } from '#shared/modules/bookings/booking.ts';
 import { cancellationFee } from '#shared/modules/bookings/cancellation.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askCancel } from './answer-cancel.ts';
@@ -116,7 +116,7 @@ function replyMove(
     (question.kind !== 'reschedule' || question.services.length > 0 || question.date !== undefined);
   if (isOther) return null;
   const booking = known.bookings?.find(({ id }) => id === task.booking_id);
-  if (!booking || !isOpen(booking)) return { says: [messages.gone] };
+  if (!booking || !isMovable(booking)) return { says: [messages.gone] };
   const { date, time } = question ? newTimeOf(question) : timeIn(line, known);
   const shown = task.kind === 'confirm_move' ? { date: task.date, time: task.time } : {};
   if (date !== undefined || time !== undefined)

@@ -113,6 +113,7 @@ export const payBooking = defineOperation({
     const state = context.userId === booking.user_id ? 'claimed' : 'received';
     const id = input.id ?? freeId(`${context.userId}:${context.now}`, booking.payments);
     const known = booking.payments.find((payment) => payment.id === id);
+    if (known?.state === 'returned') refuse('exists', messages.isRefund, 'id');
     if (known && (known.state === 'received' || state === 'claimed')) return booking;
     const others = booking.payments.filter((payment) => payment.id !== id);
     // The rest is for what the business notes, which a customer cannot keep it from.

@@ -97,6 +97,8 @@ export const bookings = defineResource({
     surcharges: nested(z.array(surchargeSchema).check(z.maxLength(4))),
     /** What was added to the price since: extra work that the customer approved, a visit in vain. */
     added: nested(z.array(addedSchema).check(z.maxLength(mostAdded))),
+    /** What the code of its order takes off the agreed part of the price. */
+    discount_percent: real(0, 100).initial(0),
     /** What the device showed when it booked; the server's `price` may differ and is the one that counts. */
     quoted_price: nullable(money()),
     quantity: integer(1, 500).once().label('Quantity', 'संख्या'),
@@ -146,6 +148,11 @@ export const bookings = defineResource({
 export type Booking = Row<typeof bookings>;
 export type BookingAction = keyof typeof bookingLifecycle.actions;
 
+/** True while a booking has no price that its customer has agreed to: the business is asked, or was. */
+export function awaitsQuote({ quote }: Pick<Booking, 'quote'>): boolean {
+  return quote === 'asked' || quote === 'given';
+}
+
 /** What a booking has besides what was asked for, before anything has happened to it. */
 export function untouched() {
   return {
@@ -156,6 +163,7 @@ export function untouched() {
     is_urgent: false,
     surcharges: [],
     added: [],
+    discount_percent: 0,
     people: 1,
     shift_hours: 0,
     days: 1,
@@ -178,7 +186,12 @@ export function untouched() {
 /** The states of a booking that is over. */
 export const overStates = ['completed', 'cancelled'] as const satisfies readonly Booking['status'][];
 
-/** True while a booking can still be moved or given up. */
+/** True until the work of a booking begins: from then on it keeps its day and time. */
+export function isMovable({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** True while a booking can still be given up. */
 export function isOpen(booking: Pick<Booking, 'status'>): boolean {
   return !overStates.some((state) => state === booking.status);
 }

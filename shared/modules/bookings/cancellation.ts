@@ -5,6 +5,7 @@ import { date } from '#shared/core/fields.ts';
 import { minus, paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { addedOf } from './added.ts';
 import type { Added } from './added.ts';
+import { discountedPrice } from './discount.ts';
 
 /** From how many hours before the start on a cancellation costs how many percent. The most hours first. */
 export const ladderSchema = z
@@ -47,7 +48,8 @@ type Cancellable = {
   readonly status: string;
   readonly price: number;
   readonly terms: Ladder | null;
-  readonly added?: readonly Added[];
+  readonly added?: readonly Added[] | undefined;
+  readonly discount_percent?: number | undefined;
 };
 /**
  * One step for people: until when it holds (`null`: to the end) and what it costs in rupees. `now` marks the
@@ -79,10 +81,10 @@ export function ladderSteps(booking: Cancellable, now: Instant): LadderStep[] {
   }));
 }
 
-/** A share of the price, and all of what a visit in vain cost. */
-function feeOf({ price, added = [] }: Cancellable, percent: number): number {
-  const vain = rupeesToPaise(addedOf(added, 'visit'));
-  const rest = minus(rupeesToPaise(price), vain);
+/** A share of the price, less the discount of its order, and all of what a visit in vain cost. */
+function feeOf(booking: Cancellable, percent: number): number {
+  const vain = rupeesToPaise(addedOf(booking.added ?? [], 'visit'));
+  const rest = minus(rupeesToPaise(discountedPrice(booking)), vain);
   return paiseToRupees(sumOf([percentOf(rest, Math.round(percent * 100)), vain]));
 }
 

@@ -24,6 +24,28 @@ export const bookingMessages = defineMessages({
   ],
   statusIsOurs: ['You cannot change the status of a booking.', 'आप बुकिंग की स्थिति नहीं बदल सकते।'],
   closed: ['This booking is closed and can no longer be changed.', 'यह बुकिंग बंद हो चुकी है, अब नहीं बदल सकती।'],
+  underWay: [
+    'This service has started, so its date and time can no longer change.',
+    'यह सेवा शुरू हो चुकी है, इसलिए अब तारीख़ और समय नहीं बदल सकते।',
+  ],
+  dearerToCancel: [
+    'Cancelling now costs {fee}, more than you were shown. Nothing was cancelled. Open the booking to decide again.',
+    'अब रद्द करने पर {fee} लगेंगे, जो दिखाई गई राशि से ज़्यादा है। कुछ रद्द नहीं हुआ। बुकिंग खोलकर फिर तय करें।',
+  ],
+  otherPrice: [
+    'The price is {price} now, not the one you were shown. Open the booking to decide again.',
+    'क़ीमत अब {price} है, वह नहीं जो आपको दिखी थी। बुकिंग खोलकर फिर तय करें।',
+  ],
+  isRefund: ['A refund was recorded under this ID.', 'इस आईडी पर रिफ़ंड दर्ज है।'],
+  isPayment: ['A payment was recorded under this ID.', 'इस आईडी पर भुगतान दर्ज है।'],
+  keepRecord: [
+    'A booking with an order, a payment or an invoice can’t be deleted. Cancel it instead.',
+    'ऑर्डर, भुगतान या बिल वाली बुकिंग हटाई नहीं जा सकती। इसे रद्द करें।',
+  ],
+  quoteFirst: [
+    'You asked for a quote for this booking. Accept the quote instead of ordering it.',
+    'इस बुकिंग के लिए आपने कोटेशन माँगा है। ऑर्डर करने के बजाय कोटेशन मंज़ूर करें।',
+  ],
   cancelled: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
   fetchFailed: ['Failed to fetch booking', 'बुकिंग नहीं मिल पाई'],
   titleConfirmed: ['Booking confirmed', 'बुकिंग पक्की हुई'],

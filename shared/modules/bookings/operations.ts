@@ -7,8 +7,10 @@ import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext, Operation } from '#shared/core/operation.ts';
 import { filledText, shapeOf } from '#shared/core/record-schema.ts';
 import { withLine } from '#shared/core/history.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { bookingLifecycle, bookings, untouched } from './booking.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { bookingLifecycle, bookings, isMovable, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
 import { bookingMessages as messages } from './messages.ts';
@@ -122,6 +124,8 @@ export const createBooking = defineOperation({
 const reason = z.optional(text(500).schema);
 /** For a booking of a series: whether the others are meant too. */
 const scope = z.optional(z.enum(scopes));
+/** What the screen said that cancelling costs, in rupees: where it is more by then, nothing is cancelled. */
+const shownFee = z.optional(money().schema);
 
 export const confirmBooking = moveOperation('confirm', ['Confirm a booking', 'बुकिंग पक्की करें']);
 export const startBooking = moveOperation('start', ['Start the service', 'सेवा शुरू करें']);
@@ -151,6 +155,7 @@ export const rescheduleBooking = defineOperation({
   offline: true,
   apply: (current, input, context) => {
     const booking = open(current);
+    if (!isMovable(booking)) refuse('illegal_transition', messages.underWay, 'status');
     const date = input.new_date ?? booking.date;
     const time = input.new_time ?? booking.time;
     // Reminders keep their distance from the service.
@@ -183,7 +188,11 @@ export const bookingMoves = {
   cancel: cancelBooking,
 } as const;
 
-type MoveInput = { reason?: string | undefined; scope?: (typeof scopes)[number] | undefined };
+type MoveInput = {
+  reason?: string | undefined;
+  scope?: (typeof scopes)[number] | undefined;
+  shown_fee?: number | undefined;
+};
 
 function moveOperation(
   action: BookingAction,
@@ -196,7 +205,10 @@ function moveOperation(
     path: `/bookings/{id}/${action}`,
     summary,
     ...(waits === undefined ? {} : { waits }),
-    input: action === 'cancel' ? z.strictObject({ reason, scope }) : z.strictObject({ reason }),
+    input:
+      action === 'cancel'
+        ? z.strictObject({ reason, scope, shown_fee: shownFee })
+        : z.strictObject({ reason }),
     resource: bookings,
     ...(action === 'cancel' ? {} : { permission: 'bookings:write' }),
     offline: true,
@@ -209,13 +221,16 @@ function moveOperation(
         status: move(bookingLifecycle, booking.status, action),
         history: withStep(booking, action, context, input.reason),
       };
+      if (action !== 'cancel') return moved;
       // Who gave the booking up pays by the ladder; a business that gives it up does not charge.
-      return action === 'cancel'
-        ? {
-            ...moved,
-            fee: context.userId === booking.user_id ? cancellationFee(booking, context.now) : 0,
-          }
-        : moved;
+      const fee = context.userId === booking.user_id ? cancellationFee(booking, context.now) : 0;
+      if ('shown_fee' in input && typeof input.shown_fee === 'number' && fee > input.shown_fee)
+        refuse(
+          'illegal_transition',
+          filled(messages.dearerToCancel, { fee: formatRupees(fee) }),
+          'shown_fee',
+        );
+      return { ...moved, fee };
     },
   });
 }

@@ -4,6 +4,7 @@ import { filled } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, money, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookingLifecycle, bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
@@ -50,11 +51,18 @@ export const acceptQuote = defineOperation({
   path: '/bookings/{id}/accept',
   summary: ['Accept a quote', 'कोटेशन मंज़ूर करें'],
   waits: ['Accept the price: {what}', 'क़ीमत मानी: {what}'],
-  input: z.strictObject({}),
+  /** The price before tax that the screen showed, in rupees: another one is not accepted with it. */
+  input: z.strictObject({ shown_price: z.optional(money().schema) }),
   resource: bookings,
   offline: true,
-  apply: (current, _input, context): Booking => {
+  apply: (current, input, context): Booking => {
     const booking = decidable(current, context.userId);
+    if (input.shown_price !== undefined && input.shown_price !== booking.price)
+      refuse(
+        'illegal_transition',
+        filled(messages.otherPrice, { price: formatRupees(booking.price) }),
+        'shown_price',
+      );
     if (booking.quote_until !== null && booking.quote_until < dateOf(context.now))
       refuse('illegal_transition', filled(messages.quoteOver, { until: booking.quote_until }), 'quote');
     return {

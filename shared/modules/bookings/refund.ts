@@ -31,7 +31,9 @@ export const refundBooking = defineOperation({
   apply: (current, input, context): Booking => {
     const booking = current ?? refuse('not_found', messages.fetchFailed);
     const id = input.id ?? freeId(`${context.userId}:${context.now}:return`, booking.payments);
-    if (booking.payments.some((payment) => payment.id === id)) return booking;
+    const known = booking.payments.find((payment) => payment.id === id);
+    if (known && known.state !== 'returned') refuse('exists', messages.isPayment, 'id');
+    if (known) return booking;
     if (booking.status !== 'cancelled') refuse('illegal_transition', messages.notCancelled, 'status');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
     if (input.amount > owedBack(booking)) refuse('invalid', messages.moreThanOwed, 'amount');

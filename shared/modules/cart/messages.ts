@@ -15,6 +15,10 @@ export const cartSentences = defineMessages({
     'Your booking of {service} is confirmed, so its quantity cannot change here. Please set it back, or cancel the booking and book again.',
     '{service} की बुकिंग पक्की हो चुकी है, इसलिए मात्रा यहाँ नहीं बदल सकती। मात्रा वापस करें, या बुकिंग रद्द करके फिर से बुक करें।',
   ],
+  otherService: [
+    'This booking is for another service. Order it with its own.',
+    'यह बुकिंग दूसरी सेवा की है। इसे उसी सेवा के साथ ऑर्डर करें।',
+  ],
   gone: [
     '{service} can no longer be ordered. Please remove it from the cart.',
     '{service} अब ऑर्डर नहीं हो सकती। कृपया कार्ट से हटाएँ।',

@@ -1,6 +1,8 @@
 import { shareOut } from '#shared/core/gst.ts';
 import { paise, paiseToRupees, rupeesToPaise, sumOf as sumUp } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { Added } from '#shared/modules/bookings/added.ts';
+import { discountedPrice } from '#shared/modules/bookings/discount.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -14,6 +16,8 @@ type Held = {
   readonly status: string;
   readonly fee: number | null;
   readonly price?: number;
+  readonly added?: readonly Added[] | undefined;
+  readonly discount_percent?: number | undefined;
 };
 
 /**
@@ -37,9 +41,16 @@ export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Hel
   });
 }
 
-/** What a booking costs more than it was ordered for, with its tax; below zero where it costs less. */
+/**
+ * What a booking costs more than it was ordered for, both less the discount of the order, with its tax; below
+ * zero where it costs less.
+ */
 function sinceOrdered({ price, rate }: OrderLine, booking: Held | undefined): Paise {
-  const more = rupeesToPaise(booking?.price ?? price) - rupeesToPaise(price);
+  if (booking?.price === undefined || booking.price === price) return paise(0);
+  const { price: now, added, discount_percent } = booking;
+  const ordered = discountedPrice({ price, discount_percent });
+  const more =
+    rupeesToPaise(discountedPrice({ price: now, added, discount_percent })) - rupeesToPaise(ordered);
   return paise(Math.round(more * (1 + rate / 100)));
 }
 

@@ -4,7 +4,7 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
@@ -32,6 +32,8 @@ export function priceLine(
   mayBeFirst: boolean,
 ): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
+  if (booking.service_id !== item.service_id) refuse('invalid', naming(messages.gone, item), 'items');
+  if (awaitsQuote(booking)) refuse('invalid', bookingMessages.quoteFirst, 'items');
   const isAgreed = booking.status !== bookingLifecycle.initial;
   const today = isAgreed ? booking.price : (pricedNow({ item, booking, service })?.price ?? null);
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;

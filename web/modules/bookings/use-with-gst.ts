@@ -1,4 +1,5 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { discountedPrice } from '#shared/modules/bookings/discount.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { withGst as addGst } from '#shared/modules/marketplace/with-gst.ts';
 import type { WithGst } from '#shared/modules/marketplace/with-gst.ts';
@@ -14,12 +15,12 @@ export function useWithGst(): (price: number, sac: string) => WithGst {
   return (price, sac) => addGst(price, sac, state, dateOf(instantFromMs(Date.now())));
 }
 
-/** The same for a booking, whose service says how it is taxed. */
-export function useBookingWithGst(): (booking: {
-  readonly service_id: string;
-  readonly price: number;
-}) => WithGst {
+/** The same for a booking, less the discount of its order; its service says how it is taxed. */
+export function useBookingWithGst(): (
+  booking: { readonly service_id: string } & Parameters<typeof discountedPrice>[0],
+) => WithGst {
   const { rows } = useRows(services);
   const withGst = useWithGst();
-  return ({ service_id, price }) => withGst(price, rows.find(({ id }) => id === service_id)?.sac ?? '99');
+  return (booking) =>
+    withGst(discountedPrice(booking), rows.find(({ id }) => id === booking.service_id)?.sac ?? '99');
 }

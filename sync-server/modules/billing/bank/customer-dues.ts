@@ -24,6 +24,8 @@ export const bookingNames = [
   'date',
   'status',
   'price',
+  'added',
+  'discount_percent',
   'fee',
   'quote',
   'order_id',

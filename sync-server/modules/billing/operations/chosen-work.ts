@@ -3,13 +3,15 @@ import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { minus, noMoney, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { addedOf } from '#shared/modules/bookings/added.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { discountOf, discountedPrice } from '#shared/modules/bookings/discount.ts';
 import { partsOf } from '#shared/modules/bookings/price-parts.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -123,15 +125,29 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
 }
 
 /**
- * The work as it was agreed, and after it each surcharge and what was added, which together are the price.
+ * The work as it was agreed, and after it each surcharge, both less the discount of its order, and what was
+ * added; together they are what was agreed.
  */
 function billedParts(booking: Booking, title: string): Pick<Work, 'title' | 'price'>[] {
-  const parts = partsOf(booking).map(({ name, amount }) => ({
-    title: `${title}: ${name[0]}`,
-    price: amount,
-  }));
-  const more = sumOf(parts.map(({ price }) => rupeesToPaise(price)));
-  return [{ title, price: paiseToRupees(minus(rupeesToPaise(booking.price), more)) }, ...parts];
+  const { added, surcharges, discount_percent: percent } = booking;
+  const named = percent > 0 ? `${title} (${percent}% discount)` : title;
+  const surcharged = partsOf({ surcharges, added: [] });
+  const net = surcharged.map(({ amount }) =>
+    rupeesToPaise(discountedPrice({ price: amount, discount_percent: percent })),
+  );
+  const agreed = minus(rupeesToPaise(booking.price), rupeesToPaise(addedOf(added)));
+  const rest = minus(minus(agreed, discountOf(booking)), sumOf(net));
+  return [
+    { title: named, price: paiseToRupees(rest) },
+    ...surcharged.map(({ name }, i) => ({
+      title: `${title}: ${name[0]}`,
+      price: paiseToRupees(net[i] ?? noMoney),
+    })),
+    ...partsOf({ surcharges: [], added }).map(({ name, amount }) => ({
+      title: `${title}: ${name[0]}`,
+      price: amount,
+    })),
+  ];
 }
 
 type Work = {

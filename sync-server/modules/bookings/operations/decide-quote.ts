@@ -6,7 +6,7 @@ import {
 } from '#shared/modules/bookings/quotes.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { changeJobOf, makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
-import { notifyCustomer } from './move-booking.ts';
+import { giveUp, notifyCustomer } from './move-booking.ts';
 
 /** The business names a price, and its customer hears of it. */
 export const quoteBooking = bind(quoteContract, async (tx, call) => {
@@ -23,4 +23,9 @@ export const acceptQuote = bind(acceptContract, async (tx, call) => {
   await makeJobOf(tx, booking);
   return booking;
 });
-export const declineQuote = bind(declineContract);
+/** The request ends, as when it is cancelled. */
+export const declineQuote = bind(declineContract, async (tx, call) => {
+  const booking = await applyAndStore(declineContract, tx, call);
+  await giveUp(tx, booking);
+  return booking;
+});

@@ -39,7 +39,9 @@ export function moveBooking(action: BookingAction): BoundOperation {
     await moveJobToo(tx, booking, action);
     if (action === 'cancel') await giveUp(tx, booking);
     for (const other of (await seriesOf(tx, booking, call.input.scope)).filter(isOpen)) {
-      const moved = await applyAndStore(bookingMoves[action], tx, { ...call, id: other.id });
+      // What was shown is what the one of them costs.
+      const input = { ...call.input, shown_fee: undefined };
+      const moved = await applyAndStore(bookingMoves[action], tx, { ...call, input, id: other.id });
       await moveJobToo(tx, moved, action);
       if (action === 'cancel') await giveUp(tx, moved);
     }
@@ -58,7 +60,7 @@ async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Prom
  * What was given up is not for sale any more, and what was paid for it goes back: the office hears how much,
  * also of what the customer has only reported, which it must look for.
  */
-async function giveUp(tx: Tx, booking: Booking): Promise<void> {
+export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const owed = owedBack(booking);
   const { claimed } = paidOf(booking.payments);
   for (const [title, amount] of [

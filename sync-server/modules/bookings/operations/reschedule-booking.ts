@@ -1,6 +1,6 @@
 import { addDays, dateOf, daysBetween, timeOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
+import { bookings, isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { readMoment } from '#shared/modules/bookings/moment.ts';
@@ -41,7 +41,7 @@ export const rescheduleBooking = bind(contract, async (tx, call) => {
   notifyCustomer(tx, booking, 'reschedule');
   await changeJobOf(tx, before, booking);
   const shift = daysBetween(before.date, booking.date);
-  for (const other of others.filter(isOpen)) {
+  for (const other of others.filter(isMovable)) {
     const change = { date: addDays(other.date, shift), time: time ?? other.time, reason };
     await changeJobOf(tx, other, store(tx, await changeTime(tx, other, change)));
   }

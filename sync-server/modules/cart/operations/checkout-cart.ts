@@ -86,6 +86,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
       price: line.price,
       surcharges: isAgreed ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
       order_id: id,
+      discount_percent: promo?.promo.percent ?? 0,
     });
   }
   if (order.status === 'placed') await confirmBookings(tx, order);

@@ -1,4 +1,4 @@
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import {
   acceptOrder as acceptContract,
@@ -14,12 +14,14 @@ export const acceptOrder = bind(acceptContract, async (tx, call) => {
   return order;
 });
 
-/** The customer does not take it: the bookings go back into the cart, as requests. */
+/** The customer does not take it: the bookings that are still open go back into the cart, as requests. */
 export const declineOrder = bind(declineContract, async (tx, call) => {
   const order = await applyAndStore(declineContract, tx, call);
   for (const line of order.lines) {
     const booking = await tx.rows(bookings).find(line.booking_id);
-    if (booking) tx.rows(bookings).update({ ...booking, order_id: null });
+    if (!booking) continue;
+    tx.rows(bookings).update({ ...booking, order_id: null, discount_percent: 0 });
+    if (!isOpen(booking)) continue;
     if (await tx.rows(cartItems).find(line.cart_id)) continue;
     tx.rows(cartItems).insert({
       id: line.cart_id,

@@ -1,8 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, bookings } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { putCartItem as contract } from '#shared/modules/cart/operations.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -25,6 +26,9 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   const booking = input.booking_id
     ? await tx.rows(bookings).visible(input.booking_id, { user_id: tx.actor.userId })
     : null;
+  if (booking && booking.service_id !== service.id)
+    refuse('invalid', cartSentences.otherService, 'service_id');
+  if (booking && awaitsQuote(booking)) refuse('invalid', bookingMessages.quoteFirst, 'booking_id');
   const price =
     pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
       ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');

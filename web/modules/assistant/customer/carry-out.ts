@@ -4,6 +4,7 @@ import { answerTaken } from '#shared/modules/assistant/answer-move.ts';
 import { inBoth } from '#shared/modules/assistant/answer.ts';
 import { formatDate, formatTime12 } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { cancellationFee } from '#shared/modules/bookings/cancellation.ts';
 import { cancelBooking, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { lostTime } from './lost-time.ts';
@@ -13,7 +14,9 @@ export async function carryOut(act: Act, known: Known): Promise<Answer> {
   const open = { kind: 'open', to: `/bookings/${act.booking_id}`, label: messages.openBooking } as const;
   try {
     if (act.kind === 'cancel') {
-      await send(cancelBooking, { id: act.booking_id, input: {} });
+      const booking = known.bookings?.find(({ id }) => id === act.booking_id);
+      const fee = booking && cancellationFee(booking, known.now);
+      await send(cancelBooking, { id: act.booking_id, input: fee === undefined ? {} : { shown_fee: fee } });
       return { says: [known.online ? messages.cancelled : messages.cancelledHere], offers: [open] };
     }
     const { date, time } = act;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
-import { isOpen } from '#shared/modules/bookings/booking.ts';
+import { isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -108,7 +108,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
               {t(later.namePrice)}
             </Button>
           ) : null}
-          {may && isOpen(booking) ? (
+          {may && isMovable(booking) ? (
             <Button size="sm" look="outline" onClick={() => setOpen('move')}>
               <CalendarClock size={18} aria-hidden />
               {t(words.reschedule)}

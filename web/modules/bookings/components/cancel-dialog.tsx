@@ -45,7 +45,11 @@ export function CancelDialog({
     setBusy(true);
     try {
       // Each in a request of its own, so that without network all are shown as cancelled at once.
-      for (const one of chosen) await send(cancelBooking, { id: one.id, input: {} });
+      for (const one of chosen)
+        await send(cancelBooking, {
+          id: one.id,
+          input: { shown_fee: cancellationFee(one, instantFromMs(now)) },
+        });
       toast.success(t(messages.cancelled_ok));
       setScope('one');
       onClose();

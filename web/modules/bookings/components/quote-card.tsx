@@ -28,7 +28,7 @@ export function QuoteCard({ booking }: { booking: Booking }): ReactNode {
   const decide = async (accepted: boolean): Promise<void> => {
     setBusy(true);
     try {
-      if (accepted) await send(acceptQuote, { id: booking.id, input: {} });
+      if (accepted) await send(acceptQuote, { id: booking.id, input: { shown_price: booking.price } });
       else await send(declineQuote, { id: booking.id, input: {} });
       toast.success(t(accepted ? messages.accepted : messages.declined));
     } catch (error) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { addDays, daysBetween, instantFromMs, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { isOpen } from '#shared/modules/bookings/booking.ts';
+import { isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { cancellationFee } from '#shared/modules/bookings/cancellation.ts';
 import { rescheduleBooking } from '#shared/modules/bookings/operations.ts';
@@ -43,7 +43,7 @@ export function RescheduleDialog({ booking, aboutTime, onClose }: Props): ReactN
   const { online } = useSyncStatus();
   const { user } = useSession();
   const now = useNow();
-  const series = useSeries(booking).filter(isOpen);
+  const series = useSeries(booking).filter(isMovable);
   const service = useRow(services, booking.service_id).row ?? undefined;
   const [date, setDate] = useState<string>(booking.date < today() ? '' : booking.date);
   const [time, setTime] = useState<string>(booking.time);

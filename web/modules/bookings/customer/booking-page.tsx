@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { addressLine } from '#shared/modules/bookings/address.ts';
-import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
+import { bookings, isMovable, isOpen } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -108,10 +108,12 @@ export default function BookingPage(): ReactNode {
           <Box display="grid" gap="2" mt="5">
             {isOpen(booking) ? (
               <>
-                <Button look="outline" onClick={() => setOpen('reschedule')}>
-                  <CalendarClock size={20} aria-hidden />
-                  {t(messages.reschedule)}
-                </Button>
+                {isMovable(booking) ? (
+                  <Button look="outline" onClick={() => setOpen('reschedule')}>
+                    <CalendarClock size={20} aria-hidden />
+                    {t(messages.reschedule)}
+                  </Button>
+                ) : null}
                 <Button look="dangerOutline" onClick={() => setOpen('cancel')}>
                   {t(messages.cancel)}
                 </Button>
