@@ -14,7 +14,7 @@ import {
   rupeesToPaise,
   sumOf,
 } from '#shared/core/money.ts';
-import { addedOf, mostAdded } from '#shared/modules/bookings/added.ts';
+import { addedOf } from '#shared/modules/bookings/added.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
@@ -30,9 +30,9 @@ import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookExtra } from './book-earning.ts';
+import { canGrow } from './can-grow.ts';
 import { tellOffice, tellWorker } from './offer-job.ts';
 
 type Line = { readonly id: string; readonly name: string; readonly amount: number };
@@ -175,12 +175,6 @@ async function approve(tx: Tx, extra: Stored<JobExtra>, by: 'customer' | 'code')
   });
   if (grown.status === 'completed') await bookExtra(tx, grown, extra);
   return tx.rows(jobExtras).update({ ...extra, status, decided_by: by, decided_at: tx.now });
-}
-
-/** False for a booking that is cancelled, on a bill already, or full. */
-async function canGrow(tx: Tx, booking: Booking, lines: number): Promise<boolean> {
-  if (booking.status === 'cancelled' || booking.added.length + lines > mostAdded) return false;
-  return (await billedSources(tx, [bookingSource(booking.id)])).size === 0;
 }
 
 function plus(price: number, more: number): number {

@@ -7,7 +7,7 @@ import { withLine } from '#shared/core/history.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
@@ -24,8 +24,10 @@ import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
+import { canGrow, isOnBill } from './can-grow.ts';
 import { leftOfPenalty } from './left-of-penalty.ts';
 import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
 import { dismissParts, withoutWorker } from './without-worker.ts';
@@ -64,7 +66,7 @@ export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id:
     lng: input.lng,
     note: input.note,
     photos: input.photos.map((sent) => ({ id: fileIdOf(userId, sent), by_id: userId, by: name, at })),
-    state: isOwn && others.length === 0 && isNear(job, input) ? 'counts' : 'held',
+    state: isOwn && others.length === 0 && isNear(job, input) && (await canCost(tx, job)) ? 'counts' : 'held',
   });
 });
 
@@ -74,6 +76,13 @@ const nearM = 1000;
 /** Whether a report was made near its visit; a visit without a known position is near everything. */
 function isNear({ lat, lng }: Job, said: { readonly lat: number; readonly lng: number }): boolean {
   return lat === null || lng === null || metresBetween({ lat, lng }, said) <= nearM;
+}
+
+/** Whether a visit in vain can be put on the bill of its booking, or costs nothing. */
+async function canCost(tx: Tx, job: Pick<Job, 'booking_id'>): Promise<boolean> {
+  const booking = await bookingOf(tx, job);
+  const cost = await costOf(tx, { kind: 'nobody_home', worker_id: null, booking_id: job.booking_id });
+  return booking === null || cost === 0 || canGrow(tx, booking, 1);
 }
 
 /**
@@ -228,7 +237,10 @@ async function costOf(
   { kind, worker_id: worker, booking_id: booking }: Pick<NoShow, 'kind' | 'worker_id' | 'booking_id'>,
 ): Promise<number> {
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
-  if (kind === 'nobody_home') return booking === null ? 0 : rules.vain_visit_fee;
+  if (kind === 'nobody_home') {
+    const found = await bookingOf(tx, { booking_id: booking });
+    return found === null || found.status === 'cancelled' ? 0 : rules.vain_visit_fee;
+  }
   return worker === null ? 0 : rules.no_show_penalty;
 }
 
@@ -242,7 +254,8 @@ async function charge(tx: Tx, job: Job, report: NoShow): Promise<void> {
     return bookPenalty(tx, whose, { movement: `no_show:${id}`, amount: -amount, note: words });
   }
   const booking = await bookingOf(tx, report);
-  if (!booking || booking.status === 'cancelled') return;
+  if (!booking) return;
+  if (!(await canGrow(tx, booking, 1))) refuse('illegal_transition', messages.onBill, 'state');
   tx.rows(bookings).update({
     ...booking,
     price: paiseToRupees(rupeesToPaise(booking.price) + rupeesToPaise(amount)),
@@ -269,9 +282,13 @@ async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
   await reverseVisit(tx, whose, id);
   const booking = await bookingOf(tx, report);
   if (!booking?.added.some((line) => line.id === id)) return;
+  if (await isOnBill(tx, bookingSource(booking.id))) refuse('illegal_transition', messages.onBill, 'state');
+  const less = (rupees: number) => paiseToRupees(Math.max(0, rupeesToPaise(rupees) - rupeesToPaise(amount)));
   tx.rows(bookings).update({
     ...booking,
-    price: paiseToRupees(paise(rupeesToPaise(booking.price) - rupeesToPaise(amount))),
+    price: less(booking.price),
+    // Of a visit in vain the fee of a cancellation has all.
+    fee: booking.fee === null ? null : less(booking.fee),
     added: booking.added.filter((line) => line.id !== id),
   });
 }
@@ -300,7 +317,10 @@ async function tellCustomer(tx: Tx, job: Job, report: NoShow, title: Message): P
     });
 }
 
-async function bookingOf(tx: Tx, { booking_id: id }: NoShow): Promise<Stored<Booking> | null> {
+async function bookingOf(
+  tx: Tx,
+  { booking_id: id }: Pick<NoShow, 'booking_id'>,
+): Promise<Stored<Booking> | null> {
   return id === null ? null : tx.rows(bookings).find(id);
 }
 
