@@ -227,7 +227,7 @@ describe('a team', () => {
     expect(await headlines(helper, id)).toContain('You are no longer on the team: Lay the pipe');
     expect(await inPack(helper, id)).toBeUndefined();
     expect((await call(helper, 'GET', `/jobs/${id}`)).status).toBe(404);
-    expect((await call(helper, 'POST', `/jobs/${id}/progress`, { to: 'arrive' })).status).toBe(404);
+    expect((await call(helper, 'POST', `/jobs/${id}/progress`, { to: 'arrive' })).status).toBe(409);
     expect((await call(helper, 'POST', `/jobs/${id}/complete`, partOf('I was there'))).status).toBe(409);
     const [held] = (await story(id)).returns;
     expect(held).toMatchObject({ state: 'held', held_because: 'removed', part: true, note: 'I was there' });

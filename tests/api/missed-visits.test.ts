@@ -301,7 +301,7 @@ describe('both at the same time', () => {
     expect((await came(booking)).body.data.state).toBe('counts');
     // The phone had no network: its arrival and its report come together, for a job that is not its any more.
     expect((await call(anil, 'POST', `/jobs/${job}/progress`, { to: 'arrive', at: arrived })).status).toBe(
-      404,
+      409,
     );
     const penalties = await wallet('penalty');
     const kept = await home(job, { at: new Date(t.clock.nowMs).toISOString() });

@@ -67,6 +67,7 @@ export const jobSays = defineMessages({
     'जॉब पूरी होने के बाद ही ग्राहक को रेटिंग दे सकते हैं।',
   ],
   noCustomerToRate: ['This job was not booked by a customer.', 'यह जॉब किसी ग्राहक ने बुक नहीं की थी।'],
+  ratedLate: ['Given by someone who no longer has the job', 'ऐसे व्यक्ति ने दी जिनके पास अब यह जॉब नहीं है'],
   rateClosed: ['This rating can no longer be changed.', 'यह रेटिंग अब नहीं बदली जा सकती।'],
   customerDecides: ['Only the customer can approve extra work.', 'अतिरिक्त काम सिर्फ़ ग्राहक मंज़ूर कर सकता है।'],
   extraLate: [

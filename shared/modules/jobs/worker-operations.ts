@@ -12,7 +12,7 @@ import { jobReturns, extraSchema, materialSchema } from './job-return.ts';
 import type { JobReturn } from './job-return.ts';
 import { doneStepSchema, mostSteps } from '#shared/modules/checklists/step.ts';
 import { most } from './most.ts';
-import { jobLifecycle, jobs } from './job.ts';
+import { isOpenJob, jobLifecycle, jobs } from './job.ts';
 import type { Job } from './job.ts';
 import { jobMessages as messages } from './messages.ts';
 
@@ -71,7 +71,7 @@ export const progressJob = defineOperation({
     const moment = atMost(at, now);
     const timed = withTime(job, to, moment);
     if (!canMove(jobLifecycle, job.status, to)) {
-      if (job.status === 'completed' || ways.indexOf(to) <= doneWays(job)) return timed;
+      if (!isOpenJob(job) || ways.indexOf(to) <= doneWays(job)) return timed;
       return { ...timed, status: move(jobLifecycle, job.status, to) };
     }
     return {

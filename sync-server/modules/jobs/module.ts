@@ -38,6 +38,8 @@ import { listCandidates, listWorkers, readJobStory, readVisit } from './queries.
 
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
+/** Who has a job, where the caller may know. */
+const lead = z.looseObject({ worker_id: z.optional(z.nullable(z.string())) });
 const office = [createJob, removeJob, offerJob, setJobTeam, releaseJob, cancelJob, reopenJob, renewCodes];
 const extras = [proposeExtra, approveExtra, declineExtra, allowExtra];
 const rated = [rateCustomer, hideCustomerRating];
@@ -145,8 +147,10 @@ async function completeAndShow(call: SignedCall): Promise<Reply> {
 }
 
 async function progressAndShow(call: SignedCall): Promise<Reply> {
-  await progress.handle(call);
-  return showJob(call);
+  const { data } = await progress.handle(call);
+  const isTheirs = lead.parse(data).worker_id === call.actor.userId;
+  const isSeen = isTheirs || can(call.actor, 'jobs:read') || (await isOfTeam(call, call.params['id'] ?? ''));
+  return isSeen ? showJob(call) : refuse('illegal_transition', messages.keptForOffice, 'status');
 }
 
 /**

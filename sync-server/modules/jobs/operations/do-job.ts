@@ -6,7 +6,7 @@ import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
 import { checkSteps } from '#shared/modules/checklists/step.ts';
-import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
@@ -23,7 +23,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bookEarning } from './book-earning.ts';
 import { approveByCode, proposable, propose } from './extra-work.ts';
-import { helpingOf, notePart, progressAsHelper, whyPartHeld } from './do-part.ts';
+import { formerJob, helpingOf, notePart, progressAsHelper, progressTooLate, whyPartHeld } from './do-part.ts';
 import type { WhyHeld } from './do-part.ts';
 import { moveBookingOf, tellProgress } from './follow-booking.ts';
 import { tellOffice } from './offer-job.ts';
@@ -38,6 +38,8 @@ type Stored = Job & { readonly ver: number };
 export const progressJob = bind(contract.progressJob, async (tx, { id, input }) => {
   const helping = await helpingOf(tx, id ?? '');
   if (helping) return progressAsHelper(tx, helping, input);
+  const former = await formerJob(tx, id ?? '');
+  if (former) return progressTooLate(tx, former, input);
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
   const next = contract.progressJob.apply?.(job, input, context);
@@ -133,7 +135,8 @@ async function withExtras(
  */
 const mostHeld = 5;
 
-async function heldOf(tx: Tx, jobId: string): Promise<number> {
+/** How many reports of the caller wait for the office at a job, or were dismissed. */
+export async function heldOf(tx: Tx, jobId: string): Promise<number> {
   await tx.flush();
   const row = await tx.sql
     .selectFrom('job_returns')
@@ -207,7 +210,7 @@ async function whyNot(tx: Tx, job: Job, offer: JobOffer | null, said: boolean | 
  */
 function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): WhyHeld {
   const { userId } = tx.actor;
-  const had = offer !== null && offer.state !== 'rejected' && (offer.state !== 'waiting' || wentAlong);
+  const had = hadJob(offer) || (offer?.state === 'waiting' && wentAlong);
   const isOwn = job.worker_id === userId;
   const isOffice = can(tx.actor, 'jobs:write');
   if (!isOwn && !isOffice && !had) return 'foreign';

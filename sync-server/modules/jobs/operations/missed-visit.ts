@@ -13,7 +13,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { hadJob, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 import { noShowId, noShows, windowMinutes } from '#shared/modules/jobs/no-show.ts';
 import type { NoShow, NoShowKind } from '#shared/modules/jobs/no-show.ts';
@@ -46,15 +46,16 @@ export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id:
   const known = await tx.rows(noShows).find(noShowId(job, 'nobody_home', userId));
   if (known) return known;
   const others = await reportsOf(tx, job);
-  const isOwn = job.worker_id === userId;
-  if (!isOwn && !others.some(({ worker_id: worker }) => worker === userId))
+  const had = hadJob(await tx.rows(jobOffers).find(offerId(job.id, userId)));
+  if (job.worker_id !== userId && !had && !others.some(({ worker_id: worker }) => worker === userId))
     return refuse('not_found', jobMessages.notThere);
-  if (isOwn && !canMove(jobLifecycle, job.status, 'release'))
-    refuse('illegal_transition', isOpenJob(job) ? messages.workBegun : messages.isOver, 'status');
+  if (job.worker_id === userId && job.status === 'working')
+    refuse('illegal_transition', messages.workBegun, 'status');
+  const isOwn = job.worker_id === userId && canMove(jobLifecycle, job.status, 'release');
   const { wait_minutes: wait } = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
   const at = input.at === undefined || input.at > tx.now ? tx.now : input.at;
   const since = latest(instantAt(job.date, job.time), job.arrived_at ?? tx.now);
-  // Whose job it is not any more is heard all the same: the office decides.
+  // Who has the job no more, or whose job is over, is heard too: the office decides.
   if (isOwn && msFromInstant(at) < msFromInstant(since) + wait * minuteMs)
     refuse('illegal_transition', filled(messages.waitLonger, { n: wait }), 'at');
   return keep(tx, job, {
