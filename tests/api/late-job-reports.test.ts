@@ -60,7 +60,7 @@ const photo = async (): Promise<string> => {
   expect((await t.call('POST', '/api/upload', { token: anil.token, raw: form })).status).toBe(201);
   return id;
 };
-const push = async (who: Session, ...sent: { type: string; id: string; args: object }[]) => {
+const push = async (who: Session, ...sent: { type: string; id: string; args: Readonly<Record<string, unknown>> }[]) => {
   const phone = makeDevice(() => t.clock.nowMs);
   const answer = await call(who, 'POST', '/sync/push', {
     device: phone.id,
@@ -74,10 +74,11 @@ const story = async (job: string) => (await ok(call(owner, 'GET', `/jobs/${job}/
 const jobOf = async (job: string) => (await ok(call(owner, 'GET', `/jobs/${job}`))).data;
 const at = (): string => new Date(t.clock.nowMs).toISOString();
 
+type Args = Readonly<Record<string, unknown>>;
 type Late = {
   /** What the phone sends before it. */
   readonly first?: string;
-  readonly args: () => Promise<object> | object;
+  readonly args: () => Promise<Args> | Args;
   /** What the office reads of it. */
   readonly kept: (job: string) => Promise<unknown>;
 };

@@ -12,6 +12,7 @@ import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
 import type { PartyInput } from '#shared/modules/incidents/party-input.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { doneAt } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
@@ -22,7 +23,7 @@ import { withTimes } from '../keep-times.ts';
  * Reports an incident for the caller. The same id sent again gives the report that is there. What happened is
  * kept whatever became of the type meanwhile: its name and questions stand as they were asked.
  */
-export const createIncident = bind(contract, async (tx, { input }) => {
+export const createIncident = bind(contract, async (tx, { input, origin }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(incidents);
   const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
@@ -35,7 +36,12 @@ export const createIncident = bind(contract, async (tx, { input }) => {
   const asked = contract.apply?.(
     null,
     { ...input, id },
-    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+    {
+      now: tx.now,
+      at: doneAt(tx.now, origin),
+      userId: tx.actor.userId,
+      userName: tx.actor.name,
+    },
   );
   if (!asked) throw new Error('no report was made');
   if (isTooMuch(asked.photos)) refuse('invalid', messages.tooManyPhotos, 'photos');

@@ -18,6 +18,7 @@ import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import type { completeJob as completing } from '#shared/modules/jobs/worker-operations.ts';
 import type * as z from 'zod/mini';
 import { isSameSecret } from '#server/core/runtime/same-secret.ts';
+import { doneAt, firstMoment } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -35,7 +36,8 @@ type Stored = Job & { readonly ver: number };
  * Notes where the worker is. A code that does not match is noted and refuses nothing: the work may have begun
  * long before the phone had a network.
  */
-export const progressJob = bind(contract.progressJob, async (tx, { id, input }) => {
+export const progressJob = bind(contract.progressJob, async (tx, { id, input: said, origin }) => {
+  const input = { ...said, at: said.at ?? doneAt(tx.now, origin) };
   const helping = await helpingOf(tx, id ?? '');
   if (helping) return progressAsHelper(tx, helping, input);
   const former = await formerJob(tx, id ?? '');
@@ -58,7 +60,7 @@ export const progressJob = bind(contract.progressJob, async (tx, { id, input }) 
  * Keeps what was done at a job. It counts where the job is the caller’s and open; otherwise it waits for the
  * office, and nothing of it is lost. Sent twice, it is one report.
  */
-export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, input }) => {
+export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, input, origin }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(jobReturns);
   const isOffice = can(tx.actor, 'jobs:write');
@@ -79,7 +81,12 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   const made = contract.completeJob.apply?.(
     null,
     { ...input, ...times, id },
-    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+    {
+      now: tx.now,
+      at: doneAt(tx.now, origin, firstMoment(job)),
+      userId: tx.actor.userId,
+      userName: tx.actor.name,
+    },
   );
   if (!made) throw new Error('no report was made');
   const endState = isPart ? 'none' : stateOf(job, 'end', input.end_code);

@@ -20,6 +20,7 @@ import type { NoShow, NoShowKind } from '#shared/modules/jobs/no-show.ts';
 import * as contract from '#shared/modules/jobs/no-show-operations.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { doneAt } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
@@ -39,7 +40,7 @@ const minuteMs = 60_000;
  * The worker found nobody at home. It counts where the job is theirs, they were near its place as far as that
  * is known, and nobody has said anything else of this visit; otherwise it is kept, and the office decides.
  */
-export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input }) => {
+export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input, origin }) => {
   const job = await tx.rows(jobs).find(jobId ?? '');
   const { userId, name } = tx.actor;
   if (!job) return refuse('not_found', jobMessages.notThere);
@@ -53,7 +54,8 @@ export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id:
     refuse('illegal_transition', messages.workBegun, 'status');
   const isOwn = job.worker_id === userId && canMove(jobLifecycle, job.status, 'release');
   const { wait_minutes: wait } = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
-  const at = input.at === undefined || input.at > tx.now ? tx.now : input.at;
+  const said = input.at ?? doneAt(tx.now, origin);
+  const at = said > tx.now ? tx.now : said;
   const since = latest(instantAt(job.date, job.time), job.arrived_at ?? tx.now);
   // Who has the job no more, or whose job is over, is heard too: the office decides.
   if (isOwn && msFromInstant(at) < msFromInstant(since) + wait * minuteMs)
