@@ -60,7 +60,10 @@ const photo = async (): Promise<string> => {
   expect((await t.call('POST', '/api/upload', { token: anil.token, raw: form })).status).toBe(201);
   return id;
 };
-const push = async (who: Session, ...sent: { type: string; id: string; args: Readonly<Record<string, unknown>> }[]) => {
+const push = async (
+  who: Session,
+  ...sent: { type: string; id: string; args: Readonly<Record<string, unknown>> }[]
+) => {
   const phone = makeDevice(() => t.clock.nowMs);
   const answer = await call(who, 'POST', '/sync/push', {
     device: phone.id,
@@ -156,6 +159,38 @@ describe('what a phone sends of a job that is somebody else’s by now', () => {
       price: bill.price,
       status: bill.status,
     });
+  });
+
+  it('is answered with nothing of the job, and over REST with what its worker reads', async () => {
+    const made = await ok(
+      call(owner, 'POST', '/jobs', {
+        title: 'Pump',
+        skill: 'plumber',
+        date: '2026-11-21',
+        time: '18:00',
+        customer_phone: '+919811100000',
+      }),
+    );
+    const job = made.data.id as string;
+    await give(job, anil);
+    const steps = [
+      ['job.progress', 'progress', { to: 'arrive', code: '000000' }],
+      ['job_return.hand_in', 'complete', { id: newId(), note: 'Mended' }],
+    ] as const;
+    for (const [type, path, args] of steps) {
+      for (const result of await push(anil, { type, id: job, args }))
+        expect(Object.keys(result).toSorted()).toEqual(['op', 'status']);
+      const read = (await ok(call(anil, 'GET', `/jobs/${job}`))).data;
+      expect(read).toMatchObject({ history: [] });
+      expect((await ok(call(anil, 'POST', `/jobs/${job}/${path}`, args))).data).toEqual({
+        ...read,
+        ver: expect.any(Number),
+        wrong_codes: expect.any(Number),
+        updated_at: expect.any(String),
+      });
+      for (const field of ['start_code', 'end_code']) expect(read).not.toHaveProperty(field);
+    }
+    expect((await ok(call(anil, 'GET', `/jobs/${job}`))).data.customer_phone).toBeNull();
   });
 
   it('counts as the office decides, with the rating of the customer', async () => {

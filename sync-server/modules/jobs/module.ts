@@ -10,7 +10,7 @@ import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
 import { readJobDay } from '#shared/modules/jobs/day-queries.ts';
 import { can } from '#shared/core/access.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { oneReply, readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -38,8 +38,6 @@ import { listCandidates, listWorkers, readJobStory, readVisit } from './queries.
 
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
-/** Who has a job, where the caller may know. */
-const lead = z.looseObject({ worker_id: z.optional(z.nullable(z.string())) });
 const office = [createJob, removeJob, offerJob, setJobTeam, releaseJob, cancelJob, reopenJob, renewCodes];
 const extras = [proposeExtra, approveExtra, declineExtra, allowExtra];
 const rated = [rateCustomer, hideCustomerRating];
@@ -143,14 +141,22 @@ async function completeAndShow(call: SignedCall): Promise<Reply> {
   const { data, notice } = await complete.handle(call);
   const { state } = answered.parse(data);
   if (state === 'held') refuse('illegal_transition', messages.keptForOffice, 'status');
-  return { ...(await showJob(call)), ...(notice === undefined ? {} : { notice }) };
+  return { ...(await showKept(call)), ...(notice === undefined ? {} : { notice }) };
 }
 
 async function progressAndShow(call: SignedCall): Promise<Reply> {
-  const { data } = await progress.handle(call);
-  const isTheirs = lead.parse(data).worker_id === call.actor.userId;
-  const isSeen = isTheirs || can(call.actor, 'jobs:read') || (await isOfTeam(call, call.params['id'] ?? ''));
-  return isSeen ? showJob(call) : refuse('illegal_transition', messages.keptForOffice, 'status');
+  await progress.handle(call);
+  return showKept(call);
+}
+
+/** The job after a report, or that the report is kept, for who may not read the job any more. */
+async function showKept(call: SignedCall): Promise<Reply> {
+  try {
+    return await showJob(call);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return refuse('illegal_transition', messages.keptForOffice, 'status');
+  }
 }
 
 /**
