@@ -51,7 +51,7 @@ export async function subscribe(
     if (known)
       await tx.sql
         .updateTable('newsletter_subscribers')
-        .set({ status: 'pending', asked_at: tx.now, language, left_at: null })
+        .set({ status: 'pending', asked_at: tx.now, language })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .execute();
