@@ -6,7 +6,7 @@ import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 import { authorise, officersAgent, toldOn } from '#tests/support/told-borrowers.ts';
 
-/** Visits that phones bring in another order than they were made in leave a case as if they had come in order. */
+/** Visits that phones bring in any order leave a case as if they had come in their order. */
 let t: TestApp;
 let owner: Session;
 let imran: Session;

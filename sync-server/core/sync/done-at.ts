@@ -15,7 +15,7 @@ export function doneAt(now: Instant, { atMs }: Pick<Origin, 'atMs'>, since: Inst
   return atMs < firstMs ? now : instantFromMs(Math.round(atMs));
 }
 
-/** When a record was there first: its creation, or the first line of its story where a phone made it sooner. */
+/** When a record was there first: its creation, or the first line of its story where that is earlier. */
 export function firstMoment({ created_at, history }: FirstSeen): Instant | null {
   const first = Array.isArray(history) ? (history[0] as { at?: unknown } | undefined)?.at : undefined;
   const moments = [created_at, first].filter((moment) => typeof moment === 'string');
