@@ -73,7 +73,7 @@ export async function stopsVisits(tx: Tx, found: RecoveryCase, contact: Recovery
   return stopping.length > 0;
 }
 
-/** Holds the visits that came sooner but were made after what stops them, where the office has not decided. */
+/** Holds visits made after what stops them that came sooner, where the office has not decided on them. */
 export async function holdLaterVisits<Case extends RecoveryCase>(
   tx: Tx,
   found: Case,
