@@ -14,8 +14,17 @@ export type Changes = 'nothing' | 'own';
 /** The HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the pure part of an operation may know about the world. */
-export type ApplyContext = { readonly now: Instant; readonly userId: string; readonly userName: string };
+/**
+ * What the pure part of an operation may know about the world. `at` is when the person did it, which was
+ * sooner than `now` where their phone had no network; without it, it is now. What somebody did is dated by
+ * `at`; terms and prices are counted from `now`.
+ */
+export type ApplyContext = {
+  readonly now: Instant;
+  readonly at?: Instant;
+  readonly userId: string;
+  readonly userName: string;
+};
 
 /**
  * The contract of a verb, shared by the server, the outbox, OpenAPI and the tests. `name` is `<one>.<verb>`:

@@ -161,6 +161,7 @@ import { lateTimestamps } from './0242-late-timestamps.ts';
 import { pastOfficers } from './0243-past-officers.ts';
 import { recoveryNotice } from './0245-recovery-notice.ts';
 import { takenBackPayments } from './0246-taken-back-payments.ts';
+import { newsletterHistory } from './0247-newsletter-history.ts';
 import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 
 /** Every step of the schema, in order. */
@@ -327,5 +328,6 @@ export const migrations: readonly Migration[] = [
   pastOfficers,
   recoveryNotice,
   takenBackPayments,
+  newsletterHistory,
   discountsOfBookings,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { jobSays } from '#shared/modules/jobs/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { work } from '#tests/support/work-month.ts';
@@ -148,6 +149,18 @@ describe('jobs at the client’s sites', () => {
     ]);
     await as(office, 'POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Not repaired' });
     expect((await generate({ ...days, job_ids: [done] })).body.data.invoices[0].taxable).toBe(1200);
+  });
+
+  it('keep the price that a bill has, opened again too', async () => {
+    const done = await job({ title: 'Leak', price: 700 });
+    const [bill] = (await generate({ ...days, job_ids: [done] })).body.data.invoices;
+    expect((await as(owner, 'POST', `/jobs/${done}/reopen`, { reason: 'Drips' })).status).toBe(200);
+    const edit = (body: object) => as(owner, 'PUT', `/jobs/${done}`, body);
+    const refused = await edit({ price: 900 });
+    expect([refused.status, refused.body.message]).toEqual([409, jobSays.onBill[0]]);
+    expect((await edit({ title: 'Leak in the kitchen', price: 700 })).status).toBe(200);
+    await as(office, 'DELETE', `/billing/invoices/${bill.id}`, {});
+    expect((await edit({ price: 900 })).status).toBe(200);
   });
 
   it('of another client, or of another business, are not taken by naming them', async () => {

@@ -36,8 +36,23 @@ const write = async (more: object = {}, who = owner): Promise<{ id: string; slug
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data as { id: string; slug: string };
 };
-const act = (id: string, action: string, body: object = {}, who = owner): Promise<Answer> =>
-  t.call('POST', `/api/blog/posts/${id}/${action}`, { token: who.token, body });
+const act = async (id: string, action: string, body: object = {}, who = owner): Promise<Answer> =>
+  t.call('POST', `/api/blog/posts/${id}/${action}`, {
+    token: who.token,
+    body,
+    ...(action === 'publish' || action === 'schedule'
+      ? { headers: { 'if-match': `"${await versionOf(id)}"` } }
+      : {}),
+  });
+const versionOf = async (id: string): Promise<string> => {
+  const row = await t.app.services.database.read
+    .selectFrom('blog_posts')
+    .select('ver')
+    .where('tenant_id', '!=', '')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return String(row?.['ver']);
+};
 const stateOf = (answer: Answer): unknown => [answer.status, answer.body.data?.status];
 const isSeen = async (slug: string): Promise<boolean> =>
   (await t.call('GET', `/api/blog/posts/slug/${slug}`)).status === 200;
@@ -114,6 +129,40 @@ describe('a post on its way to readers', () => {
       expect((await act(empty.id, action, body)).body.errors[0].field, action).toBe('body');
     const hindi = await write({ body: '', body_hi: 'हिंदी।' });
     expect(stateOf(await act(hindi.id, 'publish'))).toEqual([200, 'published']);
+  });
+
+  it('goes live as it was read: of what waits, the version is named', async () => {
+    const { id, slug } = await write({}, writer);
+    await act(id, 'submit', {}, writer);
+    const send = (action: string, body: object, version?: string) =>
+      t.call('POST', `/api/blog/posts/${id}/${action}`, {
+        token: owner.token,
+        body,
+        ...(version === undefined ? {} : { headers: { 'if-match': version } }),
+      });
+    const read = `"${await versionOf(id)}"`;
+    const edited = await t.call('PUT', `/api/blog/posts/${id}`, {
+      token: writer.token,
+      body: { body: 'Other words.' },
+    });
+    expect(edited.status, edited.text).toBe(200);
+    for (const [action, body] of [
+      ['publish', {}],
+      ['schedule', { at: later(hour) }],
+    ] as const)
+      for (const version of [undefined, '*', read])
+        expect((await send(action, body, version)).status, `${action} ${version}`).toBe(412);
+    expect(await isSeen(slug)).toBe(false);
+    expect(stateOf(await send('schedule', { at: later(hour) }, edited.headers.get('etag') ?? ''))).toEqual([
+      200,
+      'scheduled',
+    ]);
+    expect((await send('publish', {})).status).toBe(412);
+    expect(stateOf(await act(id, 'publish'))).toEqual([200, 'published']);
+    // One's own draft is published at once.
+    const own = await write();
+    const done = await t.call('POST', `/api/blog/posts/${own.id}/publish`, { token: owner.token, body: {} });
+    expect(stateOf(done)).toEqual([200, 'published']);
   });
 
   it('is out of reach of other businesses', async () => {

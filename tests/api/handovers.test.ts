@@ -212,3 +212,19 @@ describe('a post handed over from phone to phone', () => {
       expect(readHandoverQr(other)?.out ?? null).toBeNull();
   });
 });
+
+it('of a duty that the roster has no more is kept', async () => {
+  const out = leaving();
+  const id = codeOf(out);
+  const set = (deleted: number) =>
+    t.app.services.database.write((trx) =>
+      trx.updateTable('roster').set({ deleted }).where('id', '=', 'duty:n-g-1:2026-11-21').execute(),
+    );
+  await set(1);
+  expect(await bring(mahesh, phone, id, { out })).toMatchObject({ status: 'applied' });
+  const asked = { kind: 'out', duty_id: 'duty:n-g-1:2026-11-21', wanted_at: '2026-11-21T02:00:00.000Z' };
+  const fix = await as(mahesh, 'POST', '/attendance/fixes', { ...asked, reason: 'The phone was flat' });
+  expect(fix.status, fix.text).toBe(201);
+  await set(0);
+  expect(await read(id)).toMatchObject({ site_id: 'n-site-1', state: 'offered', flags: [] });
+});

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
+import { newId } from '#shared/core/ids.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
 import { sendDailyReports } from '#server/modules/incidents/reports/send-daily.ts';
 import { tellOfLate } from '#server/modules/incidents/late.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
 
 let t: TestApp;
 let asha: Session;
@@ -333,6 +336,47 @@ describe('what was written', () => {
     const wrong = [{ id: 'who', text: 'Who?', kind: 'text', when: { id: 'hurt', is: 'yes' } }];
     expect((await post('/incidents/types', owner, { name: 'Wrong', questions: wrong })).status).toBe(422);
     expect((await post('/incidents/types', hr, { name: 'Mine' })).status).toBe(403);
+  });
+  it('is kept of a type and a site that the office deleted meanwhile, and says so', async () => {
+    const type = (await post('/incidents/types', owner, { name: 'Flood' })).body.data.id;
+    const place = (await post('/locations', owner, { name: 'Old mill' })).body.data.id;
+    const remove = (path: string) => t.call('DELETE', `/api${path}`, { token: owner.token });
+    for (const path of [`/incidents/types/${type}`, `/locations/${place}`])
+      expect((await remove(path)).status, path).toBe(200);
+    const phone = makeDevice(() => t.clock.nowMs);
+    const args = {
+      id: newId(),
+      title: 'Water in the cellar',
+      description: 'A hand deep',
+      location: 'Cellar',
+      site_id: place,
+      type_id: type,
+      answers: [{ id: 'deep', question: 'How deep?', answer: '10 cm' }],
+    };
+    const push = (more: object) =>
+      t.call('POST', '/api/sync/push', {
+        token: mahesh.token,
+        body: {
+          device: phone.id,
+          schema: schemaNumber,
+          ops: [phone.operation({ type: 'incident.create', args: { ...args, ...more } })],
+        },
+      });
+    expect((await push({})).body.results).toMatchObject([{ status: 'applied' }]);
+    const kept = (await get(`/incidents/${args.id}`, owner)).body.data;
+    expect(kept).toMatchObject({ site_id: place, site_name: 'Old mill', type_name: 'Flood' });
+    expect(kept.answers).toMatchObject(args.answers);
+    expect(kept.history.map(({ action }: { action: string }) => action)).toEqual([
+      'create',
+      'site_gone',
+      'type_gone',
+    ]);
+    // What never was, or is another business's, is still refused.
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    const foreign = (await post('/locations', malwa, { name: 'Theirs' })).body.data.id;
+    await t.call('DELETE', `/api/locations/${foreign}`, { token: malwa.token });
+    for (const site_id of [foreign, newId()])
+      expect((await push({ id: newId(), site_id })).body.results).toMatchObject([{ field: 'site_id' }]);
   });
   it('leads to tasks that name it, and to the entry at the police station', async () => {
     const { id } = (await report(mahesh)).body.data;

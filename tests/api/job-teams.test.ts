@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileIdOf } from '#shared/core/file-id.ts';
 import { newId } from '#shared/core/ids.ts';
 import { jobSays } from '#shared/modules/jobs/server-messages.ts';
+import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -227,7 +230,7 @@ describe('a team', () => {
     expect(await headlines(helper, id)).toContain('You are no longer on the team: Lay the pipe');
     expect(await inPack(helper, id)).toBeUndefined();
     expect((await call(helper, 'GET', `/jobs/${id}`)).status).toBe(404);
-    expect((await call(helper, 'POST', `/jobs/${id}/progress`, { to: 'arrive' })).status).toBe(404);
+    expect((await call(helper, 'POST', `/jobs/${id}/progress`, { to: 'arrive' })).status).toBe(409);
     expect((await call(helper, 'POST', `/jobs/${id}/complete`, partOf('I was there'))).status).toBe(409);
     const [held] = (await story(id)).returns;
     expect(held).toMatchObject({ state: 'held', held_because: 'removed', part: true, note: 'I was there' });
@@ -313,6 +316,56 @@ describe('a team', () => {
     for (const words of ['Team', helperName, `Work of ${helperName}`, 'Valve was stiff'])
       expect(text).toContain(words);
     await sheet(owner, 'hi');
+
+    // Extra work and its price are the lead’s and the office’s, as in the list.
+    await runTransaction(t.app.services, clockActor(owner.user.tenant_id), async (tx) => {
+      tx.rows(jobExtras).insert({
+        id: newId(),
+        job_id: id,
+        booking_id: 'booking',
+        user_id: asha.user.id,
+        worker_id: lead.user.id,
+        worker_name: leadName,
+        name: 'New brass tap',
+        amount: 1234,
+        status: 'approved',
+        decided_by: 'customer',
+        decided_at: null,
+        reason: '',
+      });
+    });
+    for (const who of [lead, owner]) expect(await sheet(who, 'en')).toContain('New brass tap');
+    const seen = await sheet(helper, 'en');
+    expect(seen).not.toContain('New brass tap');
+    expect(seen).not.toContain('1,234');
+  });
+
+  it('reads a job that is over as long as it is in the list', async () => {
+    const id = await given({ date: '2026-11-20' });
+    await call(helper, 'POST', `/jobs/${id}/complete`, partOf('Held the ladder'));
+    await call(lead, 'POST', `/jobs/${id}/complete`, whole);
+    const read = (who: Session) =>
+      Promise.all(['', '/sheet'].map(async (part) => (await call(who, 'GET', `/jobs/${id}${part}`)).status));
+    const signIn = async (): Promise<void> => {
+      lead = await t.signIn('+919876500011', 'staff');
+      helper = await t.signIn('+919876500012', 'staff');
+      owner = await t.signInAdmin('owner@narmada.example');
+    };
+    const before = t.clock.nowMs;
+    t.clock.nowMs += 2 * 86_400_000;
+    await signIn();
+    expect(await inPack(helper, id)).toBeDefined();
+    expect(await read(helper)).toEqual([200, 200]);
+    t.clock.nowMs += 2 * 86_400_000;
+    await signIn();
+    expect(await inPack(helper, id)).toBeUndefined();
+    expect(await read(helper)).toEqual([404, 404]);
+    for (const who of [lead, owner]) expect(await read(who)).toEqual([200, 200]);
+    // What comes late from a phone is kept all the same.
+    const late = await call(helper, 'POST', `/jobs/${id}/complete`, partOf('Once more'));
+    expect([late.status, late.body.message]).toEqual([409, jobSays.keptForOffice[0]]);
+    t.clock.nowMs = before;
+    await signIn();
   });
 });
 

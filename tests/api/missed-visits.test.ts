@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { jobSays } from '#shared/modules/jobs/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -300,7 +301,7 @@ describe('both at the same time', () => {
     expect((await came(booking)).body.data.state).toBe('counts');
     // The phone had no network: its arrival and its report come together, for a job that is not its any more.
     expect((await call(anil, 'POST', `/jobs/${job}/progress`, { to: 'arrive', at: arrived })).status).toBe(
-      404,
+      409,
     );
     const penalties = await wallet('penalty');
     const kept = await home(job, { at: new Date(t.clock.nowMs).toISOString() });
@@ -318,5 +319,100 @@ describe('both at the same time', () => {
     expect((await wallet('reversal')).length).toBe(reversals + 1);
     expect((await wallet('penalty')).length).toBe(penalties.length);
     expect(await bookingOf(booking)).toMatchObject({ price: price + 100 });
+  });
+});
+
+describe('a visit whose booking is on an invoice', () => {
+  beforeEach(signIn);
+
+  let client = '';
+  const bill = async (): Promise<string> => {
+    if (client === '') {
+      client = (await call(accounts, 'POST', '/clients', { name: 'Asha', kind: 'unregistered' })).body.data
+        .id;
+      const linked = await call(accounts, 'PUT', `/billing/clients/${client}/account`, {
+        user_id: asha.user.id,
+      });
+      expect(linked.status, linked.text).toBe(200);
+    }
+    const today = dayOf(t.clock.nowMs);
+    const made = await call(accounts, 'POST', '/billing/generate-invoice', {
+      client_id: client,
+      from: today,
+      to: dayOf(t.clock.nowMs + 24 * 60 * minuteMs),
+      sources: ['bookings'],
+    });
+    expect(made.status, made.text).toBe(201);
+    return made.body.data.invoices[0].id;
+  };
+  const unbill = async (id: string) =>
+    expect((await call(accounts, 'DELETE', `/billing/invoices/${id}`, {})).status).toBe(200);
+  const settle = async (job: string, counts: boolean) => {
+    const [report] = await missed(job);
+    return call(owner, 'POST', `/jobs/no-shows/${report?.id}/settle`, { counts, reason: 'Asked both' });
+  };
+  const arriveAndWait = async (job: string) => {
+    await pass(75);
+    expect((await call(anil, 'POST', `/jobs/${job}/progress`, { to: 'arrive' })).status).toBe(200);
+    await pass(30);
+  };
+
+  it('is not charged until the invoice is taken back', async () => {
+    const { booking, job } = await visitSoon();
+    await call(owner, 'PUT', `/jobs/${job}`, { lat: 22.72, lng: 75.86 });
+    await arriveAndWait(job);
+    expect((await home(job, { lat: 0, lng: 0 })).body.data.state).toBe('held');
+    expect((await call(anil, 'POST', `/jobs/${job}/complete`, {})).status).toBe(200);
+    const draft = await bill();
+    const earned = (await wallet('earning')).length;
+    const refused = await settle(job, true);
+    expect([refused.status, refused.body.message]).toEqual([409, jobSays.onBill[0]]);
+    expect(await bookingOf(booking)).toMatchObject({ price, added: [] });
+    expect(await missed(job)).toMatchObject([{ state: 'held', amount: 0 }]);
+    expect((await wallet('earning')).length).toBe(earned);
+    await unbill(draft);
+    expect((await settle(job, true)).status).toBe(200);
+    expect(await bookingOf(booking)).toMatchObject({ price: price + 100, added: [{ amount: 100 }] });
+  });
+
+  it('is reported at a job that was opened again: the office decides', async () => {
+    const { booking, job } = await visitSoon();
+    await pass(75);
+    expect((await call(anil, 'POST', `/jobs/${job}/complete`, {})).status).toBe(200);
+    const draft = await bill();
+    expect((await call(owner, 'POST', `/jobs/${job}/reopen`, { reason: 'Drips' })).status).toBe(200);
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: anil.user.id });
+    expect((await call(anil, 'POST', `/jobs/${job}/accept`, {})).status).toBe(200);
+    await arriveAndWait(job);
+    const said = await home(job);
+    expect([said.status, said.body.data.state, said.body.data.amount]).toEqual([201, 'held', 0]);
+    expect(await bookingOf(booking)).toMatchObject({ price, added: [] });
+    await unbill(draft);
+  });
+
+  it('is not given back until the invoice is taken back', async () => {
+    const { booking, job } = await visitSoon();
+    await arriveAndWait(job);
+    expect((await home(job)).body.data.state).toBe('counts');
+    expect((await call(owner, 'POST', `/jobs/${job}/complete`, {})).status).toBe(200);
+    const draft = await bill();
+    const reversed = (await wallet('reversal')).length;
+    const refused = await settle(job, false);
+    expect([refused.status, refused.body.message]).toEqual([409, jobSays.onBill[0]]);
+    expect(await bookingOf(booking)).toMatchObject({ price: price + 100 });
+    expect((await wallet('reversal')).length).toBe(reversed);
+    await unbill(draft);
+    expect((await settle(job, false)).status).toBe(200);
+    expect(await bookingOf(booking)).toMatchObject({ price, added: [] });
+  });
+
+  it('is given back out of the fee of a booking that was cancelled since', async () => {
+    const { booking, job } = await visitSoon();
+    await arriveAndWait(job);
+    expect((await home(job)).body.data.state).toBe('counts');
+    await call(asha, 'POST', `/bookings/${booking}/cancel`, {});
+    const { fee } = await bookingOf(booking);
+    expect((await settle(job, false)).status).toBe(200);
+    expect(await bookingOf(booking)).toMatchObject({ price, added: [], fee: fee - 100 });
   });
 });

@@ -120,6 +120,34 @@ describe('the newsletter', () => {
     expect(await statusOf('leaver@example.in')).toBe('left');
   });
 
+  it('keeps when somebody asked, joined and left, each time', async () => {
+    const email = 'twice@example.in';
+    const moments: string[] = [];
+    const step = async (act: () => Promise<unknown>): Promise<void> => {
+      t.clock.nowMs += 11 * 60_000;
+      moments.push(new Date(t.clock.nowMs).toISOString());
+      await act();
+    };
+    const token = async (page: string) => tokenIn((await deliver()).at(-1), page);
+    for (let round = 0; round < 2; round += 1) {
+      await step(() => subscribe(email));
+      await step(async () => follow('confirm', await token('confirm')));
+      await step(async () => follow('unsubscribe', await token('unsubscribe')));
+    }
+    await step(() => subscribe(email));
+    const row = await t.app.services.database.read
+      .selectFrom('newsletter_subscribers')
+      .selectAll()
+      .where('tenant_id', '!=', '')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ status: 'pending', left_at: moments[5], confirmed_at: moments[4] });
+    const actions = ['ask', 'confirm', 'leave', 'ask', 'confirm', 'leave', 'ask'];
+    expect(JSON.parse(String(row?.['history']))).toEqual(
+      actions.map((action, i) => ({ action, at: moments[i] })),
+    );
+  });
+
   it('answers the page’s form, which needs no script, with the page that says so', async () => {
     await subscribe('form@example.in');
     const [letter] = await deliver();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { makeDevice } from '#tests/support/signing-device.ts';
 
 /** Site surveys: planned at the desk, recorded by the field officer, read beside the lead. */
 let t: TestApp;
@@ -144,4 +146,25 @@ it('names what is wrong', async () => {
     'photos',
   ]);
   expect((await fault('/surveys', { ...seen(lead), surveyor_id: 'x' }))[0]).toBe(422);
+});
+
+it('is kept of a lead that was removed while the field officer was out of reach', async () => {
+  owner = await t.signInAdmin('owner@narmada.example');
+  officer = await t.signIn('+919876500013', 'supervisor');
+  const lead = await makeLead('Sharma Mills');
+  await plan(lead, officer.user.id);
+  expect((await as(owner, 'DELETE', `/leads/${lead}`)).status).toBe(200);
+  const phone = makeDevice(() => t.clock.nowMs);
+  const args = seen(lead);
+  const pushed = await t.call('POST', '/api/sync/push', {
+    token: officer.token,
+    body: {
+      device: phone.id,
+      schema: schemaNumber,
+      ops: [phone.operation({ type: 'site_survey.record', args })],
+    },
+  });
+  expect(pushed.body.results, pushed.text).toMatchObject([{ status: 'applied' }]);
+  const kept = (await as(owner, 'GET', '/surveys?limit=200')).body.data as { id: string }[];
+  expect(kept.find(({ id }) => id === args.id)).toMatchObject({ lead_id: lead, risks: args.risks });
 });

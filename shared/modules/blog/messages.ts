@@ -7,6 +7,10 @@ export const blogMessages = defineMessages({
   ],
   empty: ['Add text before you publish this post.', 'प्रकाशित करने से पहले लेख में कुछ लिखा होना चाहिए।'],
   future: ['Choose a time in the future, within a year.', 'आगे का समय चुनें, एक साल के भीतर।'],
+  readFirst: [
+    'Open this post and read it first, then publish or schedule it. It may have changed since it was submitted.',
+    'पहले यह लेख खोलकर पढ़ें, फिर प्रकाशित करें या समय तय करें। जाँच के लिए भेजने के बाद यह बदला हो सकता है।',
+  ],
   note: ['Say what should change.', 'बताएँ कि क्या बदलना है।'],
   published: [
     'Only people who may publish can change a post that is live or scheduled.',

@@ -57,9 +57,9 @@ export type IncidentMedia = z.output<typeof photoSchema>;
 /** What an operation names, as a record holds it. */
 export function asMedia(
   { photos, media }: { readonly photos: readonly string[]; readonly media: readonly MediaInput[] },
-  { userId, userName, now }: ApplyContext,
+  { userId, userName, now, at = now }: ApplyContext,
 ): IncidentMedia[] {
-  const by = { by_id: userId, by: userName, at: now };
+  const by = { by_id: userId, by: userName, at };
   return [
     ...photos.map((sent) => ({ id: fileIdOf(userId, sent), ...by })),
     ...media.map(({ id: sent, kind, lat, lng, sha256, taken_at }) => ({

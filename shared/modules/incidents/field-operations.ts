@@ -18,14 +18,14 @@ export const checkIncident = defineOperation({
   input: z.strictObject({}),
   resource: incidents,
   offline: true,
-  apply: (current, _input, { now, userName }) => {
+  apply: (current, _input, { now, at = now, userName }) => {
     const incident = present(current);
     if (incident.checked_at !== null) return incident;
     return {
       ...incident,
-      checked_at: now,
+      checked_at: at,
       checked_by: userName,
-      history: withLine(incident.history, { action: 'check', at: now, by: userName }),
+      history: withLine(incident.history, { action: 'check', at, by: userName }),
     };
   },
 });
@@ -69,10 +69,10 @@ export const addToIncident = defineOperation({
   }),
   resource: incidents,
   offline: true,
-  apply: (current, { id: sent, ...words }, { now, userId, userName }) => {
+  apply: (current, { id: sent, ...words }, { now, at = now, userId, userName }) => {
     const incident = present(current);
     const id = sent ?? freeId(`${userId}:${now}`, incident.additions);
-    const line = { id, by_id: userId, by: userName, at: now, ...words };
+    const line = { id, by_id: userId, by: userName, at, ...words };
     const known = incident.additions.find((other) => other.id === line.id);
     if (known && known.by_id !== userId) refuse('exists', messages.taken, 'id');
     if (known) return incident;

@@ -100,7 +100,7 @@ export const createIncident = defineOperation({
     happened_at: input.happened_at,
     photos: asMedia(input, context),
     comments: [],
-    history: [{ action: 'create', at: context.now, by: context.userName }],
+    history: [{ action: 'create', at: context.at ?? context.now, by: context.userName }],
     ver: 0,
     created_at: context.now,
     updated_at: context.now,
@@ -125,7 +125,7 @@ export const commentIncident = defineOperation({
       id: input.id ?? freeId(`${context.userId}:${context.now}`, incident.comments),
       by_id: context.userId,
       by: context.userName,
-      at: context.now,
+      at: context.at ?? context.now,
       text: input.text,
     };
     const known = incident.comments.find((other) => other.id === line.id);
@@ -191,7 +191,7 @@ function moveOperation(
       const since = action === 'close' || action === 'reopen' ? {} : { waiting_for: '', waiting_since: null };
       const line = {
         action,
-        at: context.now,
+        at: context.at ?? context.now,
         by: context.userName,
         ...(input.note ? { note: input.note } : {}),
       };

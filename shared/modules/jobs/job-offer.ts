@@ -61,6 +61,14 @@ export function isHelping(offer: Pick<JobOffer, 'role' | 'state'>): boolean {
   return offer.role === 'helper' && offer.state === 'accepted';
 }
 
+/**
+ * True for who has a job, or had it: what such a person reports without network is kept for the office also
+ * where the job is somebody else's by then. Who was only asked never had it, nor who said no.
+ */
+export function hadJob(offer: JobOffer | null): boolean {
+  return offer !== null && offer.state !== 'rejected' && offer.state !== 'waiting';
+}
+
 /** The id of the offer of a job to a person. */
 export function offerId(jobId: string, workerId: string): string {
   return `${jobId}:${workerId}`;

@@ -67,6 +67,7 @@ export const jobSays = defineMessages({
     'जॉब पूरी होने के बाद ही ग्राहक को रेटिंग दे सकते हैं।',
   ],
   noCustomerToRate: ['This job was not booked by a customer.', 'यह जॉब किसी ग्राहक ने बुक नहीं की थी।'],
+  ratedLate: ['Given by someone who no longer has the job', 'ऐसे व्यक्ति ने दी जिनके पास अब यह जॉब नहीं है'],
   rateClosed: ['This rating can no longer be changed.', 'यह रेटिंग अब नहीं बदली जा सकती।'],
   customerDecides: ['Only the customer can approve extra work.', 'अतिरिक्त काम सिर्फ़ ग्राहक मंज़ूर कर सकता है।'],
   extraLate: [
@@ -85,6 +86,10 @@ export const jobSays = defineMessages({
   noPhoto: ['There is no photo of this person.', 'इस व्यक्ति की फ़ोटो नहीं है।'],
   noVisit: ['No visit belongs to this booking.', 'इस बुकिंग की कोई विज़िट नहीं है।'],
   noShowSettled: ['This has been decided already.', 'इस पर फ़ैसला हो चुका है।'],
+  onBill: [
+    'This work is on an invoice, so its price cannot change. Delete the draft or issue a credit note first.',
+    'यह काम बिल में है, इसलिए इसका दाम नहीं बदल सकता। पहले ड्राफ़्ट हटाएँ या क्रेडिट नोट जारी करें।',
+  ],
   didNotCome: ['Did not come: {title}', 'नहीं पहुँचे: {title}'],
   newsExtra: ['Approve extra work: {name}', 'अतिरिक्त काम मंज़ूर करें: {name}'],
   newsExtraHeld: ['Extra work above the limit: {title}', 'सीमा से ज़्यादा अतिरिक्त काम: {title}'],

@@ -12,7 +12,7 @@ import { jobReturns, extraSchema, materialSchema } from './job-return.ts';
 import type { JobReturn } from './job-return.ts';
 import { doneStepSchema, mostSteps } from '#shared/modules/checklists/step.ts';
 import { most } from './most.ts';
-import { jobLifecycle, jobs } from './job.ts';
+import { isOpenJob, jobLifecycle, jobs } from './job.ts';
 import type { Job } from './job.ts';
 import { jobMessages as messages } from './messages.ts';
 
@@ -71,7 +71,7 @@ export const progressJob = defineOperation({
     const moment = atMost(at, now);
     const timed = withTime(job, to, moment);
     if (!canMove(jobLifecycle, job.status, to)) {
-      if (job.status === 'completed' || ways.indexOf(to) <= doneWays(job)) return timed;
+      if (!isOpenJob(job) || ways.indexOf(to) <= doneWays(job)) return timed;
       return { ...timed, status: move(jobLifecycle, job.status, to) };
     }
     return {
@@ -146,7 +146,7 @@ export const completeJob = defineOperation({
   apply: (
     current,
     { part: _part, end_code: _code, approved_sum: _sum, signature, ...input },
-    { now, userId, userName },
+    { now, at = now, userId, userName },
   ): JobReturn =>
     current ?? {
       ...input,
@@ -161,13 +161,13 @@ export const completeJob = defineOperation({
       set_off_at: input.set_off_at && atMost(input.set_off_at, now),
       arrived_at: input.arrived_at && atMost(input.arrived_at, now),
       started_at: input.started_at && atMost(input.started_at, now),
-      finished_at: atMost(input.finished_at ?? undefined, now),
+      finished_at: atMost(input.finished_at ?? at, now),
       signature: signature === null ? null : fileIdOf(userId, signature),
       photos: [...input.photos, ...(signature === null ? [] : [signature])].map((sent) => ({
         id: fileIdOf(userId, sent),
         by_id: userId,
         by: userName,
-        at: now,
+        at,
       })),
       ver: 0,
       created_at: now,

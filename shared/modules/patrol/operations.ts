@@ -234,14 +234,14 @@ export const explainMiss = defineOperation({
   input: z.strictObject({ note: filledText(misses, 'note', messages.noteMissing, 3) }),
   resource: misses,
   offline: true,
-  apply: (current, { note }, { now, userName }): Miss => {
+  apply: (current, { note }, { now, at = now, userName }): Miss => {
     const miss = current ?? refuse('not_found', messages.noRoute);
     return {
       ...miss,
       status: move(missLifecycle, miss.status, 'explain'),
       note,
       answered_by: userName,
-      answered_at: now,
+      answered_at: at,
     };
   },
 });

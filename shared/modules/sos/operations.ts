@@ -77,7 +77,7 @@ export const takeAlert = defineOperation({
   input: z.strictObject({}),
   resource: alerts,
   offline: true,
-  apply: (current, _input, { now, userId, userName }): Alert => {
+  apply: (current, _input, { now, at = now, userId, userName }): Alert => {
     const alert = others(current, userId);
     return {
       ...alert,
@@ -85,7 +85,7 @@ export const takeAlert = defineOperation({
       taken_by: userName,
       taken_by_id: userId,
       due_at: instantFromMs(Date.parse(now) + alertWaits.taken * minute),
-      history: withLine(alert.history, { at: now, what: 'taken', by: userName, note: '' }),
+      history: withLine(alert.history, { at, what: 'taken', by: userName, note: '' }),
     };
   },
 });
@@ -100,14 +100,14 @@ export const closeAlert = defineOperation({
   input: z.strictObject({ outcome: filledText(alerts, 'outcome', messages.outcomeMissing, 3) }),
   resource: alerts,
   offline: true,
-  apply: (current, { outcome }, { now, userId, userName }): Alert => {
+  apply: (current, { outcome }, { now, at = now, userId, userName }): Alert => {
     const alert = others(current, userId);
     return {
       ...alert,
       status: move(alertLifecycle, alert.status, 'close'),
       outcome,
       due_at: null,
-      history: withLine(alert.history, { at: now, what: 'closed', by: userName, note: outcome }),
+      history: withLine(alert.history, { at, what: 'closed', by: userName, note: outcome }),
     };
   },
 });

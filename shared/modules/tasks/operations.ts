@@ -140,7 +140,7 @@ export const tickTask = defineOperation({
   }),
   resource: tasks,
   offline: true,
-  apply: (current, { point, done, value }, { now, userName }): Task => {
+  apply: (current, { point, done, value }, { now, at = now, userName }): Task => {
     const task = present(current);
     // Somebody else finished it meanwhile, and so ticked every line: there is nothing left to tick.
     if (task.status === 'done') return task;
@@ -150,7 +150,7 @@ export const tickTask = defineOperation({
     if (done) checkStep(step, value, proofOf(task.photos), 'value');
     const read = done && step.kind === 'number' ? value : '';
     if ((step.done_at !== null) === done && step.value === read) return task;
-    const next = { ...step, value: read, done_at: done ? now : null, done_by: done ? userName : '' };
+    const next = { ...step, value: read, done_at: done ? at : null, done_by: done ? userName : '' };
     return { ...task, checklist: task.checklist.map((item) => (item === step ? next : item)) };
   },
 });
@@ -176,7 +176,7 @@ export const finishTask = defineOperation({
         id: fileIdOf(context.userId, sent),
         by_id: context.userId,
         by: context.userName,
-        at: context.now,
+        at: context.at ?? context.now,
       }))
       .filter((photo) => !known.has(photo.id));
     const photos = [...task.photos, ...added];
@@ -198,7 +198,7 @@ export const finishTask = defineOperation({
       status,
       photos,
       note,
-      done_at: context.now,
+      done_at: context.at ?? context.now,
       done_by: context.userName,
     };
   },
@@ -244,10 +244,10 @@ function proofOf(photos: Task['photos']): Proof {
   return { photos: photos.length, signed: false };
 }
 
-function told(task: Task, action: string, { now, userName }: ApplyContext, note: string): Task {
+function told(task: Task, action: string, { now, at = now, userName }: ApplyContext, note: string): Task {
   return {
     ...task,
-    history: withLine(task.history, { action, at: now, by: userName, ...(note === '' ? {} : { note }) }),
+    history: withLine(task.history, { action, at, by: userName, ...(note === '' ? {} : { note }) }),
   };
 }
 

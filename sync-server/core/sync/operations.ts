@@ -9,6 +9,7 @@ import { changesBetween, changesKey, tellsChanges } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { maskedText } from './masked-values.ts';
 import type { BoundOperation, Origin, Handler } from './bound-operation.ts';
+import { doneAt, firstMoment } from './done-at.ts';
 import { isWhole } from './signed-text.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -44,6 +45,7 @@ export async function applyAndStore<Input, Row extends Doc>(
   const current = await rows.visible(call.id, operation.resource.access.write(tx.actor));
   const next = operation.apply(current, call.input, {
     now: tx.now,
+    at: doneAt(tx.now, call.origin, firstMoment(current)),
     userId: tx.actor.userId,
     userName: tx.actor.name,
   });

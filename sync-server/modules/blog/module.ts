@@ -10,6 +10,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { aboutCaller } from '#server/core/http/visitor.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import { findPublicPicture } from '#server/modules/files/queries.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -19,6 +20,7 @@ import { createPost, removePost, updatePost } from './operations/write-post.ts';
 import { mostPictureBytes, savePicture } from './operations/save-picture.ts';
 import { readBlocks, readPictures } from './live-blocks.ts';
 import { previewPost } from './preview-link.ts';
+import { mustBeRead } from './must-be-read.ts';
 import { scheduledPosts } from './publish-due.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 import { onePublished, readPopular, readPublished, relatedTo } from './queries.ts';
@@ -32,6 +34,9 @@ const adminReads = readRoutes(posts, '/blog/posts/admin', ['All posts, drafts to
   access: 'tenant',
   permission: 'blog:write',
 });
+
+/** The moves after which readers see a post, now or at its time. */
+const goesLive: ReadonlySet<BoundOperation> = new Set([moves.publishPost, moves.schedulePost]);
 
 /** Articles: written by the business, read by everybody. */
 export const blog = defineModule('blog', {
@@ -75,7 +80,7 @@ export const blog = defineModule('blog', {
         postReply(await onePublished(aboutCaller(call).services, { id: call.params['id'] ?? '' })),
     },
     ...writeRoutes(posts, { create: createPost, update: updatePost, remove: removePost }),
-    ...Object.values(moves).map((move) => handle(move)),
+    ...Object.values(moves).map((move) => handle(move, goesLive.has(move) ? { before: mustBeRead } : {})),
     previewPost,
     handleExchange(savePictureContract, savePicture, { bodyAs: 'raw', maxBytes: mostPictureBytes }),
     {

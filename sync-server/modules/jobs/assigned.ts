@@ -1,4 +1,3 @@
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
 import type { CustomerRating } from '#shared/modules/jobs/customer-rating.ts';
@@ -12,12 +11,11 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { extrasOf, shownExtra } from './queries.ts';
-import { helpedBy, partsOf, teamsOf } from './teams.ts';
+import { helpedBy, keptSince, partsOf, teamsOf } from './teams.ts';
 import type { Helped, Teams } from './teams.ts';
 import { partnerOf } from './workers.ts';
 
-/** How long a job that is over stays in a worker’s pack, in days, and the most jobs there. */
-const keptDays = 3;
+/** The most jobs of a worker’s pack. */
 const mostJobs = 200;
 
 /** The caller’s jobs: what they have, what was done in the last days, and what is offered to them. */
@@ -26,7 +24,7 @@ export async function listAssigned(
 ): Promise<QueryReply<typeof queries.listAssigned>> {
   const { actor, services } = call;
   const { read } = services.database;
-  const since = addDays(dateOf(instantFromMs(services.nowMs())), -keptDays);
+  const since = keptSince(services.nowMs());
   const own = await read
     .selectFrom('jobs')
     .selectAll()

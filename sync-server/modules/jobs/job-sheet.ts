@@ -38,7 +38,9 @@ export async function jobSheet(call: SignedCall): Promise<FileReply> {
     );
   if (job.steps.length > 0) blocks.push(...stepsOf(job, report, language));
   if (report) blocks.push(...materialsOf(report, language));
-  blocks.push(...extrasOf(await extraWorkOf(call, job), language));
+  // Extra work and its price are the lead’s and the office’s.
+  if (jobs.access.read(actor) === true || job.worker_id === actor.userId)
+    blocks.push(...extrasOf(await extraWorkOf(call, job), language));
   for (const part of await partsOf(call, job)) blocks.push(...partOf(job, part, language));
   if (report) blocks.push(...endOf(report, language));
   const bytes = await makePdf({

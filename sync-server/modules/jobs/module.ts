@@ -10,7 +10,7 @@ import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
 import { readJobDay } from '#shared/modules/jobs/day-queries.ts';
 import { can } from '#shared/core/access.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { oneReply, readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -141,12 +141,22 @@ async function completeAndShow(call: SignedCall): Promise<Reply> {
   const { data, notice } = await complete.handle(call);
   const { state } = answered.parse(data);
   if (state === 'held') refuse('illegal_transition', messages.keptForOffice, 'status');
-  return { ...(await showJob(call)), ...(notice === undefined ? {} : { notice }) };
+  return { ...(await showKept(call)), ...(notice === undefined ? {} : { notice }) };
 }
 
 async function progressAndShow(call: SignedCall): Promise<Reply> {
   await progress.handle(call);
-  return showJob(call);
+  return showKept(call);
+}
+
+/** The job after a report, or that the report is kept, for who may not read the job any more. */
+async function showKept(call: SignedCall): Promise<Reply> {
+  try {
+    return await showJob(call);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return refuse('illegal_transition', messages.keptForOffice, 'status');
+  }
 }
 
 /**

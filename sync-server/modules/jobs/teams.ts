@@ -1,3 +1,4 @@
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
@@ -110,14 +111,35 @@ export async function partsOf(
   return new Set(rows.map((row) => String(row['job_id'])));
 }
 
-/** True where the caller is in the team of a job, and so may read it as who leads it may. */
+/**
+ * True where the caller is in the team of a job that is in their list: one that is open, or of the last days.
+ * So long they may read it as who leads it may.
+ */
 export async function isOfTeam({ actor, services }: Caller, jobId: string): Promise<boolean> {
   const row = await services.database.read
-    .selectFrom('job_offers')
-    .selectAll()
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', offerId(jobId, actor.userId))
-    .where('deleted', '=', 0)
+    .selectFrom('job_offers as o')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.tenant_id', '=', 'o.tenant_id').onRef('j.id', '=', 'o.job_id'),
+    )
+    .selectAll('o')
+    .where('o.tenant_id', '=', actor.tenantId)
+    .where('o.id', '=', offerId(jobId, actor.userId))
+    .where('o.deleted', '=', 0)
+    .where('j.deleted', '=', 0)
+    .where((where) =>
+      where.or([
+        where('j.status', 'not in', [...closedJobStates]),
+        where('j.date', '>=', keptSince(services.nowMs())),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined && isHelping(decodeRow(jobOffers, row));
+}
+
+/** How long a job that is over stays in the list of who did it, in days. */
+const keptDays = 3;
+
+/** The first day whose jobs are still in the list of who did them. */
+export function keptSince(nowMs: number): CalendarDate {
+  return addDays(dateOf(instantFromMs(nowMs)), -keptDays);
 }

@@ -59,6 +59,11 @@ export const incidentScreens = defineMessages({
   fromSites: ['From your sites', 'आपकी साइटों से'],
   play: ['Play recording {n}', 'रिकॉर्डिंग {n} चलाएँ'],
   lineCreate: ['Reported', 'दर्ज हुई'],
+  lineSiteGone: ['The site was deleted before this report arrived', 'रिपोर्ट आने से पहले साइट हटा दी गई'],
+  lineTypeGone: [
+    'The incident type was deleted before this report arrived',
+    'रिपोर्ट आने से पहले शिकायत का प्रकार हटा दिया गया',
+  ],
   lineAssign: ['Assigned', 'सौंपी गई'],
   lineStart: ['Work started', 'काम शुरू'],
   lineResolve: ['Resolved', 'हल हुई'],

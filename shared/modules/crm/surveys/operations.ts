@@ -55,7 +55,7 @@ export const recordSurvey = defineOperation({
   }),
   resource: siteSurveys,
   offline: true,
-  apply: (current, input, { now, userId, userName }): SiteSurvey =>
+  apply: (current, input, { now, at = now, userId, userName }): SiteSurvey =>
     current ?? {
       ...input,
       id: input.id ?? '',
@@ -63,11 +63,11 @@ export const recordSurvey = defineOperation({
         id: fileIdOf(userId, sent),
         by_id: userId,
         by: userName,
-        at: now,
+        at,
       })),
       surveyor_id: userId,
       surveyor_name: userName,
-      surveyed_at: now,
+      surveyed_at: at,
       ver: 0,
       created_at: now,
       updated_at: now,

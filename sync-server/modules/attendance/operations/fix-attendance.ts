@@ -7,6 +7,7 @@ import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { correct } from './regularize-punch.ts';
@@ -18,7 +19,7 @@ export const createFix = bind(contract, async (tx, { input }) => {
   const staffId = tx.actor.staffId ?? refuse('forbidden', messages.notStaff);
   const known = await rows.own(id, ({ staff_id }) => staff_id === staffId);
   if (known) return known;
-  const duty = await tx.rows(roster).find(input.duty_id);
+  const duty = (await lastKnown(tx, roster, input.duty_id))?.record;
   if (!duty || duty.staff_id !== staffId) refuse('invalid', messages.otherDuty, 'duty_id');
   const asked = contract.apply?.(
     null,

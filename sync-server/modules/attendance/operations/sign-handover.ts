@@ -16,6 +16,7 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { isSignedBy } from '#server/core/sync/check-signatures.ts';
+import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
@@ -84,7 +85,8 @@ function punchOf(duty: Duty, kind: 'in' | 'out'): string {
 async function checkPart(tx: Tx, part: OutPart | InPart, field: 'out' | 'taken'): Promise<Duty> {
   if (part.tenant !== tx.actor.tenantId) refuse('invalid', messages.otherBusiness, field);
   if (!(await tx.rows(staff).find(part.staff_id))) refuse('invalid', messages.noStaff, field);
-  const duty = await tx.rows(roster).find(part.duty_id);
+  // The roster may have been published anew since the phone signed.
+  const duty = (await lastKnown(tx, roster, part.duty_id))?.record ?? null;
   if (!duty || duty.staff_id !== part.staff_id) refuse('invalid', messages.otherDuty, field);
   if (part.type === 'handover.out' && part.site_id !== duty.site_id)
     refuse('invalid', messages.otherDuty, field);
@@ -146,7 +148,7 @@ async function flagsOf(
     if (sig === null) flags.add('unsigned');
     else if (!(await isSignedBy(await keysOf(tx, part), text, sig))) flags.add('unknown_device');
   }
-  if (out && taken && (await tx.rows(roster).find(taken.duty_id))?.site_id !== out.site_id)
+  if (out && taken && (await lastKnown(tx, roster, taken.duty_id))?.record.site_id !== out.site_id)
     flags.add('other_site');
   return [...flags].toSorted();
 }

@@ -10,7 +10,9 @@ import { surveyMessages as messages } from '#shared/modules/crm/surveys/messages
 import { recordSurvey as recording } from '#shared/modules/crm/surveys/operations.ts';
 import { planSurvey as planning } from '#shared/modules/crm/surveys/plan-survey.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
+import { doneAt, firstMoment } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
@@ -45,30 +47,34 @@ export const planSurvey = bind(planning, async (tx, { id, input }) => {
  * it is one survey; a lead that was closed or given to somebody else meanwhile keeps it too, as nothing seen
  * on the way is lost.
  */
-export const recordSurvey = bind(recording, async (tx, { id: named, input }) => {
+export const recordSurvey = bind(recording, async (tx, { id: named, input, origin }) => {
   const id = named ?? input.id ?? newId();
   const rows = tx.rows(siteSurveys);
   const known = await rows.own(id, (survey) => survey.surveyor_id === tx.actor.userId);
   if (known) return known;
   if ((input.lat === null) !== (input.lng === null)) refuse('invalid', messages.position, 'lat');
-  const lead = await tx.rows(leads).find(input.lead_id);
+  const found = await lastKnown(tx, leads, input.lead_id);
+  const lead = found?.record ?? null;
   const may =
     lead !== null &&
     (lead.surveyor_id === tx.actor.userId || can(tx.actor, 'crm:write') || (await wasSurveyor(tx, lead.id)));
   if (!may) return refuse('not_found', messages.lead, 'lead_id');
-  const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
+  const at = doneAt(tx.now, origin, firstMoment(lead));
+  const context = { now: tx.now, at, userId: tx.actor.userId, userName: tx.actor.name };
   const survey = recording.apply?.(null, { ...input, id }, context);
   if (!survey) throw new Error('no survey was made');
   const saved = { ...survey, ver: 1 };
   rows.insert(saved);
-  tx.rows(leads).update(
-    withNote(lead, {
-      kind: 'visit',
-      ...saidNote('survey_recorded', { site: saved.site_name }),
-      at: tx.now,
-      by: tx.actor.name,
-    }),
-  );
+  // A lead that was removed meanwhile has no story to write into.
+  if (found?.isRemoved === false)
+    tx.rows(leads).update(
+      withNote(lead, {
+        kind: 'visit',
+        ...saidNote('survey_recorded', { site: saved.site_name }),
+        at,
+        by: tx.actor.name,
+      }),
+    );
   notifyOffice(tx, 'crm:write', {
     kind: 'account',
     title: filled(messages.newsRecorded, { client: nameOf(lead) }),

@@ -1,6 +1,7 @@
 import { ofClients } from '#shared/core/access.ts';
 import { partsOfPlace } from '#shared/core/client-people.ts';
 import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -12,7 +13,9 @@ import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
 import type { PartyInput } from '#shared/modules/incidents/party-input.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { doneAt } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { placeAt } from '#server/modules/portal/operations/place-of.ts';
@@ -20,22 +23,30 @@ import { withTimes } from '../keep-times.ts';
 
 /**
  * Reports an incident for the caller. The same id sent again gives the report that is there. What happened is
- * kept whatever became of the type meanwhile: its name and questions stand as they were asked.
+ * kept whatever became of the type and the site meanwhile: their names and the questions stand as they were.
  */
-export const createIncident = bind(contract, async (tx, { input }) => {
+export const createIncident = bind(contract, async (tx, { input, origin }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(incidents);
   const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
-  const site = input.site_id === null ? null : await tx.rows(sites).find(input.site_id);
-  if (input.site_id !== null && !site) refuse('invalid', officeMessages.noSite, 'site_id');
-  const place = site === null ? null : await placeOfComplaint(tx, site.id);
-  const type = input.type_id === null ? null : await tx.rows(incidentTypes).find(input.type_id);
-  if (input.type_id !== null && !type) refuse('invalid', officeMessages.noType, 'type_id');
+  const knownSite = input.site_id === null ? null : await lastKnown(tx, sites, input.site_id);
+  if (input.site_id !== null && !knownSite) refuse('invalid', officeMessages.noSite, 'site_id');
+  const site = knownSite?.record ?? null;
+  const at = doneAt(tx.now, origin);
+  const place = site === null ? null : await placeOfComplaint(tx, site.id, dateOf(at));
+  const knownType = input.type_id === null ? null : await lastKnown(tx, incidentTypes, input.type_id);
+  if (input.type_id !== null && !knownType) refuse('invalid', officeMessages.noType, 'type_id');
+  const type = knownType?.record ?? null;
   const asked = contract.apply?.(
     null,
     { ...input, id },
-    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+    {
+      now: tx.now,
+      at,
+      userId: tx.actor.userId,
+      userName: tx.actor.name,
+    },
   );
   if (!asked) throw new Error('no report was made');
   if (isTooMuch(asked.photos)) refuse('invalid', messages.tooManyPhotos, 'photos');
@@ -49,6 +60,11 @@ export const createIncident = bind(contract, async (tx, { input }) => {
     type_name_hi: type?.name_hi ?? '',
     answers: type ? asked.answers : [],
     happened_at: happened,
+    history: [
+      ...asked.history,
+      ...(knownSite?.isRemoved === true ? [{ action: 'site_gone', at: tx.now, by: '' }] : []),
+      ...(knownType?.isRemoved === true ? [{ action: 'type_gone', at: tx.now, by: '' }] : []),
+    ],
     ver: 1,
   });
   rows.insert(incident);
@@ -64,11 +80,10 @@ export const createIncident = bind(contract, async (tx, { input }) => {
  * The site as one of a client's, where a customer reports: they name sites that are theirs to look after
  * only.
  */
-async function placeOfComplaint(tx: Tx, siteId: string): Promise<string | null> {
+async function placeOfComplaint(tx: Tx, siteId: string, day: CalendarDate): Promise<string | null> {
   if (tx.actor.role !== 'customer') return null;
-  const today = dateOf(tx.now);
   const asked = { places: ofClients(tx.actor, 'places'), siteId };
-  const place = await placeAt(tx.sql, tx.actor.tenantId, asked, { from: today, to: today });
+  const place = await placeAt(tx.sql, tx.actor.tenantId, asked, { from: day, to: day });
   return place ?? refuse('invalid', officeMessages.noSite, 'site_id');
 }
 

@@ -6,7 +6,7 @@ import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
 import { checkSteps } from '#shared/modules/checklists/step.ts';
-import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
@@ -18,12 +18,13 @@ import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import type { completeJob as completing } from '#shared/modules/jobs/worker-operations.ts';
 import type * as z from 'zod/mini';
 import { isSameSecret } from '#server/core/runtime/same-secret.ts';
+import { doneAt, firstMoment } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { bookEarning } from './book-earning.ts';
 import { approveByCode, proposable, propose } from './extra-work.ts';
-import { helpingOf, notePart, progressAsHelper, whyPartHeld } from './do-part.ts';
+import { formerJob, helpingOf, notePart, progressAsHelper, progressTooLate, whyPartHeld } from './do-part.ts';
 import type { WhyHeld } from './do-part.ts';
 import { moveBookingOf, tellProgress } from './follow-booking.ts';
 import { tellOffice } from './offer-job.ts';
@@ -35,9 +36,12 @@ type Stored = Job & { readonly ver: number };
  * Notes where the worker is. A code that does not match is noted and refuses nothing: the work may have begun
  * long before the phone had a network.
  */
-export const progressJob = bind(contract.progressJob, async (tx, { id, input }) => {
+export const progressJob = bind(contract.progressJob, async (tx, { id, input: said, origin }) => {
+  const input = { ...said, at: said.at ?? doneAt(tx.now, origin) };
   const helping = await helpingOf(tx, id ?? '');
   if (helping) return progressAsHelper(tx, helping, input);
+  const former = await formerJob(tx, id ?? '');
+  if (former) return progressTooLate(tx, former, input);
   const job = await tx.rows(jobs).visible(id ?? '', jobs.access.write(tx.actor));
   const context = { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name };
   const next = contract.progressJob.apply?.(job, input, context);
@@ -56,7 +60,7 @@ export const progressJob = bind(contract.progressJob, async (tx, { id, input }) 
  * Keeps what was done at a job. It counts where the job is the caller’s and open; otherwise it waits for the
  * office, and nothing of it is lost. Sent twice, it is one report.
  */
-export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, input }) => {
+export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, input, origin }) => {
   const id = input.id ?? newId();
   const rows = tx.rows(jobReturns);
   const isOffice = can(tx.actor, 'jobs:write');
@@ -77,7 +81,12 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   const made = contract.completeJob.apply?.(
     null,
     { ...input, ...times, id },
-    { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
+    {
+      now: tx.now,
+      at: doneAt(tx.now, origin, firstMoment(job)),
+      userId: tx.actor.userId,
+      userName: tx.actor.name,
+    },
   );
   if (!made) throw new Error('no report was made');
   const endState = isPart ? 'none' : stateOf(job, 'end', input.end_code);
@@ -133,7 +142,8 @@ async function withExtras(
  */
 const mostHeld = 5;
 
-async function heldOf(tx: Tx, jobId: string): Promise<number> {
+/** How many reports of the caller wait for the office at a job, or were dismissed. */
+export async function heldOf(tx: Tx, jobId: string): Promise<number> {
   await tx.flush();
   const row = await tx.sql
     .selectFrom('job_returns')
@@ -207,7 +217,7 @@ async function whyNot(tx: Tx, job: Job, offer: JobOffer | null, said: boolean | 
  */
 function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): WhyHeld {
   const { userId } = tx.actor;
-  const had = offer !== null && offer.state !== 'rejected' && (offer.state !== 'waiting' || wentAlong);
+  const had = hadJob(offer) || (offer?.state === 'waiting' && wentAlong);
   const isOwn = job.worker_id === userId;
   const isOffice = can(tx.actor, 'jobs:write');
   if (!isOwn && !isOffice && !had) return 'foreign';

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { can } from '#shared/core/access.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
-import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -42,6 +43,26 @@ export function progressAsHelper(
     ...job,
     history: withLine(job.history, { action: to, at: moment, by: tx.actor.name }),
   });
+}
+
+/** A job that the caller had and has no more; null for who has it, for the office and for strangers. */
+export async function formerJob(tx: Tx, jobId: string): Promise<Stored<Job> | null> {
+  const job = await tx.rows(jobs).find(jobId);
+  if (!job || job.worker_id === tx.actor.userId || can(tx.actor, 'jobs:write')) return null;
+  return hadJob(await tx.rows(jobOffers).find(offerId(jobId, tx.actor.userId))) ? job : null;
+}
+
+/** Notes where somebody was with a job that is not theirs any more, in its story alone. */
+export function progressTooLate(
+  tx: Tx,
+  job: Stored<Job>,
+  { to, at }: z.output<typeof progressJob.input>,
+): Stored<Job> {
+  const line = { action: to, at: at === undefined || at > tx.now ? tx.now : at, by: tx.actor.name };
+  const isKnown = job.history.some(
+    (one) => one.action === line.action && one.at === line.at && one.by === line.by,
+  );
+  return isKnown ? job : tx.rows(jobs).update({ ...job, history: withLine(job.history, line) });
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   rupeesToPaise,
   sumOf,
 } from '#shared/core/money.ts';
-import { addedOf, mostAdded } from '#shared/modules/bookings/added.ts';
+import { addedOf } from '#shared/modules/bookings/added.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
@@ -30,30 +30,43 @@ import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookExtra } from './book-earning.ts';
+import { canGrow } from './can-grow.ts';
+import { formerJob } from './do-part.ts';
 import { tellOffice, tellWorker } from './offer-job.ts';
 
 type Line = { readonly id: string; readonly name: string; readonly amount: number };
 type Stored<Row> = Row & { readonly ver: number };
 
-/** Extra work that the caller proposes at their own job, for a customer who can be asked. */
+/**
+ * Extra work that the caller proposes at their own job, for a customer who can be asked. Of a job that is
+ * somebody else's by now it waits for the office.
+ */
 export const proposeExtra = bind(contract.proposeExtra, async (tx, { id: jobId, input }) => {
   const id = input.id ?? newId();
   const isOwn = (other: JobExtra): boolean => other.job_id === jobId && other.worker_id === tx.actor.userId;
   const known = await tx.rows(jobExtras).own(id, isOwn);
   if (known) return known;
+  const line = { id, name: input.name, amount: input.amount };
+  const former = await formerJob(tx, jobId ?? '');
+  if (former) return propose(tx, former, line, true);
   const job = await tx.rows(jobs).find(jobId ?? '');
   if (!job || job.worker_id !== tx.actor.userId) return refuse('not_found', jobMessages.notThere);
   if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
-  return propose(tx, job, { id, name: input.name, amount: input.amount });
+  return propose(tx, job, line);
 });
 
 /**
- * Keeps a proposal: the customer is asked, or first the office where it is more than a worker may ask for.
+ * Keeps a proposal: the customer is asked, or first the office where it is more than a worker may ask for, or
+ * comes from who has the job no more.
  */
-export async function propose(tx: Tx, job: Stored<Job>, line: Line): Promise<JobExtra> {
+export async function propose(
+  tx: Tx,
+  job: Stored<Job>,
+  line: Line,
+  isLate: boolean = false,
+): Promise<JobExtra> {
   const booking = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
   if (!booking) return refuse('invalid', messages.noCustomer, 'id');
   const others = await extrasOf(tx, job.id);
@@ -70,16 +83,17 @@ export async function propose(tx: Tx, job: Stored<Job>, line: Line): Promise<Job
     ...job,
     history: withLine(job.history, { action: 'extra', at: tx.now, by: tx.actor.name, note: words }),
   });
-  if (isLarge) tellOffice(tx, job, messages.newsExtraHeld, words);
+  const isHeld = isLate || isLarge;
+  if (isHeld) tellOffice(tx, job, isLate ? messages.newsHeld : messages.newsExtraHeld, words);
   else tellCustomer(tx, booking, filled(messages.newsExtra, { name: line.name }), words);
   return tx.rows(jobExtras).insert({
     ...line,
     job_id: job.id,
     booking_id: booking.id,
     user_id: booking.user_id,
-    worker_id: job.worker_id ?? tx.actor.userId,
-    worker_name: job.worker_id === null ? tx.actor.name : job.worker_name,
-    status: isLarge ? move(extraLifecycle, extraLifecycle.initial, 'hold') : extraLifecycle.initial,
+    worker_id: isLate ? tx.actor.userId : (job.worker_id ?? tx.actor.userId),
+    worker_name: isLate || job.worker_id === null ? tx.actor.name : job.worker_name,
+    status: isHeld ? move(extraLifecycle, extraLifecycle.initial, 'hold') : extraLifecycle.initial,
     decided_by: 'none',
     decided_at: null,
     reason: '',
@@ -175,12 +189,6 @@ async function approve(tx: Tx, extra: Stored<JobExtra>, by: 'customer' | 'code')
   });
   if (grown.status === 'completed') await bookExtra(tx, grown, extra);
   return tx.rows(jobExtras).update({ ...extra, status, decided_by: by, decided_at: tx.now });
-}
-
-/** False for a booking that is cancelled, on a bill already, or full. */
-async function canGrow(tx: Tx, booking: Booking, lines: number): Promise<boolean> {
-  if (booking.status === 'cancelled' || booking.added.length + lines > mostAdded) return false;
-  return (await billedSources(tx, [bookingSource(booking.id)])).size === 0;
 }
 
 function plus(price: number, more: number): number {

@@ -7,25 +7,28 @@ import { withLine } from '#shared/core/history.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
+import { hadJob, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 import { noShowId, noShows, windowMinutes } from '#shared/modules/jobs/no-show.ts';
 import type { NoShow, NoShowKind } from '#shared/modules/jobs/no-show.ts';
 import * as contract from '#shared/modules/jobs/no-show-operations.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { doneAt } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
+import { canGrow, isOnBill } from './can-grow.ts';
 import { leftOfPenalty } from './left-of-penalty.ts';
 import { tellOffice, tellWorker, withdrawOffers } from './offer-job.ts';
 import { dismissParts, withoutWorker } from './without-worker.ts';
@@ -37,22 +40,24 @@ const minuteMs = 60_000;
  * The worker found nobody at home. It counts where the job is theirs, they were near its place as far as that
  * is known, and nobody has said anything else of this visit; otherwise it is kept, and the office decides.
  */
-export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input }) => {
+export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id: jobId, input, origin }) => {
   const job = await tx.rows(jobs).find(jobId ?? '');
   const { userId, name } = tx.actor;
   if (!job) return refuse('not_found', jobMessages.notThere);
   const known = await tx.rows(noShows).find(noShowId(job, 'nobody_home', userId));
   if (known) return known;
   const others = await reportsOf(tx, job);
-  const isOwn = job.worker_id === userId;
-  if (!isOwn && !others.some(({ worker_id: worker }) => worker === userId))
+  const had = hadJob(await tx.rows(jobOffers).find(offerId(job.id, userId)));
+  if (job.worker_id !== userId && !had && !others.some(({ worker_id: worker }) => worker === userId))
     return refuse('not_found', jobMessages.notThere);
-  if (isOwn && !canMove(jobLifecycle, job.status, 'release'))
-    refuse('illegal_transition', isOpenJob(job) ? messages.workBegun : messages.isOver, 'status');
+  if (job.worker_id === userId && job.status === 'working')
+    refuse('illegal_transition', messages.workBegun, 'status');
+  const isOwn = job.worker_id === userId && canMove(jobLifecycle, job.status, 'release');
   const { wait_minutes: wait } = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
-  const at = input.at === undefined || input.at > tx.now ? tx.now : input.at;
+  const said = input.at ?? doneAt(tx.now, origin);
+  const at = said > tx.now ? tx.now : said;
   const since = latest(instantAt(job.date, job.time), job.arrived_at ?? tx.now);
-  // Whose job it is not any more is heard all the same: the office decides.
+  // Who has the job no more, or whose job is over, is heard too: the office decides.
   if (isOwn && msFromInstant(at) < msFromInstant(since) + wait * minuteMs)
     refuse('illegal_transition', filled(messages.waitLonger, { n: wait }), 'at');
   return keep(tx, job, {
@@ -64,7 +69,7 @@ export const reportNobodyHome = bind(contract.reportNobodyHome, async (tx, { id:
     lng: input.lng,
     note: input.note,
     photos: input.photos.map((sent) => ({ id: fileIdOf(userId, sent), by_id: userId, by: name, at })),
-    state: isOwn && others.length === 0 && isNear(job, input) ? 'counts' : 'held',
+    state: isOwn && others.length === 0 && isNear(job, input) && (await canCost(tx, job)) ? 'counts' : 'held',
   });
 });
 
@@ -74,6 +79,13 @@ const nearM = 1000;
 /** Whether a report was made near its visit; a visit without a known position is near everything. */
 function isNear({ lat, lng }: Job, said: { readonly lat: number; readonly lng: number }): boolean {
   return lat === null || lng === null || metresBetween({ lat, lng }, said) <= nearM;
+}
+
+/** Whether a visit in vain can be put on the bill of its booking, or costs nothing. */
+async function canCost(tx: Tx, job: Pick<Job, 'booking_id'>): Promise<boolean> {
+  const booking = await bookingOf(tx, job);
+  const cost = await costOf(tx, { kind: 'nobody_home', worker_id: null, booking_id: job.booking_id });
+  return booking === null || cost === 0 || canGrow(tx, booking, 1);
 }
 
 /**
@@ -228,7 +240,10 @@ async function costOf(
   { kind, worker_id: worker, booking_id: booking }: Pick<NoShow, 'kind' | 'worker_id' | 'booking_id'>,
 ): Promise<number> {
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'home', freshHomeRules);
-  if (kind === 'nobody_home') return booking === null ? 0 : rules.vain_visit_fee;
+  if (kind === 'nobody_home') {
+    const found = await bookingOf(tx, { booking_id: booking });
+    return found === null || found.status === 'cancelled' ? 0 : rules.vain_visit_fee;
+  }
   return worker === null ? 0 : rules.no_show_penalty;
 }
 
@@ -242,7 +257,8 @@ async function charge(tx: Tx, job: Job, report: NoShow): Promise<void> {
     return bookPenalty(tx, whose, { movement: `no_show:${id}`, amount: -amount, note: words });
   }
   const booking = await bookingOf(tx, report);
-  if (!booking || booking.status === 'cancelled') return;
+  if (!booking) return;
+  if (!(await canGrow(tx, booking, 1))) refuse('illegal_transition', messages.onBill, 'state');
   tx.rows(bookings).update({
     ...booking,
     price: paiseToRupees(rupeesToPaise(booking.price) + rupeesToPaise(amount)),
@@ -269,9 +285,13 @@ async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
   await reverseVisit(tx, whose, id);
   const booking = await bookingOf(tx, report);
   if (!booking?.added.some((line) => line.id === id)) return;
+  if (await isOnBill(tx, bookingSource(booking.id))) refuse('illegal_transition', messages.onBill, 'state');
+  const less = (rupees: number) => paiseToRupees(Math.max(0, rupeesToPaise(rupees) - rupeesToPaise(amount)));
   tx.rows(bookings).update({
     ...booking,
-    price: paiseToRupees(paise(rupeesToPaise(booking.price) - rupeesToPaise(amount))),
+    price: less(booking.price),
+    // Of a visit in vain the fee of a cancellation has all.
+    fee: booking.fee === null ? null : less(booking.fee),
     added: booking.added.filter((line) => line.id !== id),
   });
 }
@@ -300,7 +320,10 @@ async function tellCustomer(tx: Tx, job: Job, report: NoShow, title: Message): P
     });
 }
 
-async function bookingOf(tx: Tx, { booking_id: id }: NoShow): Promise<Stored<Booking> | null> {
+async function bookingOf(
+  tx: Tx,
+  { booking_id: id }: Pick<NoShow, 'booking_id'>,
+): Promise<Stored<Booking> | null> {
   return id === null ? null : tx.rows(bookings).find(id);
 }
 

@@ -9,6 +9,7 @@ import { publicRecord } from '#server/core/sql/table.ts';
 import { reverseEarning } from './book-earning.ts';
 import { count } from './do-job.ts';
 import { withdrawOffers } from './offer-job.ts';
+import { showLateRating } from './rate-customer.ts';
 import { dismissParts } from './without-worker.ts';
 
 /** Lets a report that waited count, in place of one that may be there, or dismisses it with a reason. */
@@ -41,6 +42,7 @@ export const settleReturn = handleOnline(contract, {
       // Who has the job by now need not go there any more.
       if (isOpenJob(job)) await withdrawOffers(tx, job);
       await count(tx, held, settled, null);
+      await showLateRating(tx, job.id, report.worker_id);
     } else tx.rows(jobs).update(held);
     return {
       answer: publicRecord(jobReturns, settled),

@@ -12,7 +12,9 @@ import * as contract from '#shared/modules/jobs/operations.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { jobSource } from '#server/modules/billing/operations/billed-work.ts';
 import { workerOf } from '../workers.ts';
+import { isOnBill } from './can-grow.ts';
 import { offerTo, withdrawOffers } from './offer-job.ts';
 import { giveTeam, tellTeam } from './team.ts';
 import { newCode } from './without-worker.ts';
@@ -102,6 +104,9 @@ export async function changeJob(
   const next = { ...job, ...also, ...facts, ...(steps ? { steps: withCodes(steps, 'steps') } : {}) };
   checkPosition(next.lat, next.lng);
   if (next.site_id !== job.site_id) await checkSite(tx, next.site_id);
+  // A job of a booking is billed as that booking.
+  if (next.price !== job.price && job.booking_id === null && (await isOnBill(tx, jobSource(job.id))))
+    refuse('illegal_transition', messages.onBill, 'price');
   const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
   if (isMoved) await tellTeam(tx, next, messages.newsMoved);
   return tx.rows(jobs).update({

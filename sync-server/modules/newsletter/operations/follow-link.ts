@@ -6,6 +6,7 @@ import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { readToken } from '../queries.ts';
+import { subscriberHistory } from '../subscriber-history.ts';
 import type { LinkFor } from '../queries.ts';
 
 /**
@@ -47,7 +48,7 @@ async function settle(
   return runTransaction(call.services, actor, async (tx) => {
     const row = await tx.sql
       .selectFrom('newsletter_subscribers')
-      .select('status')
+      .selectAll()
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .executeTakeFirst();
@@ -58,7 +59,11 @@ async function settle(
       return row['status'] === status;
     await tx.sql
       .updateTable('newsletter_subscribers')
-      .set(purpose === 'confirm' ? { status, confirmed_at: tx.now } : { status, left_at: tx.now })
+      .set({
+        status,
+        ...(purpose === 'confirm' ? { confirmed_at: tx.now } : { left_at: tx.now }),
+        history: subscriberHistory(row, purpose, tx.now),
+      })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute();

@@ -15,6 +15,7 @@ import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { linkToken } from '../queries.ts';
+import { subscriberHistory } from '../subscriber-history.ts';
 
 /** One address is not asked again within this time, however often somebody types it in. */
 const pauseMs = 10 * 60_000;
@@ -51,7 +52,12 @@ export async function subscribe(
     if (known)
       await tx.sql
         .updateTable('newsletter_subscribers')
-        .set({ status: 'pending', asked_at: tx.now, language, left_at: null })
+        .set({
+          status: 'pending',
+          asked_at: tx.now,
+          language,
+          history: subscriberHistory(known, 'ask', tx.now),
+        })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .execute();
@@ -68,6 +74,7 @@ export async function subscribe(
           asked_at: tx.now,
           confirmed_at: null,
           left_at: null,
+          history: subscriberHistory({ history: '[]' }, 'ask', tx.now),
         })
         .execute();
     const tenant = await tx.sql

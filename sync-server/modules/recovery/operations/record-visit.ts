@@ -25,6 +25,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { hadBy, papersOf, rulesOf, shown, visitedOf } from '../standing.ts';
+import { holdLaterVisits, stopsVisits, withPromise } from './order-visits.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 type Input = z.output<typeof contract.input>;
@@ -84,7 +85,8 @@ export const recordVisit: BoundOperation = bind(contract, async (tx, { id: caseI
   if (input.possession !== null) keepPossession(tx, contact, input.possession);
   next = why === 'none' ? withContact(next, contact) : { ...next, contacts_held: next.contacts_held + 1 };
   if (why !== 'none') tellOffice(tx, found, messages.newsHeld, tx.actor.name);
-  tx.rows(recoveryCases).update(stopped(tx, next, contact));
+  next = await stopped(tx, next, contact);
+  tx.rows(recoveryCases).update(await withPromise(tx, next, contact));
   return contact;
 });
 
@@ -155,17 +157,15 @@ export function withContact<Case extends RecoveryCase>(found: Case, contact: Rec
     ...found,
     visits: found.visits + (contact.kind === 'visit' ? 1 : 0),
     ...(isLater ? { last_contact_at: contact.effective_at, last_outcome: contact.outcome } : {}),
-    ...(isLater && contact.outcome === 'promise'
-      ? { promised_on: contact.promised_on, promised_amount: contact.promised_amount, reminded_on: null }
-      : {}),
   };
 }
 
 /** What stops visits at once stops them, also where the visit itself is held. */
-function stopped(tx: Tx, found: Known, { outcome, note, effective_at: at }: RecoveryContact): Known {
-  if (found.hold !== 'none' || (outcome !== 'dispute' && outcome !== 'deceased')) return found;
+async function stopped(tx: Tx, found: Known, contact: RecoveryContact): Promise<Known> {
+  if (!(await stopsVisits(tx, found, contact))) return found;
+  const { outcome, note, effective_at: at } = contact;
   tellOffice(tx, found, messages.newsGrievance, note || tx.actor.name);
-  return {
+  const paused: Known = {
     ...found,
     hold: outcome === 'dispute' ? 'grievance' : 'bereavement',
     // What stands in the same report was before it.
@@ -173,6 +173,7 @@ function stopped(tx: Tx, found: Known, { outcome, note, effective_at: at }: Reco
     hold_until: null,
     hold_note: note.slice(0, 500),
   };
+  return holdLaterVisits(tx, paused, at);
 }
 
 function keepPossession(tx: Tx, contact: RecoveryContact, facts: NonNullable<Input['possession']>): void {

@@ -5,6 +5,7 @@ import { settleContact as contract } from '#shared/modules/recovery/operations.t
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
+import { withPromise } from './order-visits.ts';
 import { withContact } from './record-visit.ts';
 
 /** Lets a visit that was held count, or leaves it in the log as one that does not. */
@@ -23,7 +24,9 @@ export const settleContact = handleOnline(contract, {
     const found = await tx.rows(recoveryCases).find(contact.case_id);
     if (found) {
       const held = { ...found, contacts_held: Math.max(0, found.contacts_held - 1) };
-      tx.rows(recoveryCases).update(input.counts ? withContact(held, settled) : held);
+      tx.rows(recoveryCases).update(
+        input.counts ? await withPromise(tx, withContact(held, settled), settled) : held,
+      );
     }
     return {
       answer: publicRecord(recoveryContacts, settled),

@@ -65,21 +65,9 @@ export async function writeReceipt<Case extends RecoveryCase>(
   return withPayment(found, facts.amount);
 }
 
-/**
- * A case with money that came in: what was promised is less by it, and nothing is promised once it is all
- * there.
- */
+/** A case with money that came in. */
 function withPayment<Case extends RecoveryCase>(found: Case, amount: number): Case {
-  const left = rounded((found.promised_amount ?? 0) - amount);
-  return {
-    ...found,
-    collected: rounded(found.collected + amount),
-    ...(left > 0 ? { promised_amount: left } : { promised_amount: null, promised_on: null }),
-  };
-}
-
-function rounded(rupees: number): number {
-  return Math.round(rupees * 100) / 100;
+  return { ...found, collected: Math.round((found.collected + amount) * 100) / 100 };
 }
 
 async function isUsed(tx: Tx, number: string): Promise<boolean> {

@@ -5,13 +5,14 @@ import { postOrderReads, readId } from '#shared/modules/roster/post-orders/post-
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { checkDerivedId } from '#server/core/sync/derived-id.ts';
+import { doneAt } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 /**
  * Keeps that an employee has read an order of a post where they have, or had, duty. Sent twice it is kept
  * once. A phone's clock may be ahead: nothing was read later than now or before it was written.
  */
-export const readOrder = bind(contract, async (tx, { input }) => {
+export const readOrder = bind(contract, async (tx, { input, origin }) => {
   const { tenantId, staffId } = tx.actor;
   if (staffId === null || (input.staff_id !== undefined && input.staff_id !== staffId))
     return refuse('forbidden', messages.notStaff, 'staff_id');
@@ -31,7 +32,7 @@ export const readOrder = bind(contract, async (tx, { input }) => {
     .executeTakeFirst();
   if (!order || !duty) return refuse('not_found', messages.notStaff, 'order_id');
   const person = await tx.rows(staff).find(staffId);
-  const said = input.read_at ?? tx.now;
+  const said = input.read_at ?? doneAt(tx.now, origin);
   const isPossible = said <= tx.now && said >= order.created_at;
   return tx.rows(postOrderReads).insert({
     id,

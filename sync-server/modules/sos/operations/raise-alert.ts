@@ -4,6 +4,7 @@ import type { Alert } from '#shared/modules/sos/alert.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { alertWaits, raiseAlert as contract } from '#shared/modules/sos/operations.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { doneAt } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyHelpers } from '../notify-helpers.ts';
@@ -16,11 +17,9 @@ export const raiseAlert = bind(contract, async (tx, { input, origin }) => {
   const id = input.id ?? newId();
   const known = await rows.own(id, ({ user_id }) => user_id === tx.actor.userId);
   if (known) return known;
-  const nowMs = msFromInstant(tx.now);
+  const said = input.raised_at ?? doneAt(tx.now, origin);
   // Help is never called for in the future, whatever the phone's clock says.
-  const claimed = instantFromMs(
-    Math.min(input.raised_at === undefined ? (origin.atMs ?? nowMs) : msFromInstant(input.raised_at), nowMs),
-  );
+  const claimed = said > tx.now ? tx.now : said;
   const asked = contract.apply?.(
     null,
     { ...input, id, raised_at: claimed },

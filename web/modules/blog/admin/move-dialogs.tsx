@@ -41,10 +41,14 @@ export function ScheduleDialog({ post, onSaved, onClose }: Props): ReactNode {
     if (!isCalendarDate(day) || !isClockTime(time)) return;
     const at = instantAt(calendarDate(day), time);
     void run(async () => {
-      const { data } = await call<typeof schedulePost>('POST /blog/posts/{id}/schedule', {
-        params: { id: post.id },
-        form: { at },
-      });
+      const { data } = await call<typeof schedulePost>(
+        'POST /blog/posts/{id}/schedule',
+        {
+          params: { id: post.id },
+          form: { at },
+        },
+        { headers: { 'if-match': `"${post.ver}"` } },
+      );
       toast.success(t(messages.scheduleDone));
       onSaved(data);
       onClose();

@@ -53,7 +53,17 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
   const { data: offered } = useQuery<typeof listBlocks>('/blog/blocks', {});
   const move = (action: (typeof atOnce)[number]): void =>
     void run(async () => {
-      onChange((await call<Moves>(`POST /blog/posts/{id}/${action}`, { params: { id: post.id } })).data);
+      onChange(
+        (
+          await call<Moves>(
+            `POST /blog/posts/{id}/${action}`,
+            {
+              params: { id: post.id },
+            },
+            { headers: { 'if-match': `"${post.ver}"` } },
+          )
+        ).data,
+      );
       toast.success(t(messages[`${action}Done`]));
     });
   const press = (action: Action): void => {

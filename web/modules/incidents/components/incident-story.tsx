@@ -14,6 +14,8 @@ const lines: Readonly<Record<string, Message>> = {
   resolve: messages.lineResolve,
   close: messages.lineClose,
   reopen: messages.lineReopen,
+  site_gone: messages.lineSiteGone,
+  type_gone: messages.lineTypeGone,
 };
 
 /** What was done so far, step by step; what can be done next stands below. */
