@@ -106,6 +106,8 @@ describe('readers find posts', () => {
     expect(slugs(await t.call('GET', '/api/blog/posts?search=CHECKLIST'))).toEqual(['deep-clean-checklist']);
     expect(slugs(await t.call('GET', '/api/blog/posts?status=draft')).length).toBe(4);
     expect(slugs(await t.call('GET', '/api/blog/service/hk-deep-clean'))).toEqual(['deep-clean-checklist']);
+    const empty = await t.call('GET', '/api/blog/service/hk-deep-clean?page=2&limit=1');
+    expect([empty.body.data, empty.body.pagination.total]).toEqual([[], 1]);
     const psara = (await t.call('GET', '/api/blog/posts/slug/hiring-guards-psara-checks')).body.data as {
       id: string;
     };

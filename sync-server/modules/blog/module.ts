@@ -4,6 +4,7 @@ import * as queries from '#shared/modules/blog/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { posts } from '#shared/modules/blog/post.ts';
+import type { Post } from '#shared/modules/blog/post.ts';
 import { listRows, readRoutes } from '#server/core/http/crud.ts';
 import { writeRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -101,12 +102,12 @@ export const blog = defineModule('blog', {
       path: '/blog/service/{serviceId}',
       access: 'public',
       summary: ['Posts about a service', 'सेवा से जुड़े लेख'],
+      query: { page: 'page, from 1', limit: 'posts a page, at most 200' },
       answers: many,
-      handle: async (call) => ({
-        data: (await readPublished(aboutCaller(call).services)).filter((post) =>
-          post.service_ids.includes(call.params['serviceId'] ?? ''),
-        ),
-      }),
+      handle: (call) => {
+        const service = call.params['serviceId'] ?? '';
+        return listPublished(aboutCaller(call), (post) => post.service_ids.includes(service));
+      },
     },
     {
       method: 'GET',
@@ -139,20 +140,20 @@ async function listBlocks({
   };
 }
 
-async function listPublished(call: Call): Promise<Reply> {
+/** A page of what is published: all of it, or what a condition holds for. */
+async function listPublished(call: Call, condition?: (post: Post) => boolean): Promise<Reply> {
   const { tag, status: _status, ...query } = call.query;
   const { database, publicTenantId } = call.services;
-  const tagged =
-    tag === undefined || tag === ''
-      ? null
-      : (await readPublished(call.services)).filter((post) => post.tags.includes(tag)).map((post) => post.id);
+  const holds = condition ?? (tag ? (post: Post) => post.tags.includes(tag) : null);
+  const chosen =
+    holds === null ? null : (await readPublished(call.services)).filter(holds).map((post) => post.id);
   return listRows(database, posts, {
     tenantId: await publicTenantId(),
     answer: true,
     query,
     where: (select) => {
       const published = select.where('status', '=', 'published');
-      return tagged === null ? published : published.where(database.isOneOf('id', tagged));
+      return chosen === null ? published : published.where(database.isOneOf('id', chosen));
     },
   });
 }
