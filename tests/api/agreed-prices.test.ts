@@ -226,6 +226,21 @@ describe('money of a booking', () => {
     ]);
   });
 
+  it('that came twice for work that is done goes back, and no more than came', async () => {
+    const who = await newcomer();
+    const { id } = await book(who);
+    await order(who, id);
+    const back = (amount: number) =>
+      call(owner, 'POST', `/bookings/${id}/refunds`, { amount, method: 'cash' });
+    for (const amount of [1000, 1000])
+      await call(owner, 'POST', `/bookings/${id}/payments`, { amount, method: 'cash' });
+    expect(refusal(await back(500))).toEqual([409, 'status']);
+    for (const step of ['start', 'complete']) await call(owner, 'POST', `/bookings/${id}/${step}`, {});
+    expect(refusal(await back(2001))).toEqual([422, 'amount']);
+    expect((await back(1000)).status).toBe(200);
+    expect(refusal(await back(1001))).toEqual([422, 'amount']);
+  });
+
   it('keeps it from being deleted, as an order does; an entry by mistake goes', async () => {
     const who = await newcomer();
     const remove = (id: string) => call(owner, 'DELETE', `/bookings/${id}`);

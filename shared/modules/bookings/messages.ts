@@ -73,7 +73,10 @@ export const bookingMessages = defineMessages({
   ],
   notDone: ['You can rate a service after it is completed.', 'सेवा पूरी होने के बाद रेटिंग दे सकते हैं।'],
   ratedAlready: ['You have already rated this service. Thank you.', 'आप इस सेवा को रेटिंग दे चुके हैं। धन्यवाद।'],
-  notCancelled: ['Only cancelled bookings can be refunded.', 'रिफ़ंड सिर्फ़ रद्द बुकिंग का हो सकता है।'],
+  notOver: [
+    'Only cancelled or completed bookings can be refunded.',
+    'रिफ़ंड सिर्फ़ रद्द या पूरी हुई बुकिंग का हो सकता है।',
+  ],
   moreThanOwed: ['This is more than the refund due to the customer.', 'यह ग्राहक के बाकी रिफ़ंड से ज़्यादा है।'],
   amountZero: ['Enter the amount paid.', 'भुगतान की राशि लिखें।'],
   notMoment: ['Enter the date and time as 2026-11-22T09:00.', 'तारीख़ और समय 2026-11-22T09:00 जैसे लिखें।'],

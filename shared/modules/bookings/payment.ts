@@ -55,3 +55,22 @@ export function owedBack(booking: {
     Math.max(0, rupeesToPaise(received) - rupeesToPaise(returned) - rupeesToPaise(booking.fee ?? 0)) / 100
   );
 }
+
+/**
+ * Rupees by which a completed booking was paid more than it costs with GST, as when money came twice; the
+ * paise by which an order was rounded are not too much.
+ */
+export function paidOver(
+  booking: { readonly status: string; readonly payments: readonly Payment[] },
+  total: number,
+): number {
+  if (booking.status !== 'completed') return 0;
+  const over = rupeesToPaise(mostBack(booking.payments)) - rupeesToPaise(total);
+  return over < 100 ? 0 : over / 100;
+}
+
+/** Rupees that were received and have not gone back. */
+export function mostBack(payments: readonly Payment[]): number {
+  const { received, returned } = paidOf(payments);
+  return Math.max(0, rupeesToPaise(received) - rupeesToPaise(returned)) / 100;
+}

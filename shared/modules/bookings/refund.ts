@@ -3,15 +3,16 @@ import { freeId } from '#shared/core/free-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, key, money, reference } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { bookings, mostPayments } from './booking.ts';
+import { bookings, isOpen, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
-import { owedBack, paymentMethods } from './payment.ts';
+import { mostBack, owedBack, paymentMethods } from './payment.ts';
 
 /**
- * Money for a cancelled booking goes back to its customer, never more than is owed. The same id again is the
- * same refund.
+ * Money for a booking that is over goes back to its customer: of a cancelled one never more than is owed, of
+ * a completed one, which may have been paid twice, never more than came in. The same id again is the same
+ * refund.
  */
 export const refundBooking = defineOperation({
   name: 'booking.refund',
@@ -34,9 +35,10 @@ export const refundBooking = defineOperation({
     const known = booking.payments.find((payment) => payment.id === id);
     if (known && known.state !== 'returned') refuse('exists', messages.isPayment, 'id');
     if (known) return booking;
-    if (booking.status !== 'cancelled') refuse('illegal_transition', messages.notCancelled, 'status');
+    if (isOpen(booking)) refuse('illegal_transition', messages.notOver, 'status');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
-    if (input.amount > owedBack(booking)) refuse('invalid', messages.moreThanOwed, 'amount');
+    const most = booking.status === 'cancelled' ? owedBack(booking) : mostBack(booking.payments);
+    if (input.amount > most) refuse('invalid', messages.moreThanOwed, 'amount');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'amount');
     const { amount, method, reference } = input;
     const refund = {

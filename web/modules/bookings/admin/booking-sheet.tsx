@@ -7,7 +7,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
 import { isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { owedBack } from '#shared/modules/bookings/payment.ts';
+import { owedBack, paidOver } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -42,8 +42,8 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const may = usePermission('bookings:write');
   const withGst = useBookingWithGst();
   if (!booking) return null;
-  const owed = owedBack(booking);
   const { tax, total } = withGst(booking);
+  const owed = owedBack(booking) || paidOver(booking, total);
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">
