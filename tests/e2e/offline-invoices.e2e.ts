@@ -6,6 +6,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
+import { coreMessages } from '#web/core/device/messages.ts';
 import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
 
 const stage = createFixture('one');
@@ -28,6 +29,13 @@ it('issues two drafts without network, and the server has them under those numbe
   await untilUpToDate(page);
   await goOffline(stage.server, context);
   await page.reload();
+  // Another window has read the same number, and would give it to another draft.
+  const other = await context.newPage();
+  await other.goto(`${url}/admin/offline-invoices`);
+  const late = other.getByRole('listitem').filter({ hasText: 'Satna Stores' });
+  await late.getByRole('button', { name: messages.issue[0] }).click();
+  const asked = other.getByRole('dialog', { name: /0001\?$/ });
+  await asked.waitFor();
   for (const [name, count] of [
     ['Maihar Cement', '0001'],
     ['Satna Stores', '0002'],
@@ -37,6 +45,12 @@ it('issues two drafts without network, and the server has them under those numbe
     const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
     await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    if (count === '0001') {
+      await asked.getByRole('button', { name: messages.issue[0], exact: true }).click();
+      await other.getByText(coreMessages.numberUsed[0]).waitFor();
+      await other.getByRole('dialog', { name: /0002\?$/ }).waitFor();
+      await other.close();
+    }
     await page
       .getByRole('listitem')
       .filter({ hasText: name })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import { offlineMessages } from '#shared/modules/billing/offline/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
@@ -209,6 +210,33 @@ describe('what the server does not accept', () => {
       issuing(device, b, numberOf(head, digits, 2)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  });
+
+  it('and is discarded on the device, keeps its number as cancelled, and the next follows it', async () => {
+    const device = desk();
+    const { head, digits } = (await reserve(device)).body.data;
+    const number = (n: number) => numberOf(head, digits, n);
+    const [a, b] = [await draft(), await draft()];
+    // The first of them never came: its number was seen too.
+    const [refused] = await push(accountant, device, [issuing(device, a, number(2))]);
+    expect(refused?.status).toBe('rejected');
+    const [far] = await push(accountant, device, [issuing(device, a, number(40), { given_up: true })]);
+    expect(far).toMatchObject({ status: 'rejected', field: 'number' });
+    const results = await push(accountant, device, [
+      issuing(device, a, number(2), { given_up: true }),
+      issuing(device, a, number(1), { given_up: true }),
+      issuing(device, b, number(3)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+    for (const n of [1, 2]) {
+      const { invoices } = (await as('GET', `/billing/invoices?search=${number(n)}`)).body.data;
+      expect(invoices).toEqual([
+        expect.objectContaining({ stage: 'cancelled', total: 0, number: number(n) }),
+      ]);
+      expect(invoices[0].notes).toBe(offlineMessages.givenUp[0]);
+    }
+    expect(await billOf(b)).toMatchObject({ stage: 'issued', number: number(3) });
+    expect((await billOf(a)).stage).toBe('draft');
   });
 
   it('an id that is another person’s, who is answered with nothing of it', async () => {

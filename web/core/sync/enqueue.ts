@@ -16,6 +16,7 @@ import type {
   StoredOperation,
 } from './operations-database.ts';
 import { overlay } from './overlay.ts';
+import { spendNumber } from './taken-numbers.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 
@@ -97,10 +98,13 @@ export async function enqueue(
       sent: false,
       answered: false,
     };
+    const number = operation.numberOf?.(input) ?? '';
     await database.transaction('rw', database.ops, database.settings, async () => {
       await database.ops.bulkAdd([...first, stored]);
       await database.settings.put({ key: 'head', n, prev: signed.hash });
       if (request.replaces !== undefined) await replace(database, request.replaces, stored.op);
+      // Another attempt at the same thing keeps its number.
+      else if (number !== '') await spendNumber(database, number);
     });
     return stored;
   });

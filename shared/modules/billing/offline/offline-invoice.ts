@@ -6,6 +6,7 @@ import { defineQuery, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { offlineMessages as messages } from './messages.ts';
 
 /**
  * That a device issued a draft without network, with the next number of a series of its own: the device
@@ -73,16 +74,18 @@ export const issueOffline = defineOperation({
     id: z.optional(id().schema),
     ...facts,
     ver: integer(1).schema,
+    /** The bill was given up after its number was seen: the number is then of a cancelled invoice. */
+    given_up: z.optional(z.boolean()),
   }),
   resource: offlineInvoices,
   permission: 'billing:write',
   offline: true,
-  apply: (_current, { ver: _ver, ...input }, context): OfflineInvoice => ({
+  apply: (_current, { ver: _ver, given_up: isGivenUp, ...input }, context): OfflineInvoice => ({
     ...input,
     id: input.id ?? '',
     user_id: context.userId,
-    state: 'waiting',
-    problem: [],
+    state: isGivenUp ? 'refused' : 'waiting',
+    problem: isGivenUp ? [...messages.givenUp] : [],
     ver: 0,
     created_at: context.now,
     updated_at: context.now,

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { whenDevice } from './engine.ts';
+import type { TakenNumber } from './operations-database.ts';
+import { takenNumbers, withTaken } from './taken-numbers.ts';
+
+/**
+ * Takes a number for something that is being written on this device, the first of `free` that nothing else
+ * here has: one transaction on the disk, so that no two pages show the same. Whoever took one that has not
+ * been sent gets it again. Null where none is left.
+ */
+export async function takeNumber(holder: string, free: readonly string[]): Promise<string | null> {
+  const { database } = await whenDevice();
+  return database.transaction('rw', database.settings, async () => {
+    const before = await takenNumbers(database);
+    const { number, taken } = withTaken(before, holder, free);
+    if (taken !== before) await database.settings.put({ key: 'numbers', taken });
+    return number;
+  });
+}
+
+/** The numbers that were given out on this device, read again whenever `change` is another. */
+export function useTakenNumbers(change: unknown): readonly TakenNumber[] {
+  const [taken, setTaken] = useState<readonly TakenNumber[]>([]);
+  useEffect(() => {
+    let left = false;
+    whenDevice()
+      .then(({ database }) => takenNumbers(database))
+      .then(
+        (read) => (left ? undefined : setTaken(read)),
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
+  }, [change]);
+  return taken;
+}
