@@ -8,6 +8,7 @@ import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 
 const stage = createFixture('one');
 
@@ -118,4 +119,17 @@ it('says why a draft was not issued, and issues it as it is now under the next n
     .waitFor();
   const bill = await ask<{ stage: string; number: string }>(url, token, `/billing/invoices/${draft.id}`);
   expect([bill.stage, bill.number.slice(-4)]).toEqual(['issued', '0002']);
+
+  // Whoever leaves the device and signs in again goes on with the series that was theirs.
+  await untilUpToDate(page);
+  await page.getByRole('button', { name: adminMessages.signOut[0] }).first().click();
+  await page.waitForURL(/\/login/);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('ops'))),
+    )
+    .toEqual([]);
+  await enter(page, url, accountant, '/admin/offline-invoices');
+  await page.getByRole('button', { name: messages.reserve[0] }).click();
+  await page.getByText(`Next number: ${bill.number.slice(0, -4)}0003`).waitFor();
 });

@@ -2,6 +2,8 @@ import { api } from '#web/core/session/api.ts';
 import { deleteDatabases } from '#web/core/device/delete-databases.ts';
 import type { Device } from './device.ts';
 import { deviceNames } from '#web/core/session/names.ts';
+import { leaveNumbers, numbersToLeave } from './left-numbers.ts';
+import type { LeftNumbers } from './left-numbers.ts';
 import { dropPhoneNews } from './phone-news.ts';
 import { endSession, session } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
@@ -32,6 +34,7 @@ export async function leaveDevice(
   if (!user) return { done: true };
   const unsent = await stillUnsent(whenDevice, user, force);
   if (unsent > 0 && !force) return { done: false, unsent };
+  const left = await numbersOf(openedDevice.get());
   await dropPhoneNews().catch(() => undefined);
   if (navigator.onLine)
     await api('POST', '/auth/logout', {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
@@ -45,12 +48,23 @@ export async function leaveDevice(
   resetStatus();
   const names = deviceNames(user);
   await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
+  if (left) leaveNumbers(user, left);
   await dropToken(user.id);
   for (const key of Object.keys(localStorage))
     if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
   await dropSharedPhotos();
   sessionStorage.clear();
   return { done: true };
+}
+
+/** The numbers that a person may have again here; none where work is lost that may bear one of them. */
+async function numbersOf(device: Device | null): Promise<LeftNumbers | null> {
+  try {
+    if (!device || (await device.unsent()) > 0) return null;
+    return await numbersToLeave(device.database, device.user);
+  } catch {
+    return null;
+  }
 }
 
 async function stillUnsent(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenDevice } from './engine.ts';
+import { leftNumbers } from './left-numbers.ts';
 import type { TakenNumber } from './operations-database.ts';
 import { takenNumbers, withTaken } from './taken-numbers.ts';
 
@@ -16,6 +17,19 @@ export async function takeNumber(holder: string, free: readonly string[]): Promi
     if (taken !== before) await database.settings.put({ key: 'numbers', taken });
     return number;
   });
+}
+
+/**
+ * Runs what asks the server for numbers of this device, given the ids under which the same person held some
+ * here before: what is left of those is theirs again, as nothing unsent can bear one.
+ */
+export async function reserving<T>(work: (before: readonly string[]) => Promise<T>): Promise<T> {
+  const { database, user } = await whenDevice();
+  await database.transaction('rw', database.settings, async () => {
+    if ((await database.settings.get('numbers')) === undefined)
+      await database.settings.put({ key: 'numbers', taken: [] });
+  });
+  return work(leftNumbers(user).devices);
 }
 
 /** The numbers that were given out on this device, read again whenever `change` is another. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { choice, date, id, integer, key, money, nested, plainKey, text } from '#shared/core/fields.ts';
+import { leftDevices } from '#shared/core/left-devices.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
@@ -104,7 +105,7 @@ export const reserveSeries = defineOnlineOperation({
   path: '/billing/device-series',
   summary: ['Reserve a number series for this device', 'इस डिवाइस की नंबर सीरीज़ लें'],
   permission: 'billing:write',
-  input: z.strictObject({ device: plainKey().schema }),
+  input: z.strictObject({ device: plainKey().schema, before: z.optional(leftDevices) }),
   output: series,
 });
 

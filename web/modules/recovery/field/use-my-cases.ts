@@ -12,7 +12,7 @@ import type { Answered } from '#web/core/data/use-query.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { deviceId } from '#web/core/sync/sign-as-device.ts';
-import { useTakenNumbers } from '#web/core/sync/take-number.ts';
+import { reserving, useTakenNumbers } from '#web/core/sync/take-number.ts';
 import { receiptNumberOf } from './visit-clock.ts';
 import { keepReserved, reservedNumbers } from './reserved-numbers.ts';
 
@@ -61,7 +61,11 @@ export function useMyCases(): {
       setReserved(Date.now());
     };
     // Without them a receipt is numbered later: nothing is lost.
-    call<typeof reserveNumbers>('POST /recovery/numbers', { input: { device } }).then(
+    reserving((before) =>
+      call<typeof reserveNumbers>('POST /recovery/numbers', {
+        input: { device, ...(before.length === 0 ? {} : { before: [...before] }) },
+      }),
+    ).then(
       (answered) => keep(answered.data.numbers),
       () => undefined,
     );

@@ -20,7 +20,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { deviceId } from '#web/core/sync/sign-as-device.ts';
-import { useTakenNumbers } from '#web/core/sync/take-number.ts';
+import { reserving, useTakenNumbers } from '#web/core/sync/take-number.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -140,7 +140,11 @@ function Reserve({ device, onDone }: { device: string; onDone: () => void }): Re
   const { busy, run } = useSave();
   const reserve = (): void =>
     void run(async () => {
-      await call<typeof reserveSeries>('POST /billing/device-series', { form: { device } });
+      await reserving((before) =>
+        call<typeof reserveSeries>('POST /billing/device-series', {
+          form: { device, ...(before.length === 0 ? {} : { before: [...before] }) },
+        }),
+      );
       onDone();
     });
   return (
