@@ -6,7 +6,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
-import { coreMessages } from '#web/core/device/messages.ts';
+import { numberMessages } from '#web/core/sync/number-messages.ts';
 import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 
@@ -48,7 +48,7 @@ it('issues two drafts without network, and the server has them under those numbe
     await dialog.waitFor({ state: 'hidden' });
     if (count === '0001') {
       await asked.getByRole('button', { name: messages.issue[0], exact: true }).click();
-      await other.getByText(coreMessages.numberUsed[0]).waitFor();
+      await other.getByText(numberMessages.numberUsed[0]).waitFor();
       await other.getByRole('dialog', { name: /0002\?$/ }).waitFor();
       await other.close();
     }

@@ -11,7 +11,7 @@ import {
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
-import { coreMessages } from '#web/core/device/messages.ts';
+import { numberMessages } from '#web/core/sync/number-messages.ts';
 import { recoveryDesk as desk } from '#web/modules/recovery/admin-messages.ts';
 import { recoveryScreens as messages } from '#web/modules/recovery/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
@@ -82,13 +82,16 @@ it('an agent works without network by the hours of the server, and the desk sees
   // Nothing is saved without the amount, and what was typed outlives an empty battery.
   await phone.getByRole('button', { name: messages.save[0] }).click();
   await phone.getByText(recoveryMessages.amountMissing[0]).waitFor();
-  await phone.reload();
-  await phone.getByRole('button', { name: messages.record[0] }).click();
-  await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
-  await phone.getByLabel(messages.amount[0]).fill('750.50');
   await phone
     .getByLabel(uiMessages.addPhotos[0])
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: dot });
+  await phone.getByRole('button', { name: translate(uiMessages.removePhoto, 'en', { n: 1 }) }).waitFor();
+  await phone.reload();
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
+  // So does the photo that was chosen.
+  await phone.getByRole('button', { name: translate(uiMessages.removePhoto, 'en', { n: 1 }) }).waitFor();
+  await phone.getByLabel(messages.amount[0]).fill('750.50');
   await phone.getByRole('button', { name: messages.save[0] }).click();
   await phone.getByText(messages.waiting[0], { exact: true }).waitFor();
 
@@ -115,7 +118,7 @@ it('an agent works without network by the hours of the server, and the desk sees
     .toBe(false);
   await second.close();
   await phone.getByRole('button', { name: messages.save[0] }).click();
-  await phone.getByText(coreMessages.numberUsed[0]).waitFor();
+  await phone.getByText(numberMessages.numberUsed[0]).waitFor();
   await phone.getByText(translate(messages.number, 'en', { number: 'RC-000003' })).waitFor();
 
   // Forty-five minutes later it is past seven.

@@ -20,7 +20,8 @@ export const onlyOnline =
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
  * the chat and the list of what happened, which nobody opens first, the board of bookings, who comes for a
  * booking, an order that was placed, the drawing of codes to pay by, and the pages of the few who look after
- * sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet.
+ * sites of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet, with
+ * what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
@@ -29,11 +30,11 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'desk',
-    /web\/(shells\/admin\/find-on-device\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
+    /web\/(shells\/admin\/find-on-device\.ts|core\/sync\/(taken|left)-numbers\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/ui\/forms\/signature-pad\.tsx$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page)\.tsx$|web\/core\/(ui\/forms\/signature-pad\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
 ];
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deviceNames } from '#web/core/session/names.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
-import { dropDraft, keepAnswer, keepDraft, keptAnswer, keptDraft } from './kept-answers.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { dropDraft, keepDraft, keptDraft } from './kept-drafts.ts';
 
 const ravi = person('00000000-0000-4000-8000-000000000001');
 const sunita = person('00000000-0000-4000-8000-000000000002');

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { translate } from '#shared/core/i18n.ts';
 import { currentLanguage } from '#web/core/device/language.tsx';
-import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { dropDraft, keepDraft, keptDraft } from './kept-answers.ts';
+import { dropDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { draftMessages } from './draft-messages.ts';
 
 /**
  * What is typed into a form of the field, kept on the phone until `clear`: it outlives the page, an update of
@@ -33,7 +33,7 @@ export function useDraft<Draft>(
       setDraft(latest.current);
       if (!user || keepDraft(user, name, latest.current) || wasTold.current) return;
       wasTold.current = true;
-      toast.error(translate(coreMessages.draftNotKept, currentLanguage()), 10_000);
+      toast.error(translate(draftMessages.draftNotKept, currentLanguage()), 10_000);
     },
     clear: () => {
       if (user) dropDraft(user, name);

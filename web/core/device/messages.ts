@@ -25,13 +25,5 @@ export const coreMessages = defineMessages({
     'This device could not open its storage. Please reload the page.',
     'फ़ोन का स्टोरेज नहीं खुला। पेज फिर से लोड करें।',
   ],
-  numberUsed: [
-    'This number was used meanwhile, perhaps in another window. The next one is shown.',
-    'यह नंबर इस बीच लग चुका है, शायद किसी और विंडो में। अगला नंबर दिखाया गया है।',
-  ],
-  draftNotKept: [
-    'The phone has no storage left. What you type here is lost if the page closes before you save.',
-    'फ़ोन में जगह नहीं बची। सेव करने से पहले पेज बंद हुआ तो लिखा हुआ नहीं रहेगा।',
-  ],
   photo: ['This photo could not be read.', 'यह फ़ोटो पढ़ी नहीं जा सकी।'],
 });

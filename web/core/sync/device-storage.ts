@@ -8,7 +8,6 @@ import type { SessionUser } from '#web/core/session/session.ts';
 import { openCache } from './database.ts';
 import type { Cache } from './database.ts';
 import { unsettledOperations } from './enqueue.ts';
-import { adoptSeen } from './left-numbers.ts';
 import { rowOf } from './live-rows.ts';
 import type { Doc, OfflineOperation, OfflineSet } from './offline-set.ts';
 import { operationBook } from './operation-book.ts';
@@ -45,7 +44,6 @@ export async function openDeviceStorage(
   const names = deviceNames(user);
   const database = await openOperationsDatabase(names.operations);
   const evicted = await noteData(names.channel, database);
-  await adoptSeen(database, user);
   const cache = await openCache(names, set.collections);
   const book = operationBook(set.operations, others);
   // What somebody did before their role changed is shown and tried again like their other work.

@@ -16,7 +16,6 @@ import type {
   StoredOperation,
 } from './operations-database.ts';
 import { overlay } from './overlay.ts';
-import { spendNumber } from './taken-numbers.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 
@@ -99,12 +98,14 @@ export async function enqueue(
       answered: false,
     };
     const number = operation.numberOf?.(input) ?? '';
+    // Another attempt at the same thing keeps its number. Whoever shows numbers has loaded the code.
+    const isNumbered = number !== '' && request.replaces === undefined;
+    const spend = isNumbered ? (await import('./taken-numbers.ts')).spendNumber : null;
     await database.transaction('rw', database.ops, database.settings, async () => {
       await database.ops.bulkAdd([...first, stored]);
       await database.settings.put({ key: 'head', n, prev: signed.hash });
       if (request.replaces !== undefined) await replace(database, request.replaces, stored.op);
-      // Another attempt at the same thing keeps its number.
-      else if (number !== '') await spendNumber(database, number);
+      await spend?.(database, number);
     });
     return stored;
   });

@@ -2,8 +2,6 @@ import { api } from '#web/core/session/api.ts';
 import { deleteDatabases } from '#web/core/device/delete-databases.ts';
 import type { Device } from './device.ts';
 import { deviceNames } from '#web/core/session/names.ts';
-import { leaveNumbers, numbersToLeave } from './left-numbers.ts';
-import type { LeftNumbers } from './left-numbers.ts';
 import { dropPhoneNews } from './phone-news.ts';
 import { endSession, session } from '#web/core/session/session.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
@@ -48,7 +46,7 @@ export async function leaveDevice(
   resetStatus();
   const names = deviceNames(user);
   await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
-  if (left) leaveNumbers(user, left);
+  left?.();
   await dropToken(user.id);
   for (const key of Object.keys(localStorage))
     if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
@@ -57,11 +55,17 @@ export async function leaveDevice(
   return { done: true };
 }
 
-/** The numbers that a person may have again here; none where work is lost that may bear one of them. */
-async function numbersOf(device: Device | null): Promise<LeftNumbers | null> {
+/**
+ * Keeps what a person may have again of the numbers of this device, once it is gone; nothing where work is
+ * lost that may bear one of them.
+ */
+async function numbersOf(device: Device | null): Promise<(() => void) | null> {
   try {
     if (!device || (await device.unsent()) > 0) return null;
-    return await numbersToLeave(device.database, device.user);
+    if ((await device.database.settings.get('numbers')) === undefined) return null;
+    const { leaveNumbers, numbersToLeave } = await import('./left-numbers.ts');
+    const left = await numbersToLeave(device.database, device.user);
+    return left && (() => leaveNumbers(device.user, left));
   } catch {
     return null;
   }

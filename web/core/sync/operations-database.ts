@@ -58,8 +58,10 @@ export type SyncRecord = {
 export type TakenNumber = { readonly number: string; readonly holder: string; readonly spent: boolean };
 /** The numbers that were given out on this device, the latest last. */
 export type TakenNumbers = { readonly key: 'numbers'; readonly taken: readonly TakenNumber[] };
+/** The photos that are chosen in a form that has not been sent, under the name of its draft. */
+export type DraftPhotos = { readonly key: `photos/${string}`; readonly files: readonly File[] };
 /** The few single records of the database, by key. */
-export type Settings = ChainHead | DeviceIdentity | SyncRecord | TakenNumbers;
+export type Settings = ChainHead | DeviceIdentity | SyncRecord | TakenNumbers | DraftPhotos;
 
 /**
  * How far a collection of the cache has been pulled. `refill` says that a fresh pull is under way and old

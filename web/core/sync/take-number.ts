@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Device } from './device.ts';
 import { whenDevice } from './engine.ts';
-import { leftNumbers } from './left-numbers.ts';
+import { adoptSeen, leftNumbers } from './left-numbers.ts';
 import type { TakenNumber } from './operations-database.ts';
 import { takenNumbers, withTaken } from './taken-numbers.ts';
 
@@ -10,7 +11,7 @@ import { takenNumbers, withTaken } from './taken-numbers.ts';
  * been sent gets it again. Null where none is left.
  */
 export async function takeNumber(holder: string, free: readonly string[]): Promise<string | null> {
-  const { database } = await whenDevice();
+  const { database } = await whenNumbered();
   return database.transaction('rw', database.settings, async () => {
     const before = await takenNumbers(database);
     const { number, taken } = withTaken(before, holder, free);
@@ -24,7 +25,7 @@ export async function takeNumber(holder: string, free: readonly string[]): Promi
  * here before: what is left of those is theirs again, as nothing unsent can bear one.
  */
 export async function reserving<T>(work: (before: readonly string[]) => Promise<T>): Promise<T> {
-  const { database, user } = await whenDevice();
+  const { database, user } = await whenNumbered();
   await database.transaction('rw', database.settings, async () => {
     if ((await database.settings.get('numbers')) === undefined)
       await database.settings.put({ key: 'numbers', taken: [] });
@@ -37,7 +38,7 @@ export function useTakenNumbers(change: unknown): readonly TakenNumber[] {
   const [taken, setTaken] = useState<readonly TakenNumber[]>([]);
   useEffect(() => {
     let left = false;
-    whenDevice()
+    whenNumbered()
       .then(({ database }) => takenNumbers(database))
       .then(
         (read) => (left ? undefined : setTaken(read)),
@@ -48,4 +49,11 @@ export function useTakenNumbers(change: unknown): readonly TakenNumber[] {
     };
   }, [change]);
   return taken;
+}
+
+/** The opened storage, which knows of the numbers that were seen here before. */
+async function whenNumbered(): Promise<Device> {
+  const device = await whenDevice();
+  await adoptSeen(device.database, device.user);
+  return device;
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { coreMessages } from '#web/core/device/messages.ts';
+import { numberMessages } from './number-messages.ts';
 import type { OperationsDatabase, TakenNumber } from './operations-database.ts';
 
 /** So many numbers are remembered, the latest; the server knows of the others by then. */
@@ -11,7 +11,7 @@ const most = 500;
  */
 export async function spendNumber(database: OperationsDatabase, number: string): Promise<void> {
   const taken = withSpent(await takenNumbers(database), number);
-  if (taken === null) refuse('illegal_transition', coreMessages.numberUsed, 'number');
+  if (taken === null) refuse('illegal_transition', numberMessages.numberUsed, 'number');
   await database.settings.put({ key: 'numbers', taken });
 }
 

@@ -1,4 +1,4 @@
-import { keepDraft, keptDraft } from '#web/core/data/kept-answers.ts';
+import { keepDraft, keptDraft } from '#web/core/data/kept-drafts.ts';
 import type { SessionUser } from '#web/core/session/session.ts';
 
 /** As a draft they outlive an update of the app, after which there may be no network for a while. */

@@ -10,6 +10,7 @@ import { mostPhotos } from '#shared/modules/recovery/contact.ts';
 import { outcomeNames, visitOutcomes } from '#shared/modules/recovery/outcomes.ts';
 import { payMethodNames, payMethods, recordVisit } from '#shared/modules/recovery/visit.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -50,9 +51,13 @@ type Props = {
 export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const { draft: kept, set, clear } = useVisitDraft(one.id);
+  const { draft: kept, set, clear: clearWords } = useVisitDraft(one.id);
   const draft: VisitDraft = moneyOnly ? { ...kept, outcome: 'paid', paid: true, taken: false } : kept;
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, setPhotos } = useDraftPhotos(`recovery/${one.id}`);
+  const clear = (): void => {
+    clearWords();
+    setPhotos([]);
+  };
   const { number, take } = useReceiptNumber({ caseId: one.id, draft, set, clear, free: numbers });
   const { fix } = usePosition();
   const save = async (event: FormEvent): Promise<void> => {
