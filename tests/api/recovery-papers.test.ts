@@ -70,6 +70,20 @@ describe('the numbers of receipts', () => {
     expect((await as(owner, 'GET', `/recovery/cases/${id}`)).body.data.collected).toBe(10);
   });
 
+  it('go on with their agent on a phone that was left each evening, and with nobody else', async () => {
+    const first = await reserve(imran, 'phone-day-0');
+    for (let day = 1; day <= 12; day += 1) {
+      const before = Array.from({ length: day }, (_, n) => `phone-day-${n}`);
+      const answer = await as(imran, 'POST', '/recovery/numbers', { device: `phone-day-${day}`, before });
+      expect([answer.status, answer.body.data?.numbers]).toEqual([200, first]);
+    }
+    expect(
+      (await as(imran, 'POST', '/recovery/numbers', { device: 'phone-e' })).body.data.numbers,
+    ).not.toEqual(first);
+    const other = await as(mahesh, 'POST', '/recovery/numbers', { device: 'phone-f', before: ['phone-a'] });
+    expect(other.status).toBe(404);
+  });
+
   it('that run out without network are given by the server, each once, and the money is all there', async () => {
     const id = await addCase();
     const phone = makeDevice(() => t.clock.nowMs);

@@ -374,6 +374,35 @@ describe('a visit', () => {
     expect((await as(owner, 'DELETE', `/recovery/rules/${set.id}`)).status).toBe(409);
   });
 
+  it('keeps money paid before the hours closed, with the time the agent says, for the office to check', async () => {
+    await at('12:00', '2026-12-01');
+    const id = await addCase();
+    await at('19:02', '2026-12-01');
+    const pay = (amount: number, when: string) =>
+      visit(imran, id, {
+        outcome: 'paid',
+        payment: { amount, method: 'cash', device: 'phone-1', paid_at: when },
+      });
+    expect((await pay(700, '2026-12-01T13:25:00.000Z')).body.errors[0].message).toContain(
+      'Saved for the office',
+    );
+    // A time that has not come, or of another day, is that at which it was written down.
+    await pay(80, '2026-12-01T14:00:00.000Z');
+    await pay(9, '2026-11-30T12:30:00.000Z');
+    expect(await read(id)).toMatchObject({ collected: 789, contacts_held: 3, visits: 0 });
+    const { contacts, receipts } = (await as(owner, 'GET', `/recovery/cases/${id}/log`)).body.data;
+    expect(contacts.map((one: { effective_at: string }) => one.effective_at)).toEqual(
+      Array.from({ length: 3 }, () => '2026-12-01T13:32:00.000Z'),
+    );
+    type Paid = { receipt: { amount: number; paid_at: string } };
+    const paid = receipts.map(({ receipt }: Paid) => [receipt.amount, receipt.paid_at]);
+    expect(Object.fromEntries(paid)).toEqual({
+      700: '2026-12-01T13:25:00.000Z',
+      80: '2026-12-01T13:32:00.000Z',
+      9: '2026-12-01T13:32:00.000Z',
+    });
+  });
+
   it('is judged by the believed time, not by the phone’s clock', async () => {
     await at('12:00', '2026-12-01');
     const id = await addCase();

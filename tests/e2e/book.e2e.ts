@@ -304,7 +304,8 @@ describe('a price that this device has not read yet', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${stage.server.url}/book-now?pendingBooking=true`);
+    // The part that is held holds up the end of loading too.
+    await page.goto(`${stage.server.url}/book-now?pendingBooking=true`, { waitUntil: 'commit' });
     const add = page.getByRole('button', { name: bookingScreens.addToCart[0] });
     await add.waitFor();
     expect([await add.isDisabled(), await page.getByText('₹299').count()]).toEqual([true, 0]);

@@ -6,7 +6,9 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
+import { numberMessages } from '#web/core/sync/number-messages.ts';
 import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 
 const stage = createFixture('one');
 
@@ -28,6 +30,13 @@ it('issues two drafts without network, and the server has them under those numbe
   await untilUpToDate(page);
   await goOffline(stage.server, context);
   await page.reload();
+  // Another window has read the same number, and would give it to another draft.
+  const other = await context.newPage();
+  await other.goto(`${url}/admin/offline-invoices`);
+  const late = other.getByRole('listitem').filter({ hasText: 'Satna Stores' });
+  await late.getByRole('button', { name: messages.issue[0] }).click();
+  const asked = other.getByRole('dialog', { name: /0001\?$/ });
+  await asked.waitFor();
   for (const [name, count] of [
     ['Maihar Cement', '0001'],
     ['Satna Stores', '0002'],
@@ -37,6 +46,12 @@ it('issues two drafts without network, and the server has them under those numbe
     const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
     await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    if (count === '0001') {
+      await asked.getByRole('button', { name: messages.issue[0], exact: true }).click();
+      await other.getByText(numberMessages.numberUsed[0]).waitFor();
+      await other.getByRole('dialog', { name: /0002\?$/ }).waitFor();
+      await other.close();
+    }
     await page
       .getByRole('listitem')
       .filter({ hasText: name })
@@ -104,4 +119,17 @@ it('says why a draft was not issued, and issues it as it is now under the next n
     .waitFor();
   const bill = await ask<{ stage: string; number: string }>(url, token, `/billing/invoices/${draft.id}`);
   expect([bill.stage, bill.number.slice(-4)]).toEqual(['issued', '0002']);
+
+  // Whoever leaves the device and signs in again goes on with the series that was theirs.
+  await untilUpToDate(page);
+  await page.getByRole('button', { name: adminMessages.signOut[0] }).first().click();
+  await page.waitForURL(/\/login/);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('ops'))),
+    )
+    .toEqual([]);
+  await enter(page, url, accountant, '/admin/offline-invoices');
+  await page.getByRole('button', { name: messages.reserve[0] }).click();
+  await page.getByText(`Next number: ${bill.number.slice(0, -4)}0003`).waitFor();
 });

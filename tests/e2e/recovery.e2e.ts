@@ -11,6 +11,7 @@ import {
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { numberMessages } from '#web/core/sync/number-messages.ts';
 import { recoveryDesk as desk } from '#web/modules/recovery/admin-messages.ts';
 import { recoveryScreens as messages } from '#web/modules/recovery/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
@@ -81,13 +82,16 @@ it('an agent works without network by the hours of the server, and the desk sees
   // Nothing is saved without the amount, and what was typed outlives an empty battery.
   await phone.getByRole('button', { name: messages.save[0] }).click();
   await phone.getByText(recoveryMessages.amountMissing[0]).waitFor();
-  await phone.reload();
-  await phone.getByRole('button', { name: messages.record[0] }).click();
-  await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
-  await phone.getByLabel(messages.amount[0]).fill('750.50');
   await phone
     .getByLabel(uiMessages.addPhotos[0])
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: dot });
+  await phone.getByRole('button', { name: translate(uiMessages.removePhoto, 'en', { n: 1 }) }).waitFor();
+  await phone.reload();
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
+  // So does the photo that was chosen.
+  await phone.getByRole('button', { name: translate(uiMessages.removePhoto, 'en', { n: 1 }) }).waitFor();
+  await phone.getByLabel(messages.amount[0]).fill('750.50');
   await phone.getByRole('button', { name: messages.save[0] }).click();
   await phone.getByText(messages.waiting[0], { exact: true }).waitFor();
 
@@ -97,6 +101,26 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.getByRole('checkbox', { name: messages.took[0] }).click();
   await phone.getByText(translate(messages.number, 'en', { number: 'RC-000002' })).waitFor();
 
+  // Two windows show the number of the same draft; only one of them can give it.
+  const second = await context.newPage();
+  await second.goto(`${url}/field/recovery?open=${caseOf(4)}`);
+  await second.getByRole('button', { name: messages.record[0] }).click();
+  await second.getByText(translate(messages.number, 'en', { number: 'RC-000002' })).waitFor();
+  await second.getByLabel(messages.amount[0]).fill('60');
+  await second.getByRole('button', { name: messages.save[0] }).click();
+  await second.getByText(messages.waiting[0], { exact: true }).waitFor();
+  // A draft whose receipt was sent is not offered again, even where the page ended before it was forgotten.
+  await phone.getByLabel(messages.amount[0]).fill('70');
+  await second.reload();
+  await second.getByRole('button', { name: messages.record[0] }).click();
+  await expect
+    .poll(() => second.getByRole('checkbox', { name: messages.took[0] }).isChecked(), { timeout: 10_000 })
+    .toBe(false);
+  await second.close();
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await phone.getByText(numberMessages.numberUsed[0]).waitFor();
+  await phone.getByText(translate(messages.number, 'en', { number: 'RC-000003' })).waitFor();
+
   // Forty-five minutes later it is past seven.
   await phone.evaluate(() => {
     const name = 'prahari-clock-offset';
@@ -105,6 +129,12 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.goto(`${url}/field/recovery?open=${caseOf(8)}`);
   await phone.getByText('from 08:00 to 19:00 only').waitFor();
   expect(await phone.getByRole('button', { name: messages.record[0] }).count()).toBe(0);
+  // Money that was taken is written down all the same.
+  await phone.getByRole('button', { name: messages.recordMoney[0] }).click();
+  await phone.getByText(translate(messages.number, 'en', { number: 'RC-000004' })).waitFor();
+  await phone.getByLabel(messages.amount[0]).fill('100');
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await phone.getByText(messages.waiting[0], { exact: true }).waitFor();
   await phone.close();
 
   await stage.startAgain();
@@ -117,6 +147,10 @@ it('an agent works without network by the hours of the server, and the desk sees
     .poll(() => ask(url, token, `/recovery/cases/${caseOf(1)}`))
     .toMatchObject({ collected: 750.5, promised_amount: 2000, visits: 1, contacts_held: 0 });
   await again.getByText('RC-000001 · ₹750.50').waitFor();
+  await expect
+    .poll(() => ask(url, token, `/recovery/cases/${caseOf(8)}`))
+    .toMatchObject({ collected: 100, contacts_held: 1 });
+  expect(await ask(url, token, `/recovery/cases/${caseOf(4)}`)).toMatchObject({ collected: 60 });
 
   const office = await stage.newPage(desktop);
   await enter(office, url, owner, `/admin/recovery?open=${caseOf(1)}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import { offlineMessages } from '#shared/modules/billing/offline/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
@@ -180,6 +181,20 @@ describe('a number that the server cannot use for its draft', () => {
   });
 });
 
+it('a series goes on with its person on a device that was left and set up anew, and with nobody else', async () => {
+  const [old, anew, other] = [desk(), desk(), desk()];
+  const { head, digits } = (await reserve(old)).body.data;
+  await push(accountant, old, [issuing(old, await draft(), numberOf(head, digits, 1))]);
+  const ask = (device: SigningDevice, who: Session) =>
+    as('POST', '/billing/device-series', { device: device.id, before: ['unknown', old.id] }, who);
+  expect((await ask(other, owner)).body.data.head).not.toBe(head);
+  expect((await ask(anew, accountant)).body.data).toMatchObject({ head, last: 1 });
+  const bill = await draft();
+  const [result] = await push(accountant, anew, [issuing(anew, bill, numberOf(head, digits, 2))]);
+  expect(result?.status).toBe('applied');
+  expect(await billOf(bill)).toMatchObject({ stage: 'issued', number: numberOf(head, digits, 2) });
+});
+
 it('a series keeps its letters when those of the business change while the device is away', async () => {
   const device = desk();
   const { head, digits } = (await reserve(device)).body.data;
@@ -209,6 +224,33 @@ describe('what the server does not accept', () => {
       issuing(device, b, numberOf(head, digits, 2)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  });
+
+  it('and is discarded on the device, keeps its number as cancelled, and the next follows it', async () => {
+    const device = desk();
+    const { head, digits } = (await reserve(device, owner)).body.data;
+    const number = (n: number) => numberOf(head, digits, n);
+    const [a, b] = [await draft(), await draft()];
+    // The first of them never came: its number was seen too.
+    const [refused] = await push(owner, device, [issuing(device, a, number(2))]);
+    expect(refused?.status).toBe('rejected');
+    const [far] = await push(owner, device, [issuing(device, a, number(40), { given_up: true })]);
+    expect(far).toMatchObject({ status: 'rejected', field: 'number' });
+    const results = await push(owner, device, [
+      issuing(device, a, number(2), { given_up: true }),
+      issuing(device, a, number(1), { given_up: true }),
+      issuing(device, b, number(3)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+    for (const n of [1, 2]) {
+      const { invoices } = (await as('GET', `/billing/invoices?search=${number(n)}`)).body.data;
+      expect(invoices).toEqual([
+        expect.objectContaining({ stage: 'cancelled', total: 0, number: number(n) }),
+      ]);
+      expect(invoices[0].notes).toBe(offlineMessages.givenUp[0]);
+    }
+    expect(await billOf(b)).toMatchObject({ stage: 'issued', number: number(3) });
+    expect((await billOf(a)).stage).toBe('draft');
   });
 
   it('an id that is another person’s, who is answered with nothing of it', async () => {

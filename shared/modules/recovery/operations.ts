@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { date, id, key, plainKey, text, time } from '#shared/core/fields.ts';
+import { leftDevices } from '#shared/core/left-devices.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { editInputOf, recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { requiredText } from '#shared/core/required.ts';
@@ -224,7 +225,7 @@ export const reserveNumbers = defineOnlineOperation({
   method: 'POST',
   path: '/recovery/numbers',
   summary: ['Reserve receipt numbers', 'रसीद नंबर लें'],
-  input: z.strictObject({ device: plainKey().schema }),
+  input: z.strictObject({ device: plainKey().schema, before: z.optional(leftDevices) }),
   output: z.strictObject({ numbers: z.array(z.string()) }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { evidenceInput } from '#shared/core/evidence.ts';
-import { both, choice, date, id, integer, money, plainKey, text } from '#shared/core/fields.ts';
+import { both, choice, date, id, instant, integer, money, plainKey, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { mostPhotos, recoveryContacts } from './contact.ts';
@@ -43,6 +43,8 @@ export const paymentInput = z.strictObject({
   reference: z._default(text(60).schema, ''),
   number: z._default(text(16).schema, ''),
   device: plainKey().schema,
+  /** When it was paid, where that was earlier on the same day than it was written down. */
+  paid_at: z.optional(instant().schema),
 });
 
 /** What a phone says of a visit; a promise to pay has its day and its amount. */

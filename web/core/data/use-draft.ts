@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { translate } from '#shared/core/i18n.ts';
+import { currentLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
+import { dropDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { draftMessages } from './draft-messages.ts';
 
 /**
- * What is typed into a form of the field, kept on the phone until `clear`: it outlives the page and an empty
- * battery, and goes when its person leaves the device. `name` says which form of which record it is; what
- * was kept in another shape is forgotten.
+ * What is typed into a form of the field, kept on the phone until `clear`: it outlives the page, an update of
+ * the app and an empty battery, and goes when its person leaves the device. `name` says which form of which
+ * record it is; what was kept in another shape is forgotten. Where there is no room the person is told, once
+ * a form.
  */
 export function useDraft<Draft>(
   name: string,
@@ -14,20 +19,24 @@ export function useDraft<Draft>(
   blank: Draft,
 ): { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void; readonly clear: () => void } {
   const { user } = useSession();
-  const key = `draft/${name}`;
+  const wasTold = useRef(false);
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = user && z.safeParse(shape, keptAnswer<unknown>(user, key)?.data);
+    const kept = user && z.safeParse(shape, keptDraft(user, name));
     return kept?.success ? kept.data : blank;
   });
+  // What is set when something comes back must not undo what was typed meanwhile.
+  const latest = useRef(draft);
   return {
     draft,
     set: (change) => {
-      const next = { ...draft, ...change };
-      setDraft(next);
-      if (user) keepAnswer(user, key, next);
+      latest.current = { ...latest.current, ...change };
+      setDraft(latest.current);
+      if (!user || keepDraft(user, name, latest.current) || wasTold.current) return;
+      wasTold.current = true;
+      toast.error(translate(draftMessages.draftNotKept, currentLanguage()), 10_000);
     },
     clear: () => {
-      if (user) dropAnswer(user, key);
+      if (user) dropDraft(user, name);
     },
   };
 }

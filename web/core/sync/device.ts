@@ -69,7 +69,7 @@ export async function openDevice(
     watch: (collection, query, emit) => watch(storage, collection, query, emit),
     operationOf: (name) => storage.book.find(name),
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
-    discard: (op) => database.ops.delete(op),
+    discard: (op) => discard(storage, op),
     rescue: () => rescueFile(database, user),
     unsent: () => countUnsent(database),
     syncNow: election.syncNow,
@@ -96,6 +96,16 @@ async function send(storage: DeviceStorage, name: string, request: Request): Pro
   void askForBackgroundSync();
   await shown(unsettled, stored.op);
   return stored;
+}
+
+/** Gives a refused operation up. Where its number was given out, the server is told what became of it. */
+async function discard(storage: DeviceStorage, op: string): Promise<void> {
+  const { database, book } = storage;
+  const stored = await database.ops.get(op);
+  if (stored) await book.learn([stored.name]);
+  const instead = stored && book.find(stored.name)?.discarded?.(stored.input);
+  if (instead) await send(storage, stored.name, { id: stored.id, input: instead, replaces: op });
+  else await database.ops.delete(op);
 }
 
 /**

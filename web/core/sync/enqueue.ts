@@ -97,10 +97,15 @@ export async function enqueue(
       sent: false,
       answered: false,
     };
+    const number = operation.numberOf?.(input) ?? '';
+    // Another attempt at the same thing keeps its number. Whoever shows numbers has loaded the code.
+    const isNumbered = number !== '' && request.replaces === undefined;
+    const spend = isNumbered ? (await import('./taken-numbers.ts')).spendNumber : null;
     await database.transaction('rw', database.ops, database.settings, async () => {
       await database.ops.bulkAdd([...first, stored]);
       await database.settings.put({ key: 'head', n, prev: signed.hash });
       if (request.replaces !== undefined) await replace(database, request.replaces, stored.op);
+      await spend?.(database, number);
     });
     return stored;
   });

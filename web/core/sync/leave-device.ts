@@ -32,6 +32,7 @@ export async function leaveDevice(
   if (!user) return { done: true };
   const unsent = await stillUnsent(whenDevice, user, force);
   if (unsent > 0 && !force) return { done: false, unsent };
+  const left = await numbersOf(openedDevice.get());
   await dropPhoneNews().catch(() => undefined);
   if (navigator.onLine)
     await api('POST', '/auth/logout', {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
@@ -45,12 +46,29 @@ export async function leaveDevice(
   resetStatus();
   const names = deviceNames(user);
   await deleteDatabases((name) => name.startsWith(names.cachePrefix) || name === names.operations);
+  left?.();
   await dropToken(user.id);
   for (const key of Object.keys(localStorage))
     if (personal.has(key) || key.startsWith(`${names.channel}-`)) localStorage.removeItem(key);
   await dropSharedPhotos();
   sessionStorage.clear();
   return { done: true };
+}
+
+/**
+ * Keeps what a person may have again of the numbers of this device, once it is gone; nothing where work is
+ * lost that may bear one of them.
+ */
+async function numbersOf(device: Device | null): Promise<(() => void) | null> {
+  try {
+    if (!device || (await device.unsent()) > 0) return null;
+    if ((await device.database.settings.get('numbers')) === undefined) return null;
+    const { leaveNumbers, numbersToLeave } = await import('./left-numbers.ts');
+    const left = await numbersToLeave(device.database, device.user);
+    return left && (() => leaveNumbers(device.user, left));
+  } catch {
+    return null;
+  }
 }
 
 async function stillUnsent(

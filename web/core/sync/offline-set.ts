@@ -20,6 +20,16 @@ export type OfflineOperation = {
   readonly quiet: boolean;
   /** Adds to an input what only the device knows. */
   readonly prepare: Prepare;
+} & NumberedWork;
+/** What an operation does with a number that the device gives out. */
+export type NumberedWork = {
+  /** The number in an input, empty for none; no two operations of a device have the same. */
+  readonly numberOf?: (input: Readonly<Record<string, unknown>>) => string;
+  /**
+   * What is sent in place of one that its person discards, because its number has been seen; null where
+   * nothing need be.
+   */
+  readonly discarded?: (input: Readonly<Record<string, unknown>>) => Record<string, unknown> | null;
 };
 /** Adds to an input what only the device knows: its clock's evidence, whose device it is. */
 export type Prepare = (
@@ -56,6 +66,7 @@ export function keep<R extends Record<string, unknown>>(
 export function queue<Input, Row extends Record<string, unknown>>(
   operation: Operation<Input, Row>,
   prepare: Prepare = (input) => ({ ...input }),
+  numbered: NumberedWork = {},
 ): OfflineOperation {
   if (!operation.offline || !operation.apply) throw new Error(`${operation.name} cannot be done offline`);
   return {
@@ -67,6 +78,7 @@ export function queue<Input, Row extends Record<string, unknown>>(
     signed: operation.signed ?? false,
     quiet: operation.quiet ?? false,
     prepare,
+    ...numbered,
   };
 }
 

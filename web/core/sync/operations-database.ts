@@ -56,8 +56,14 @@ export type SyncRecord = {
   readonly epoch: string | null;
   readonly lastSyncAt: number | null;
 };
+/** A number of a block or series of this device: what took it, and whether that is in the queue. */
+export type TakenNumber = { readonly number: string; readonly holder: string; readonly spent: boolean };
+/** The numbers that were given out on this device, the latest last. */
+export type TakenNumbers = { readonly key: 'numbers'; readonly taken: readonly TakenNumber[] };
+/** The photos that are chosen in a form that has not been sent, under the name of its draft. */
+export type DraftPhotos = { readonly key: `photos/${string}`; readonly files: readonly File[] };
 /** The few single records of the database, by key. */
-export type Settings = ChainHead | DeviceIdentity | SyncRecord;
+export type Settings = ChainHead | DeviceIdentity | SyncRecord | TakenNumbers | DraftPhotos;
 
 /**
  * How far a collection of the cache has been pulled. `refill` says that a fresh pull is under way and old

@@ -20,6 +20,10 @@ export const offlineMessages = defineMessages({
     'The next number of this device is {expected}, not {number}. Another invoice of it was not accepted; settle that one first.',
     'इस डिवाइस का अगला नंबर {expected} है, {number} नहीं। इसका कोई और बिल नामंज़ूर हुआ है; पहले उसे ठीक करें।',
   ],
+  givenUp: [
+    'This invoice was discarded on the device after its number was given out. The number is kept as cancelled.',
+    'नंबर दिए जाने के बाद यह बिल डिवाइस पर हटा दिया गया। नंबर रद्द बिल के रूप में रखा गया है।',
+  ],
   issuedMeanwhile: [
     'This draft was issued as {number} meanwhile. The number given on the device was not used.',
     'यह ड्राफ़्ट इस बीच {number} से जारी हो गया। डिवाइस का दिया नंबर नहीं लगा।',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { choice, date, id, integer, key, money, nested, plainKey, text } from '#shared/core/fields.ts';
+import { leftDevices } from '#shared/core/left-devices.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { offlineMessages as messages } from './messages.ts';
 
 /**
  * That a device issued a draft without network, with the next number of a series of its own: the device
@@ -73,16 +75,18 @@ export const issueOffline = defineOperation({
     id: z.optional(id().schema),
     ...facts,
     ver: integer(1).schema,
+    /** The bill was given up after its number was seen: the number is then of a cancelled invoice. */
+    given_up: z.optional(z.boolean()),
   }),
   resource: offlineInvoices,
   permission: 'billing:write',
   offline: true,
-  apply: (_current, { ver: _ver, ...input }, context): OfflineInvoice => ({
+  apply: (_current, { ver: _ver, given_up: isGivenUp, ...input }, context): OfflineInvoice => ({
     ...input,
     id: input.id ?? '',
     user_id: context.userId,
-    state: 'waiting',
-    problem: [],
+    state: isGivenUp ? 'refused' : 'waiting',
+    problem: isGivenUp ? [...messages.givenUp] : [],
     ver: 0,
     created_at: context.now,
     updated_at: context.now,
@@ -101,7 +105,7 @@ export const reserveSeries = defineOnlineOperation({
   path: '/billing/device-series',
   summary: ['Reserve a number series for this device', 'इस डिवाइस की नंबर सीरीज़ लें'],
   permission: 'billing:write',
-  input: z.strictObject({ device: plainKey().schema }),
+  input: z.strictObject({ device: plainKey().schema, before: z.optional(leftDevices) }),
   output: series,
 });
 

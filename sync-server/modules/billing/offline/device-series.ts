@@ -39,7 +39,7 @@ export const reserveSeries = handleOnline(contract, {
     const { tenantId } = tx.actor;
     const known = await readOwn(tx.sql, tenantId, input.device);
     if (known && known.userId !== tx.actor.userId) refuse('forbidden', messages.otherDevice, 'device');
-    if (!known) await addSeries(tx, input.device);
+    if (!known && !(await takeOver(tx, input.device, input.before ?? []))) await addSeries(tx, input.device);
     const series = await seriesOf(tx.sql, tenantId, { device: input.device, day: dateOf(tx.now) });
     if (!series) return refuse('illegal_transition', messages.noSeries);
     const { head, digits, last, year } = series;
@@ -57,6 +57,30 @@ export const reserveSeries = handleOnline(contract, {
     };
   },
 });
+
+/** Gives a device the latest series that its person had on it before they left it; false where none was. */
+async function takeOver(tx: Tx, device: string, before: readonly string[]): Promise<boolean> {
+  if (before.length === 0) return false;
+  const { tenantId, userId } = tx.actor;
+  const row = await tx.sql
+    .selectFrom('device_series')
+    .select('n')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('device', 'in', before)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx.sql
+    .updateTable('device_series')
+    .set({ device })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('n', '=', Number(row['n']))
+    .execute();
+  return true;
+}
 
 async function addSeries(tx: Tx, device: string): Promise<void> {
   const { settings } = await readSupplier(tx.sql, tx.actor.tenantId);

@@ -14,6 +14,7 @@ import {
   issueOffline as contract,
   offlineInvoices,
 } from '#shared/modules/billing/offline/offline-invoice.ts';
+import type { OfflineInvoice } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -28,6 +29,8 @@ import type { DeviceSeries } from './device-series.ts';
 import { useUpNumber } from './use-up-number.ts';
 
 type Input = z.output<typeof contract.input>;
+/** The most numbers before a discarded one that may never have come. */
+const mostMissing = 20;
 
 /**
  * Issues a draft under the number that a device has given it. The number has to be the next one of the
@@ -50,6 +53,7 @@ export const issueOffline = bind(contract, async (tx, { input, origin }) => {
   if (!series) return refuse('illegal_transition', messages.noSeries, 'device');
   if (series.userId !== userId || (origin.device !== null && origin.device !== device))
     refuse('forbidden', messages.otherDevice, 'device');
+  if (input.given_up === true) return keepGivenUp(tx, { id, input, series });
   const draft = await draftOf(tx, input.invoice_id);
   const next = numberInSeries({ prefix: series.head, digits: series.digits }, series.last + 1);
   if ('fault' in next) return refuse('illegal_transition', next.fault, 'number');
@@ -71,6 +75,49 @@ export const issueOffline = bind(contract, async (tx, { input, origin }) => {
     problem: 'bill' in came ? [] : [...came.why],
   });
 });
+
+type GivenUp = {
+  readonly id: string;
+  readonly input: Input;
+  readonly series: DeviceSeries;
+};
+
+/**
+ * Keeps the number of a bill that its person discarded on the device, where it was seen, on a cancelled
+ * invoice, and those before it that never came. A number that the books have already is left as it is.
+ */
+async function keepGivenUp(tx: Tx, { id, input, series }: GivenUp): Promise<OfflineInvoice & Stored> {
+  const { device, issued_on: day, client_name: client, total } = input;
+  const count = Number(
+    input.number.startsWith(series.head) ? input.number.slice(series.head.length) : 'none',
+  );
+  const next = numberInSeries({ prefix: series.head, digits: series.digits }, count);
+  if ('fault' in next || next.number !== input.number || count > series.last + mostMissing)
+    return refuse('invalid', messages.otherDevice, 'number');
+  let kept: Invoice | null = null;
+  for (let last = series.last; last < count; last += 1) {
+    const one = numberInSeries({ prefix: series.head, digits: series.digits }, last + 1);
+    if ('fault' in one) return refuse('illegal_transition', one.fault, 'number');
+    kept = await useUpNumber(tx, {
+      draft: null,
+      input: { number: one.number, issued_on: day, client_name: client },
+      series: { ...series, last },
+      why: messages.givenUp,
+    });
+  }
+  return tx.rows(offlineInvoices).insert({
+    id,
+    invoice_id: kept?.id ?? input.invoice_id,
+    device,
+    number: input.number,
+    issued_on: day,
+    client_name: client,
+    total,
+    user_id: tx.actor.userId,
+    state: 'refused',
+    problem: [...messages.givenUp],
+  });
+}
 
 /** The first day on which a device can have given its number to a draft, as the draft is now. */
 function givenOutSince(

@@ -35,6 +35,7 @@ export const reserveNumbers = handleOnline(contract, {
       .where('deleted', '=', 0)
       .executeTakeFirst();
     if (!isAgent) return refuse('not_found', messages.noAgent);
+    if (input.before) await takeOver(tx, holder, input.before);
     const free = await freeNumbers(tx.sql, holder);
     if (free.length >= enough) return { answer: { numbers: free }, about: null };
     const other = await tx.sql
@@ -55,6 +56,18 @@ export const reserveNumbers = handleOnline(contract, {
     };
   },
 });
+
+/** Gives a device the blocks that its person had on it before they left it. */
+async function takeOver(tx: Tx, { tenantId, userId, device }: Holder, before: string[]): Promise<void> {
+  if (before.length === 0) return;
+  await tx.sql
+    .updateTable('recovery_numbers')
+    .set({ device })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('device', 'in', before)
+    .execute();
+}
 
 /**
  * Takes the next numbers of the business for a device, and gives the first. The sequence has to be locked.

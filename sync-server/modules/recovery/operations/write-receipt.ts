@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -31,7 +32,7 @@ export async function writeReceipt<Case extends RecoveryCase>(
   { found, contact, payment, origin }: Paid<Case>,
 ): Promise<Case> {
   const { tenantId, userId } = tx.actor;
-  const { device, number: given, ...facts } = payment;
+  const { device, number: given, paid_at: said, ...facts } = payment;
   if (origin.device !== null && origin.device !== device)
     refuse('forbidden', messages.otherDevice, 'payment');
   await lockTenantSequence(tx);
@@ -50,7 +51,7 @@ export async function writeReceipt<Case extends RecoveryCase>(
     loan_number: found.loan_number,
     borrower_name: found.borrower_name,
     ...facts,
-    paid_at: contact.effective_at,
+    paid_at: paidAt(said, contact.effective_at),
     day: dateOf(contact.effective_at),
     agent_id: userId,
     agent_name: tx.actor.name,
@@ -63,6 +64,14 @@ export async function writeReceipt<Case extends RecoveryCase>(
       link: `/admin/recovery?open=${found.id}`,
     });
   return withPayment(found, facts.amount);
+}
+
+/**
+ * When money was paid: as the agent says where that is earlier on the day of the visit, otherwise when it was
+ * written down. The visit keeps its own time, by which the rules of contact judge it.
+ */
+function paidAt(said: Instant | undefined, written: Instant): Instant {
+  return said !== undefined && said <= written && dateOf(said) === dateOf(written) ? said : written;
 }
 
 /** A case with money that came in. */

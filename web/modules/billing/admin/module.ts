@@ -27,6 +27,7 @@ import {
 import { issueOffline, offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 import { keep, queue } from '#web/core/sync/offline-set.ts';
+import { numberedBill } from './offline/numbered-bill.ts';
 
 export const billingAdmin = defineAdminModule({
   name: 'billing',
@@ -243,7 +244,7 @@ export const billingAdmin = defineAdminModule({
   ],
   offline: {
     collections: [keep(offlineInvoices, { indexes: [['newest']] })],
-    operations: [queue(issueOffline)],
+    operations: [queue(issueOffline, undefined, numberedBill)],
   },
   commands: [
     {

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { MapPin, NotebookPen, PhoneCall } from 'lucide-react';
+import { HandCoins, MapPin, NotebookPen, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateOf } from '#shared/core/dates.ts';
@@ -44,11 +44,19 @@ type Props = {
 /** One case: what is owed and where, and whether one may go there now. */
 export function CaseView({ one, mine, device, numbers }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const [recording, setRecording] = useState(false);
+  const [recording, setRecording] = useState<'visit' | 'money' | null>(null);
   const stop = useStop(one, mine, 'visit');
   const callStop = useStop(one, mine, 'call');
-  if (recording)
-    return <VisitForm one={one} device={device} number={numbers[0]} onDone={() => setRecording(false)} />;
+  if (recording !== null)
+    return (
+      <VisitForm
+        one={one}
+        device={device}
+        numbers={numbers}
+        moneyOnly={recording === 'money'}
+        onDone={() => setRecording(null)}
+      />
+    );
   const address = [one.address, one.area, one.city, one.pin].filter((part) => part !== '').join(', ');
   const receipts = mine.receipts.filter((receipt) => receipt.case_id === one.id);
   return (
@@ -80,11 +88,17 @@ export function CaseView({ one, mine, device, numbers }: Props): ReactNode {
         <CaseMarks one={one} />
       </Box>
       {stop === null ? (
-        <BigButton icon={<NotebookPen aria-hidden />} onClick={() => setRecording(true)}>
+        <BigButton icon={<NotebookPen aria-hidden />} onClick={() => setRecording('visit')}>
           {t(messages.record)}
         </BigButton>
       ) : (
-        <StopLine stop={stop} one={one} mine={mine} />
+        <>
+          <StopLine stop={stop} one={one} mine={mine} />
+          <Button look="outline" size="lg" minHeight="56px" onClick={() => setRecording('money')}>
+            <HandCoins size={20} aria-hidden />
+            {t(messages.recordMoney)}
+          </Button>
+        </>
       )}
       <Box display="grid" gap="3">
         <ButtonAnchor

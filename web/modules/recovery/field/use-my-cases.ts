@@ -12,7 +12,9 @@ import type { Answered } from '#web/core/data/use-query.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { deviceId } from '#web/core/sync/sign-as-device.ts';
-import { keepReserved, reservedNumbers, usedNumbers } from './used-numbers.ts';
+import { reserving, useTakenNumbers } from '#web/core/sync/take-number.ts';
+import { receiptNumberOf } from './visit-clock.ts';
+import { keepReserved, reservedNumbers } from './reserved-numbers.ts';
 
 export type Mine = AnswerTo<typeof listMine>;
 /** A case as this phone knows it; `waits` where a visit has not been sent. */
@@ -43,9 +45,14 @@ export function useMyCases(): {
   const count = pending.length;
   useAfterSending(count, reload);
   const [, setReserved] = useState(0);
-  const used = user ? usedNumbers(user) : [];
+  const taken = useTakenNumbers(count);
+  // Versions before kept no list on the disk: what waits to be sent tells of theirs.
+  const used = new Set([
+    ...taken.filter(({ spent }) => spent).map(({ number }) => number),
+    ...pending.map(({ input }) => receiptNumberOf(input)),
+  ]);
   const given = [...(data?.numbers ?? []), ...(user ? reservedNumbers(user) : [])];
-  const numbers = [...new Set(given)].filter((number) => !used.includes(number)).toSorted();
+  const numbers = [...new Set(given)].filter((number) => !used.has(number)).toSorted();
   const isShort = data !== null && numbers.length < short;
   useEffect(() => {
     if (!isShort || device === null || user === null || !navigator.onLine) return;
@@ -54,7 +61,11 @@ export function useMyCases(): {
       setReserved(Date.now());
     };
     // Without them a receipt is numbered later: nothing is lost.
-    call<typeof reserveNumbers>('POST /recovery/numbers', { input: { device } }).then(
+    reserving((before) =>
+      call<typeof reserveNumbers>('POST /recovery/numbers', {
+        input: { device, ...(before.length === 0 ? {} : { before: [...before] }) },
+      }),
+    ).then(
       (answered) => keep(answered.data.numbers),
       () => undefined,
     );

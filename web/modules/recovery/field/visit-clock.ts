@@ -12,10 +12,21 @@ export function contactTime(): Instant {
   return instantFromMs(Math.max(believedNow(), serverTime() ?? 0));
 }
 
-/** A visit carries the evidence of its time, as it is known here. */
-export const queueVisit = queue(recordVisit, (given) => {
-  const evidence = clockEvidence();
-  const told = serverTime();
-  const known = Math.max(evidence.offset_ms ?? -Infinity, told === null ? -Infinity : told - Date.now());
-  return { ...evidence, offset_ms: Number.isFinite(known) ? Math.round(known) : null, ...given };
-});
+/** A visit carries the evidence of its time, as it is known here, and the number of its receipt. */
+export const queueVisit = queue(
+  recordVisit,
+  (given) => {
+    const evidence = clockEvidence();
+    const told = serverTime();
+    const known = Math.max(evidence.offset_ms ?? -Infinity, told === null ? -Infinity : told - Date.now());
+    return { ...evidence, offset_ms: Number.isFinite(known) ? Math.round(known) : null, ...given };
+  },
+  { numberOf: receiptNumberOf },
+);
+
+/** The number of the receipt that a visit brings; empty where it brings none. */
+export function receiptNumberOf(input: Readonly<Record<string, unknown>>): string {
+  const payment = input['payment'];
+  const number = typeof payment === 'object' && payment !== null ? Reflect.get(payment, 'number') : '';
+  return typeof number === 'string' ? number : '';
+}

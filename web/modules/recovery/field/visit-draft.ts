@@ -19,10 +19,13 @@ const shape = z.object({
   yard: word,
   yard_receipt: word,
   note: word,
+  /** The number that was taken for this receipt, and when the money was paid; older drafts have neither. */
+  number: z._default(word, ''),
+  paid_time: z._default(word, ''),
 });
 export type VisitDraft = z.infer<typeof shape>;
 
-const blank: VisitDraft = {
+export const blankVisit: VisitDraft = {
   outcome: 'not_met',
   promised_on: '',
   promised_amount: '',
@@ -39,11 +42,13 @@ const blank: VisitDraft = {
   yard: '',
   yard_receipt: '',
   note: '',
+  number: '',
+  paid_time: '',
 };
 
 /** The visit to a borrower that is being written down. */
 export function useVisitDraft(caseId: string) {
-  return useDraft(`recovery/${caseId}`, shape, blank);
+  return useDraft(`recovery/${caseId}`, shape, blankVisit);
 }
 
 /** The lines of a text that say something. */

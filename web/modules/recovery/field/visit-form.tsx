@@ -1,23 +1,24 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { dateOf, instantAt, isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { mostPhotos } from '#shared/modules/recovery/contact.ts';
 import { outcomeNames, visitOutcomes } from '#shared/modules/recovery/outcomes.ts';
 import { payMethodNames, payMethods, recordVisit } from '#shared/modules/recovery/visit.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
 import type { Fix } from '#web/core/device/use-position.ts';
-import { useSession } from '#web/core/session/session.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
+import { takeNumber, useTakenNumbers } from '#web/core/sync/take-number.ts';
 import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
@@ -27,8 +28,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { recoveryScreens as messages } from '../messages.ts';
 import type { MyCase } from './use-my-cases.ts';
-import { markUsed } from './used-numbers.ts';
-import { linesOf, useVisitDraft } from './visit-draft.ts';
+import { contactTime } from './visit-clock.ts';
+import { blankVisit, linesOf, useVisitDraft } from './visit-draft.ts';
 import type { VisitDraft } from './visit-draft.ts';
 
 type Parts = {
@@ -39,31 +40,41 @@ type Parts = {
 type Props = {
   readonly one: MyCase;
   readonly device: string;
-  /** The number for a receipt; absent where none is left. */
-  readonly number: string | undefined;
+  /** The numbers for receipts that are left on this phone. */
+  readonly numbers: readonly string[];
+  /** Only the money that was paid: what may be written down when the borrower may not be visited. */
+  readonly moneyOnly: boolean;
   readonly onDone: () => void;
 };
 
 /** What came of a visit. It is safe on the phone once it is saved. */
-export function VisitForm({ one, device, number: next, onDone }: Props): ReactNode {
+export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): ReactNode {
   const { t } = useLanguage();
-  const { user } = useSession();
   const { busy, error, form, run } = useSave();
-  const { draft, set, clear } = useVisitDraft(one.id);
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  // The number that was read here is the one that is given, also when the list behind counts on meanwhile.
-  const [number] = useState(next ?? '');
+  const { draft: kept, set, clear: clearWords } = useVisitDraft(one.id);
+  const draft: VisitDraft = moneyOnly ? { ...kept, outcome: 'paid', paid: true, taken: false } : kept;
+  const { photos, setPhotos } = useDraftPhotos(`recovery/${one.id}`);
+  const clear = (): void => {
+    clearWords();
+    setPhotos([]);
+  };
+  const { number, take } = useReceiptNumber({ caseId: one.id, draft, set, clear, free: numbers });
   const { fix } = usePosition();
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
-      const kept: string[] = [];
-      for (const photo of photos) kept.push((await savePhoto(photo, 'recovery_photo')).id);
-      await send(recordVisit, { id: one.id, input: inputOf(draft, { device, number, kept, fix }) });
-      if (draft.paid && number !== '' && user) markUsed(user, number);
+      const given = draft.paid ? (number ?? (await take())) : '';
+      const ids: string[] = [];
+      for (const photo of photos) ids.push((await savePhoto(photo, 'recovery_photo')).id);
+      const input = inputOf(draft, { device, number: given, kept: ids, fix, moneyOnly });
+      await send(recordVisit, { id: one.id, input });
     });
     vibrate(saved ? 'saved' : 'failed');
-    if (!saved) return;
+    if (!saved) {
+      // Another window may have sent the number that was shown here.
+      if (draft.paid) await take().catch(() => undefined);
+      return;
+    }
     clear();
     toast.success(t(messages.saved));
     onDone();
@@ -73,19 +84,26 @@ export function VisitForm({ one, device, number: next, onDone }: Props): ReactNo
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="5">
         <Heading as="h2" fontSize="lg">
-          {t(messages.visitTitle)}
+          {t(moneyOnly ? messages.moneyTitle : messages.visitTitle)}
         </Heading>
-        <SelectField
-          label={t(messages.outcome)}
-          value={draft.outcome}
-          options={visitOutcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))}
-          onChange={(outcome) => set({ outcome, ...(outcome === 'paid' ? { paid: true } : {}) })}
-        />
-        {draft.outcome === 'promise' ? <Promised {...parts} /> : null}
-        <BigTick done={draft.paid} onToggle={() => set({ paid: !draft.paid })}>
-          {t(messages.took)}
-        </BigTick>
+        {moneyOnly ? (
+          <Box color="fg.muted">{t(messages.moneyHint)}</Box>
+        ) : (
+          <>
+            <SelectField
+              label={t(messages.outcome)}
+              value={draft.outcome}
+              options={visitOutcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))}
+              onChange={(outcome) => set({ outcome, ...(outcome === 'paid' ? { paid: true } : {}) })}
+            />
+            {draft.outcome === 'promise' ? <Promised {...parts} /> : null}
+            <BigTick done={draft.paid} onToggle={() => set({ paid: !draft.paid })}>
+              {t(messages.took)}
+            </BigTick>
+          </>
+        )}
         {draft.paid ? <Payment {...parts} number={number} /> : null}
+        {moneyOnly ? <PaidTime {...parts} /> : null}
         <PhotoPicker files={photos} most={mostPhotos} onChange={setPhotos} />
         <TextArea
           label={t(messages.note)}
@@ -94,9 +112,11 @@ export function VisitForm({ one, device, number: next, onDone }: Props): ReactNo
           onChange={(note) => set({ note })}
           maxLength={maxLengthOf(recordVisit, 'note')}
         />
-        <BigTick done={draft.taken} onToggle={() => set({ taken: !draft.taken })}>
-          {t(messages.possession)}
-        </BigTick>
+        {moneyOnly ? null : (
+          <BigTick done={draft.taken} onToggle={() => set({ taken: !draft.taken })}>
+            {t(messages.possession)}
+          </BigTick>
+        )}
         {draft.taken ? <Possession {...parts} /> : null}
         <Box display="grid" gap="3">
           <Button type="submit" size="lg" minHeight="56px" busy={busy}>
@@ -111,12 +131,55 @@ export function VisitForm({ one, device, number: next, onDone }: Props): ReactNo
   );
 }
 
+type Numbering = {
+  readonly caseId: string;
+  readonly draft: VisitDraft;
+  readonly set: Parts['set'];
+  readonly clear: () => void;
+  readonly free: readonly string[];
+};
+
+/**
+ * The number of the receipt that is written: taken before it is shown, so that no other receipt of this phone
+ * gets it; null while it is being taken. A draft whose number was sent is forgotten: the page was closed
+ * between sending it and forgetting it.
+ */
+function useReceiptNumber({ caseId, draft, set, clear, free }: Numbering) {
+  const [number, setNumber] = useState<string | null>(null);
+  const [opened] = useState(draft.number);
+  const taken = useTakenNumbers(caseId);
+  const wasSent = opened !== '' && taken.some((one) => one.number === opened && one.spent);
+  const take = async (): Promise<string> => {
+    const next = (await takeNumber(caseId, free)) ?? '';
+    setNumber(next);
+    set({ number: next });
+    return next;
+  };
+  const forget = useEffectEvent(() => {
+    set(blankVisit);
+    clear();
+  });
+  useEffect(() => {
+    if (wasSent) forget();
+  }, [wasSent]);
+  const isAsked = draft.paid && number === null;
+  const takeFirst = useEffectEvent(() => {
+    // Without storage the receipt is numbered later.
+    take().catch(() => setNumber(''));
+  });
+  useEffect(() => {
+    if (isAsked) takeFirst();
+  }, [isAsked]);
+  return { number, take };
+}
+
 type Visit = Partial<z.output<typeof recordVisit.input>>;
-type Known = { device: string; number: string; kept: string[]; fix: Fix | null };
+type Known = { device: string; number: string; kept: string[]; fix: Fix | null; moneyOnly: boolean };
 
 /** What was typed, as the contract wants it. */
-function inputOf(draft: VisitDraft, { device, number, kept, fix }: Known): Visit {
+function inputOf(draft: VisitDraft, { device, number, kept, fix, moneyOnly }: Known): Visit {
   const { outcome, method } = draft;
+  const paidAt = moneyOnly ? paidAtOf(draft.paid_time) : null;
   return {
     id: newId(),
     outcome: visitOutcomes.find((known) => known === outcome) ?? 'other',
@@ -136,6 +199,7 @@ function inputOf(draft: VisitDraft, { device, number, kept, fix }: Known): Visit
             reference: draft.reference,
             number,
             device,
+            ...(paidAt === null ? {} : { paid_at: paidAt }),
           },
         }
       : {}),
@@ -161,6 +225,11 @@ function inputOf(draft: VisitDraft, { device, number, kept, fix }: Known): Visit
         }
       : {}),
   };
+}
+
+/** The moment of a time of today; null where none was chosen. */
+function paidAtOf(time: string): Instant | null {
+  return isClockTime(time) ? instantAt(dateOf(contactTime()), time) : null;
 }
 
 /** A day that was chosen, today as long as there is none. */
@@ -190,12 +259,12 @@ function Promised({ draft, set, error }: Parts): ReactNode {
   );
 }
 
-function Payment({ draft, set, error, number }: Parts & { number: string }): ReactNode {
+function Payment({ draft, set, error, number }: Parts & { number: string | null }): ReactNode {
   const { t } = useLanguage();
   return (
     <Box display="grid" gap="4">
       <Box role="status" fontWeight="semibold">
-        {number === '' ? t(messages.noNumbers) : t(messages.number, { number })}
+        {number === null ? '' : number === '' ? t(messages.noNumbers) : t(messages.number, { number })}
       </Box>
       <TextField
         label={t(messages.amount)}
@@ -219,6 +288,22 @@ function Payment({ draft, set, error, number }: Parts & { number: string }): Rea
         error={error('payment.reference')}
       />
     </Box>
+  );
+}
+
+/** When the money was paid, which is before it is written down. */
+function PaidTime({ draft, set, error }: Parts): ReactNode {
+  const { t } = useLanguage();
+  const at = paidAtOf(draft.paid_time);
+  return (
+    <TextField
+      label={t(messages.paidTime)}
+      optional
+      type="time"
+      value={draft.paid_time}
+      onChange={(time) => set({ paid_time: time })}
+      error={at !== null && at > contactTime() ? t(messages.paidAhead) : error('payment.paid_at')}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { deviceId } from '#web/core/sync/sign-as-device.ts';
+import { reserving, useTakenNumbers } from '#web/core/sync/take-number.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -61,14 +62,16 @@ function Drafts({ desk, device, reload }: DraftsProps): ReactNode {
   const { t, language } = useLanguage();
   const [asked, setAsked] = useState<Draft | null>(null);
   const { rows } = useRows(offlineInvoices, { filter: (row) => row.device === device });
+  const spent = useTakenNumbers(rows.length).filter((one) => one.spent);
   // A draft that could not be issued was changed since it was fetched.
   const refused = rows.filter(({ state }) => state === 'refused').length;
   useEffect(() => {
     if (refused > 0) reload();
   }, [refused, reload]);
-  const gone = new Set(rows.map((row) => row.invoice_id));
+  // The draft of a number that was given up can be issued again.
+  const gone = new Set(rows.flatMap((row) => (row.state === 'refused' ? [] : row.invoice_id)));
   const drafts = desk.drafts.filter(({ id }) => !gone.has(id));
-  const next = desk.series === null ? null : nextOf(desk.series, rows, today());
+  const next = desk.series === null ? null : nextOf(desk.series, [...rows, ...spent], today());
   return (
     <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
       {desk.series === null ? (
@@ -137,7 +140,11 @@ function Reserve({ device, onDone }: { device: string; onDone: () => void }): Re
   const { busy, run } = useSave();
   const reserve = (): void =>
     void run(async () => {
-      await call<typeof reserveSeries>('POST /billing/device-series', { form: { device } });
+      await reserving((before) =>
+        call<typeof reserveSeries>('POST /billing/device-series', {
+          form: { device, ...(before.length === 0 ? {} : { before: [...before] }) },
+        }),
+      );
       onDone();
     });
   return (
@@ -185,9 +192,10 @@ function Confirm({ draft, device, number: next, onClose }: ConfirmProps): ReactN
   const { t } = useLanguage();
   const { busy, run } = useSave();
   // What was read here is what is issued, also when the list behind counts on meanwhile.
-  const [number] = useState(next);
-  const issue = (): void =>
-    void run(async () => {
+  const [read, setRead] = useState<string | null>(next);
+  const number = read ?? next;
+  const issue = async (): Promise<void> => {
+    const done = await run(async () => {
       await send(issueOffline, {
         id: newId(),
         input: {
@@ -200,9 +208,12 @@ function Confirm({ draft, device, number: next, onClose }: ConfirmProps): ReactN
           total: draft.total,
         },
       });
-      toast.success(t(messages.done, { number }));
-      onClose();
     });
+    // Where another window was faster, the number that is next now is shown.
+    if (!done) return setRead(null);
+    toast.success(t(messages.done, { number }));
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -213,7 +224,7 @@ function Confirm({ draft, device, number: next, onClose }: ConfirmProps): ReactN
           <Button look="outline" onClick={onClose}>
             {t(messages.back)}
           </Button>
-          <Button busy={busy} onClick={issue}>
+          <Button busy={busy} onClick={() => void issue()}>
             {t(messages.issue)}
           </Button>
         </>

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { translate } from '#shared/core/i18n.ts';
+import { currentLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { whenDevice } from '#web/core/sync/engine.ts';
+import type { DraftPhotos } from '#web/core/sync/operations-database.ts';
+import { draftMessages } from './draft-messages.ts';
+
+/**
+ * The photos that are chosen in a form of the field, kept on the disk until there are none, as its draft is:
+ * a phone that ends the page to free memory, as it does while its camera is open, loses none. `name` is that
+ * of the draft.
+ */
+export function useDraftPhotos(name: string): {
+  readonly photos: readonly File[];
+  readonly setPhotos: (photos: readonly File[]) => void;
+} {
+  const key: DraftPhotos['key'] = `photos/${name}`;
+  const [photos, show] = useState<readonly File[]>([]);
+  const wasChanged = useRef(false);
+  useEffect(() => {
+    let left = false;
+    const read = async (): Promise<void> => {
+      const kept = await (await whenDevice()).database.settings.get(key);
+      // What was chosen before the disk answered stands.
+      if (!left && !wasChanged.current && kept && 'files' in kept) show(kept.files);
+    };
+    read().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  const keep = async (files: readonly File[]): Promise<void> => {
+    const { settings } = (await whenDevice()).database;
+    if (files.length === 0) await settings.delete(key);
+    else await settings.put({ key, files });
+  };
+  const setPhotos = (files: readonly File[]): void => {
+    wasChanged.current = true;
+    show(files);
+    keep(files).catch(() => toast.error(translate(draftMessages.draftNotKept, currentLanguage()), 10_000));
+  };
+  return { photos, setPhotos };
+}
