@@ -263,3 +263,27 @@ describe('what people add to an incident has an end', () => {
     expect((await comment()).body.data.comments).toHaveLength(62);
   });
 });
+
+describe('people and vehicles of an incident', () => {
+  const nobody = { kind: 'person', role: 'witness' };
+  it('are added with something to know them by', async () => {
+    const { id } = (await report()).body.data as { id: string };
+    const add = (body: object) => t.call('POST', `/api/incidents/${id}/people`, { token: owner.token, body });
+    for (const [body, field] of [
+      [nobody, 'name'],
+      [{ kind: 'vehicle', name: '  ' }, 'plate'],
+    ] as const) {
+      const refused = await add(body);
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, field]);
+    }
+    expect((await add({ ...nobody, phone: '+919811100077' })).status).toBe(201);
+  });
+
+  it('that say nothing are left out of a report, which is kept', async () => {
+    const made = await report({ people: [nobody, { ...nobody, name: 'Ramu' }] });
+    expect(made.status, made.text).toBe(201);
+    const path = `/api/incidents/${made.body.data.id}/people`;
+    const { people } = (await t.call('GET', path, { token: owner.token })).body.data;
+    expect(people).toMatchObject([{ name: 'Ramu' }]);
+  });
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
-type Found = { kind: string; id: string; title: string; path: string };
+type Found = { kind: string; id: string; title: string; detail: string; path: string };
 
 let t: TestApp;
 let owner: Session;
@@ -51,6 +51,14 @@ describe('looking everywhere', () => {
     expect(await find('asha', await t.signIn('+919876500011', 'staff'))).toEqual([]);
     expect(await find('asha', await t.signInAdmin('owner@malwa.example'))).toEqual([]);
     expect((await t.call('GET', '/api/search/global?q=asha')).status).toBe(401);
+  });
+  it('shows dates as people write them', async () => {
+    const rows = (await find('asha', owner)).filter(({ kind }) => kind === 'booking' || kind === 'bill');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { detail } of rows) {
+      expect(detail).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+      expect(detail).toMatch(/\d{1,2} [A-Z][a-z]{2} 20\d\d/);
+    }
   });
   it('takes what is typed as it is, and nothing as nothing', async () => {
     expect(await find('', owner)).toEqual([]);

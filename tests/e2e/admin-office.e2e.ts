@@ -154,7 +154,7 @@ it('the colour of the business is shown darker before it is saved, and stays on 
   expect(await painted('.hero .button')).toBe('rgb(133, 111, 0)');
 
   await page.goto(`${stage.server.url}/admin/reports?type=services&period=year`);
-  await page.getByRole('img', { name: /^Bookings, the largest first: / }).waitFor();
+  await page.getByRole('img', { name: /^Bookings, highest first: / }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: translate(bookScreens.saveAs, 'en', { format: 'CSV' }) }).click(),

@@ -30,7 +30,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'desk',
-    /web\/(shells\/admin\/find-on-device\.ts|core\/sync\/(taken|left)-numbers\.ts|core\/sync\/(taken|left)-numbers\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
+    /web\/(shells\/admin\/find-on-device\.ts|core\/sync\/(taken|left)-numbers\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
   ],
   [
     'field',

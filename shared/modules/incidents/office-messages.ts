@@ -18,6 +18,7 @@ export const officeMessages = defineMessages({
   station: ['Enter the police station.', 'थाना लिखें।'],
   actionMissing: ['Enter what has to be done.', 'लिखें कि क्या करना है।'],
   noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
+  nameParty: ['Enter a name, a phone number or a number plate.', 'नाम, फ़ोन नंबर या गाड़ी का नंबर लिखें।'],
   noType: ['This incident type does not exist.', 'ऐसा कोई प्रकार नहीं है।'],
   noClient: [
     'Nobody of this site’s client can read it. Give a person of the client access first.',

@@ -14,3 +14,8 @@ export const partyInput = z.strictObject({
   note: z._default(text(300).schema, ''),
 });
 export type PartyInput = z.output<typeof partyInput>;
+
+/** False for a person or a vehicle of whom nothing is said by which to know them. */
+export function isKnown({ name, phone, plate, note }: PartyInput): boolean {
+  return [name, phone, plate, note].some((words) => words.trim() !== '');
+}

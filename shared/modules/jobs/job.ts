@@ -89,7 +89,7 @@ export const jobs = defineResource({
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     date: date().label('Date', 'तारीख़'),
     time: time().label('Time', 'समय'),
-    minutes: integer(15, 1440).initial(60).label('Duration in minutes', 'समय (मिनट)'),
+    minutes: integer(15, 1440).initial(60).label('Duration in minutes', 'अवधि (मिनट)'),
     urgent: flag().label('Urgent', 'तुरंत'),
     /** Rupees that the customer pays for it; what the worker gets is made of it. */
     price: money().initial(0).label('Price', 'क़ीमत'),

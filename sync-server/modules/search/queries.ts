@@ -2,6 +2,7 @@ import type * as queries from '#shared/modules/search/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
+import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { addressIn, textsIn } from '#shared/core/searched.ts';
@@ -76,14 +77,14 @@ async function readHits(call: SignedCall, scope: Scope, hits: readonly Hit[]): P
   const ranks = new Map(own.map(({ id, rank }) => [id, rank]));
   const rows = await rowsOf(call, scope, { ids: [...ranks.keys()].join(',') });
   return rows.map((row) => ({
-    found: foundIn(call.actor, scope.searched, row),
+    found: foundIn(call, scope.searched, row),
     rank: ranks.get(String(row['id'])) ?? hits.length,
   }));
 }
 
 async function findInTable(call: SignedCall, scope: Scope, typed: string): Promise<Placed[]> {
   const rows = await rowsOf(call, scope, { search: typed });
-  return rows.map((row) => ({ found: foundIn(call.actor, scope.searched, row), rank: last }));
+  return rows.map((row) => ({ found: foundIn(call, scope.searched, row), rank: last }));
 }
 
 async function rowsOf(
@@ -97,10 +98,16 @@ async function rowsOf(
   ).data;
 }
 
-function foundIn(actor: Actor, searched: Indexed, row: Readonly<Record<string, unknown>>): Found {
-  const detail = searched.detail.flatMap((name) =>
-    textsIn([name], row).map((text) => (name === 'phone' ? formatPhone(text) : text)),
-  );
+function foundIn(
+  { actor, language }: SignedCall,
+  searched: Indexed,
+  row: Readonly<Record<string, unknown>>,
+): Found {
+  const shown = (name: string, text: string): string => {
+    if (name === 'phone') return formatPhone(text);
+    return isCalendarDate(text) ? formatDate(text, language) : text;
+  };
+  const detail = searched.detail.flatMap((name) => textsIn([name], row).map((text) => shown(name, text)));
   return {
     kind: searched.kind,
     id: String(row['id']),

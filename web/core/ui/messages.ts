@@ -96,6 +96,7 @@ export const uiMessages = defineMessages({
   later: ['Not now', 'अभी नहीं'],
   share: ['Share', 'शेयर करें'],
   shareNamed: ['Share {name}', '{name} शेयर करें'],
+  choose: ['Choose', 'चुनें'],
   shareNow: ['Choose app', 'ऐप चुनें'],
   syncSaved: ['Up to date', 'सब अपडेट है'],
   syncSending: ['Sending…', 'भेजा जा रहा है…'],

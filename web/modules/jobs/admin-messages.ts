@@ -31,7 +31,7 @@ export const jobAdminMessages = defineMessages({
   ],
   offer: ['Offer to a person', 'किसी को दें'],
   offerTitle: ['Offer this job', 'जॉब दें'],
-  offerNext: ['Find someone', 'व्यक्ति ढूँढें'],
+  offerNext: ['Offer to best match', 'सबसे उपयुक्त व्यक्ति को दें'],
   offerAll: ['Offer to all', 'सबको दें'],
   offered: ['Job offered', 'जॉब दी गई'],
   best: ['Best matches', 'सबसे सही लोग'],

@@ -34,6 +34,7 @@ export const recoveryScreens = defineMessages({
   paidAhead: ['Choose a time that has passed.', 'बीता हुआ समय चुनें।'],
   visitTitle: ['Visit', 'विज़िट'],
   outcome: ['What happened', 'क्या हुआ'],
+  choose: ['Choose', 'चुनें'],
   promisedOn: ['Promised for', 'वादे की तारीख़'],
   promisedAmount: ['Promised amount', 'वादे की रक़म'],
   took: ['A payment was made', 'भुगतान मिला'],

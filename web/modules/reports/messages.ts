@@ -34,7 +34,7 @@ export const reportScreens = defineMessages({
   backwards: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   save: ['Save as', 'फ़ाइल में लें'],
   saveAs: ['Save as {format}', '{format} में लें'],
-  chart: ['{figure}, the largest first', '{figure}, सबसे ज़्यादा पहले'],
+  chart: ['{figure}, highest first', '{figure}, सबसे ज़्यादा पहले'],
   monthly: ['{figure} month by month', '{figure}, महीने-दर-महीने'],
   table: ['All figures', 'सारे आँकड़े'],
   rest: ['and {n} more in the table', 'और {n} नीचे तालिका में'],

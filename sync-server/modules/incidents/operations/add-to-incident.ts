@@ -8,6 +8,7 @@ import {
   isFixed,
 } from '#shared/modules/incidents/office-operations.ts';
 import { removeIncident as removal } from '#shared/modules/incidents/removal.ts';
+import { isKnown } from '#shared/modules/incidents/party-input.ts';
 import { taskInput } from '#shared/modules/tasks/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { makeOfficeTask } from '#server/modules/tasks/operations/write-task.ts';
@@ -26,6 +27,7 @@ export const addAction = bind(actionContract, async (tx, { id, input }) => {
 
 export const addParty = bind(partyContract, async (tx, { id, input }) => {
   const incident = await tx.rows(incidents).visible(id ?? '', incidents.access.write(tx.actor));
+  if (!isKnown(input)) refuse('invalid', messages.nameParty, input.kind === 'vehicle' ? 'plate' : 'name');
   return keepParty(tx, incident.id, input);
 });
 

@@ -11,6 +11,7 @@ import { incidentMessages as messages } from '#shared/modules/incidents/messages
 import { isTooMuch } from '#shared/modules/incidents/evidence.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { createIncident as contract } from '#shared/modules/incidents/operations.ts';
+import { isKnown } from '#shared/modules/incidents/party-input.ts';
 import type { PartyInput } from '#shared/modules/incidents/party-input.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { doneAt } from '#server/core/sync/done-at.ts';
@@ -68,7 +69,7 @@ export const createIncident = bind(contract, async (tx, { input, origin }) => {
     ver: 1,
   });
   rows.insert(incident);
-  for (const party of input.people) addParty(tx, id, party);
+  for (const party of input.people.filter(isKnown)) addParty(tx, id, party);
   const about = { title: incident.title };
   notifyOffice(tx, 'incidents:write', newsOf('incident.reported', about, `/admin/incidents/${id}`));
   if (site)

@@ -9,6 +9,7 @@ import { SelectField } from '../forms/select-field.tsx';
 import { Switch } from '../forms/switch.tsx';
 import { TextArea } from '../forms/text-area.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { uiMessages } from '../messages.ts';
 
 /**
  * One field of a form. `nullable` sends an empty one as null; a number that is empty is always sent as null.
@@ -113,6 +114,7 @@ function One({
   error: string | undefined;
   onChange: (value: string | boolean) => void;
 }): ReactNode {
+  const { t } = useLanguage();
   const { label, hint, kind, required } = spec;
   const text = typeof value === 'string' ? value : '';
   if (kind === 'flag')
@@ -137,7 +139,17 @@ function One({
       />
     );
   const shared = { label, hint, error, required, optional: isOptional(spec), value: text, onChange };
-  if (kind === 'choice') return <SelectField {...shared} options={spec.options ?? []} />;
+  if (kind === 'choice') {
+    const options = spec.options ?? [];
+    // What nobody has chosen yet must not look as if it were.
+    const isOpen = !options.some((option) => option.value === text);
+    return (
+      <SelectField
+        {...shared}
+        options={isOpen ? [{ value: text, label: t(uiMessages.choose) }, ...options] : options}
+      />
+    );
+  }
   if (kind === 'month') return <MonthField {...shared} />;
   if (kind === 'area') return <TextArea {...shared} maxLength={spec.maxLength} />;
   return (

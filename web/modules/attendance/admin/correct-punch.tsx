@@ -8,6 +8,7 @@ import { regularizePunch } from '#shared/modules/attendance/regularize.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { syncNow } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -33,6 +34,7 @@ export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNod
   const [nextDay, setNextDay] = useState(overnight && kind === 'out');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const form = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -66,7 +68,7 @@ export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNod
       </Button>
     );
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="3">
         <TextField
           label={t(messages.time)}

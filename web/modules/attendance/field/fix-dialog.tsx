@@ -7,6 +7,7 @@ import { createFix } from '#shared/modules/attendance/regularize.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
@@ -45,6 +46,7 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
   const [nextDay, setNextDay] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const form = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
   const duty = rows.find((row) => row.id === chosen) ?? rows[0];
 
@@ -87,7 +89,7 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
         </>
       }
     >
-      <form id="ask-correction" onSubmit={(event) => void save(event)} noValidate>
+      <form ref={form} id="ask-correction" onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(duty ? messages.askText : messages.noDuties)}</Box>
           {duty ? (

@@ -5,6 +5,7 @@ import { requestContract } from '#shared/modules/contracts/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -19,6 +20,7 @@ export default function RequestDialog({ onClose }: { onClose: () => void }): Rea
   const [service, setService] = useState('');
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const form = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
 
   const ask = async (event: FormEvent): Promise<void> => {
@@ -53,7 +55,7 @@ export default function RequestDialog({ onClose }: { onClose: () => void }): Rea
         </>
       }
     >
-      <form id="ask-contract" onSubmit={(event) => void ask(event)} noValidate>
+      <form ref={form} id="ask-contract" onSubmit={(event) => void ask(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
             label={t(messages.which)}

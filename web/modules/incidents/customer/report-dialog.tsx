@@ -11,6 +11,7 @@ import type { readMySites } from '#shared/modules/portal/queries.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useBrand } from '#web/core/session/brand.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -45,6 +46,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
   const [location, setLocation] = useState('');
   const [files, setFiles] = useState<readonly File[]>(given);
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const form = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
   const error = (field: string): string | undefined => problem?.fieldMessage(field);
 
@@ -92,7 +94,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
         </>
       }
     >
-      <form id="report-incident" onSubmit={(event) => void save(event)} noValidate>
+      <form ref={form} id="report-incident" onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           {phone ? (
             <ButtonAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="dangerOutline">

@@ -13,6 +13,7 @@ import type { listActiveTypes } from '#shared/modules/incidents/type-queries.ts'
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useDraft } from '#web/core/data/use-draft.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -59,7 +60,8 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
     media: [],
   });
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<{ readonly id: string | undefined }>({ id: undefined });
+  const form = useFirstWrong(problem, open);
   const [busy, setBusy] = useState(false);
   const type = types.find(({ id }) => id === draft.type);
   const site = sites.find(({ site_id: id }) => id === draft.site) ?? sites[0];
@@ -69,9 +71,10 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const missing = unanswered(type?.questions ?? [], draft.answers)?.id;
-    setOpen(missing);
+    setOpen({ id: missing });
     if (missing !== undefined) return;
     setBusy(true);
+    setProblem(null);
     try {
       await send(createIncident, {
         id: draft.id,
@@ -111,7 +114,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
     (language === 'hi' && name_hi) || name;
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Box display="grid" gap="4">
         <SelectField
           label={t(messages.kind)}
@@ -135,7 +138,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
             key={question.id}
             question={question}
             value={draft.answers[question.id] ?? ''}
-            missing={open === question.id}
+            missing={open.id === question.id}
             onChange={(answer) => set({ answers: { ...draft.answers, [question.id]: answer } })}
           />
         ))}

@@ -10,6 +10,7 @@ import { askGuards } from '#shared/modules/portal/ask-guards.ts';
 import type { readPrice } from '#shared/modules/portal/queries.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
@@ -43,6 +44,7 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
   });
   const set = (change: Partial<typeof form>): void => setForm((before) => ({ ...before, ...change }));
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const fields = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
   const error = (field: string): string | undefined => problem?.fieldMessage(field);
 
@@ -88,7 +90,7 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
         </>
       }
     >
-      <form id="ask-guards" onSubmit={(event) => void save(event)} noValidate>
+      <form ref={fields} id="ask-guards" onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <Where site={site} all={all} form={form} set={set} />
           <TextField

@@ -221,7 +221,7 @@ function CallButton({ one, bridge, stopped }: { one: MyCase; bridge: boolean; st
         <PhoneCall size={20} aria-hidden />
         {t(messages.call)}
       </Button>
-      {why === null ? null : (
+      {why === null || stopped ? null : (
         <Box color="fg.muted" fontSize="sm">
           {t(why)}
         </Box>

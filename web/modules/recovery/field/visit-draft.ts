@@ -26,7 +26,7 @@ const shape = z.object({
 export type VisitDraft = z.infer<typeof shape>;
 
 export const blankVisit: VisitDraft = {
-  outcome: 'not_met',
+  outcome: '',
   promised_on: '',
   promised_amount: '',
   paid: false,

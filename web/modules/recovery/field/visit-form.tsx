@@ -93,8 +93,18 @@ export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): R
             <SelectField
               label={t(messages.outcome)}
               value={draft.outcome}
-              options={visitOutcomes.map((value) => ({ value, label: t(outcomeNames[value]) }))}
-              onChange={(outcome) => set({ outcome, ...(outcome === 'paid' ? { paid: true } : {}) })}
+              options={[
+                { value: '', label: t(messages.choose) },
+                ...visitOutcomes.map((value) => ({ value, label: t(outcomeNames[value]) })),
+              ]}
+              error={error('outcome')}
+              onChange={(outcome) =>
+                // Money comes and goes with "Paid".
+                set({
+                  outcome,
+                  ...(outcome === 'paid' || draft.outcome === 'paid' ? { paid: outcome === 'paid' } : {}),
+                })
+              }
             />
             {draft.outcome === 'promise' ? <Promised {...parts} /> : null}
             <BigTick done={draft.paid} onToggle={() => set({ paid: !draft.paid })}>
@@ -179,10 +189,11 @@ type Known = { device: string; number: string; kept: string[]; fix: Fix | null; 
 /** What was typed, as the contract wants it. */
 function inputOf(draft: VisitDraft, { device, number, kept, fix, moneyOnly }: Known): Visit {
   const { outcome, method } = draft;
+  const chosen = visitOutcomes.find((known) => known === outcome);
   const paidAt = moneyOnly ? paidAtOf(draft.paid_time) : null;
   return {
     id: newId(),
-    outcome: visitOutcomes.find((known) => known === outcome) ?? 'other',
+    ...(chosen === undefined ? {} : { outcome: chosen }),
     note: draft.note,
     photos: kept,
     ...(outcome === 'promise'
