@@ -107,7 +107,15 @@ export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): R
               }
             />
             {draft.outcome === 'promise' ? <Promised {...parts} /> : null}
-            <BigTick done={draft.paid} onToggle={() => set({ paid: !draft.paid })}>
+            <BigTick
+              done={draft.paid}
+              onToggle={() =>
+                set({
+                  paid: !draft.paid,
+                  ...(draft.outcome === '' && !draft.paid ? { outcome: 'paid' } : {}),
+                })
+              }
+            >
               {t(messages.took)}
             </BigTick>
           </>
