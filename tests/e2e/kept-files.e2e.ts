@@ -53,6 +53,19 @@ describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
   });
 });
 
+test('the first paint waits for no code of the database', () => {
+  const waiting = built.filter((file) => /^assets\/(kit|index|app|main)-[^/]*\.js$/.test(file));
+  const reached = new Set<string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const names = staticImports(readFileSync(join(web, file), 'utf8'));
+    waiting.push(...names.map((name) => posix.normalize(posix.join(posix.dirname(file), name))));
+  }
+  expect(reached.size).toBeGreaterThan(1);
+  expect([...reached].filter((file) => file.startsWith('assets/data-'))).toEqual([]);
+});
+
 test('what is read in Hindi keeps its letters too, which weigh less than 60 kB', () => {
   const common = new Set(keptFor(web, 'customer'));
   const letters = keptFor(web, 'hindi').filter((file) => !common.has(file));

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { startDataLayer, openedDevice, whenDevice } from '#web/core/sync/engine.ts';
 import { useStore } from '#web/core/device/store.ts';
@@ -18,11 +17,9 @@ export function useRefusedPhotos(): readonly RefusedPhoto[] {
   startDataLayer();
   const device = useStore(openedDevice);
   const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
-  useEffect(() => {
-    if (!device) return undefined;
-    const { photos } = device.database;
-    const watching = liveQuery(() => photos.where('state').equals('refused').sortBy('at')).subscribe({
-      next: (found) =>
+  useEffect(
+    () =>
+      device?.watchRefusedPhotos((found) =>
         setRefused(
           found.map(({ id, blob, at, msg = null }) => ({
             id,
@@ -31,10 +28,9 @@ export function useRefusedPhotos(): readonly RefusedPhoto[] {
             msg,
           })),
         ),
-      error: (error) => console.error('The photos of this device could not be read:', error),
-    });
-    return () => watching.unsubscribe();
-  }, [device]);
+      ),
+    [device],
+  );
   return device ? refused : [];
 }
 

@@ -13,9 +13,10 @@ import { joinElection } from './leading.ts';
 import { watchRows } from './live-rows.ts';
 import type { RowsQuery, Shown } from './live-rows.ts';
 import type { OfflineOperation, OfflineSet } from './offline-set.ts';
-import type { OperationsDatabase, StoredOperation } from './operations-database.ts';
+import type { OperationsDatabase, StoredOperation, StoredPhoto } from './operations-database.ts';
 import { rescueFile } from './rescue-file.ts';
 import type { RescueFile } from './rescue-file.ts';
+import { watchRefusedPhotos } from './watch-refused-photos.ts';
 import { watchStorage } from './storage-watch.ts';
 import { countUnsent } from './unsent-work.ts';
 
@@ -35,6 +36,7 @@ export type Device = {
   /** What an operation does, in words; null for one that this device does not know. */
   readonly operationOf: (name: string) => OfflineOperation | undefined;
   readonly watchUnsettled: (emit: OnUnsettled) => () => void;
+  readonly watchRefusedPhotos: (emit: (refused: readonly StoredPhoto[]) => void) => () => void;
   readonly discard: (op: string) => Promise<void>;
   readonly rescue: () => Promise<RescueFile>;
   /** How much would be lost with this device: waiting and refused operations, and photos. */
@@ -69,6 +71,7 @@ export async function openDevice(
     watch: (collection, query, emit) => watch(storage, collection, query, emit),
     operationOf: (name) => storage.book.find(name),
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
+    watchRefusedPhotos: (emit) => watchRefusedPhotos(database, emit),
     discard: (op) => discard(storage, op),
     rescue: () => rescueFile(database, user),
     unsent: () => countUnsent(database),
