@@ -45,9 +45,9 @@ export function faceLists(): {
           (file) => bundle[file],
         );
       for (const face of faces) {
-        const { first, then } = doorsOf(face, start, infoOf);
+        const { first, later } = doorsOf(face, start, infoOf);
         filesOf.set(face, filesBehind(first));
-        thenOf.set(face, filesBehind(then));
+        thenOf.set(face, filesBehind(later));
       }
     },
   };
@@ -71,7 +71,7 @@ function isKept(file: string, chunks: ReadonlySet<string> | undefined): boolean 
   return true;
 }
 
-type Doors = { readonly first: ReadonlySet<string>; readonly then: ReadonlySet<string> };
+type Doors = { readonly first: ReadonlySet<string>; readonly later: ReadonlySet<string> };
 
 /**
  * The modules that the app begins with or fetches later, in a face without network; and those that the face
@@ -102,7 +102,7 @@ function doorsOf(face: KeptFace, start: readonly string[], infoOf: (id: string) 
     return doors;
   };
   const first = reach(start, (id) => isKeptThen(id, face));
-  return { first, then: reach([...then], () => false) };
+  return { first, later: reach([...then], () => false) };
 }
 
 /** A kiosk stands in the field's shell. */

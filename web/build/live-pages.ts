@@ -20,8 +20,8 @@ export const onlyOnline =
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
  * the chat and the list of what happened, which nobody opens first, the board of bookings, who comes for a
  * booking, an order that was placed, the drawing of codes to pay by, and the pages of the few who look after
- * sites or contracts of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a wallet,
- * with what gives out numbers for them.
+ * sites or contracts of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a
+ * wallet, with what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
