@@ -94,6 +94,7 @@ export function seedJobs(tx: Tx, nowMs: number): void {
       offered_at: instantFromMs(nowMs - 3_600_000),
       expires_at: null,
       answered_at: state === 'waiting' ? null : instantFromMs(nowMs - 3_000_000),
+      accepted_at: state === 'waiting' ? null : instantFromMs(nowMs - 3_000_000),
       reason: '',
     });
     tx.rows(jobs).update({ ...job, offer_mode: 'person', ...change });
@@ -179,6 +180,7 @@ function accepted(
     offered_at: instantFromMs(nowMs - 3_600_000),
     expires_at: null,
     answered_at: instantFromMs(nowMs - 3_000_000),
+    accepted_at: instantFromMs(nowMs - 3_000_000),
     reason: '',
   };
 }

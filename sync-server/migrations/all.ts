@@ -163,6 +163,7 @@ import { recoveryNotice } from './0245-recovery-notice.ts';
 import { takenBackPayments } from './0246-taken-back-payments.ts';
 import { newsletterHistory } from './0247-newsletter-history.ts';
 import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
+import { acceptedOffers } from './0251-accepted-offers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -330,4 +331,5 @@ export const migrations: readonly Migration[] = [
   takenBackPayments,
   newsletterHistory,
   discountsOfBookings,
+  acceptedOffers,
 ];

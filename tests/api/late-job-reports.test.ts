@@ -161,6 +161,35 @@ describe('what a phone sends of a job that is somebody else’s by now', () => {
     });
   });
 
+  it('is kept too where the job is offered to them anew and they have not answered', async () => {
+    const { job } = await given();
+    await ok(call(owner, 'POST', `/jobs/${job}/release`, {}));
+    await ok(call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: anil.user.id }));
+    const sent = ['job.progress', 'job_extra.propose', 'job_return.hand_in', 'no_show.nobody_home'];
+    for (const type of sent) {
+      const [result] = await push(anil, { type, id: job, args: (await late[type]?.args()) ?? {} });
+      expect([type, result?.status, result?.msg]).toEqual([type, 'applied', undefined]);
+      expect(await late[type]?.kept(job), type).toBeDefined();
+    }
+    expect(await jobOf(job)).toMatchObject({ status: 'offered', worker_id: null });
+  });
+
+  it('is refused from who was only asked for it', async () => {
+    const { job } = await given();
+    await ok(call(owner, 'POST', `/jobs/${job}/release`, {}));
+    await ok(call(owner, 'POST', `/jobs/${job}/offer`, { to: 'person', worker_id: bhola.user.id }));
+    await ok(call(owner, 'POST', `/jobs/${job}/release`, {}));
+    await give(job, anil);
+    for (const type of ['job.progress', 'job_extra.propose', 'no_show.nobody_home']) {
+      const args =
+        type === 'no_show.nobody_home'
+          ? { at: at(), lat: 22.7, lng: 75.8, photos: [newId()] }
+          : await late[type]?.args();
+      const [result] = await push(bhola, { type, id: job, args: args ?? {} });
+      expect([type, result?.code]).toEqual([type, 'not_found']);
+    }
+  });
+
   it('is answered with nothing of the job, and over REST with what its worker reads', async () => {
     const made = await ok(
       call(owner, 'POST', '/jobs', {

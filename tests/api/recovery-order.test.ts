@@ -110,6 +110,11 @@ describe('visits of a day in every order', () => {
       [promise('09:30', 5000), plain('10:30', 'dispute'), plain('12:00', 'deceased')],
       { promised_amount: 5000, hold: 'grievance', visits: 2, contacts_held: 1, last_outcome: 'dispute' },
     ],
+    [
+      'a dispute before a promise, which then is none',
+      [plain('09:30', 'dispute'), promise('10:30', 5000)],
+      { promised_on: null, promised_amount: null, hold: 'grievance', visits: 1, contacts_held: 1 },
+    ],
   ] as const)('%s', async (_what, visits, expected) => {
     let inOrder: unknown = null;
     for (const order of ordersOf<Visit>(visits)) {

@@ -37,6 +37,10 @@ export const bookingMessages = defineMessages({
     'क़ीमत अब {price} है, वह नहीं जो आपको दिखी थी। बुकिंग खोलकर फिर तय करें।',
   ],
   isRefund: ['A refund was recorded under this ID.', 'इस आईडी पर रिफ़ंड दर्ज है।'],
+  returnedMeanwhile: [
+    'A refund was recorded meanwhile. Look at the payments, then decide again.',
+    'इस बीच एक रिफ़ंड दर्ज हो चुका है। भुगतान देखकर फिर तय करें।',
+  ],
   isPayment: ['A payment was recorded under this ID.', 'इस आईडी पर भुगतान दर्ज है।'],
   keepRecord: [
     'A booking with an order, a payment or an invoice can’t be deleted. Cancel it instead.',

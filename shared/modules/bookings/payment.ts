@@ -56,17 +56,22 @@ export function owedBack(booking: {
   );
 }
 
-/**
- * Rupees by which a completed booking was paid more than it costs with GST, as when money came twice; the
- * paise by which an order was rounded are not too much.
- */
+/** The share of an order that a booking was paid says its tax only roughly: so much of it is not too much. */
+const slack = { alone: 1, ofOrder: 0.3 } as const;
+
+/** Rupees by which a completed booking was paid more than it costs with GST, as when money came twice. */
 export function paidOver(
-  booking: { readonly status: string; readonly payments: readonly Payment[] },
+  booking: {
+    readonly status: string;
+    readonly order_id: string | null;
+    readonly payments: readonly Payment[];
+  },
   total: number,
 ): number {
   if (booking.status !== 'completed') return 0;
   const over = rupeesToPaise(mostBack(booking.payments)) - rupeesToPaise(total);
-  return over < 100 ? 0 : over / 100;
+  const least = booking.order_id === null ? slack.alone : Math.max(slack.alone, total * slack.ofOrder);
+  return over < rupeesToPaise(least) ? 0 : over / 100;
 }
 
 /** Rupees that were received and have not gone back. */

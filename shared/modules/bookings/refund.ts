@@ -7,7 +7,7 @@ import { bookings, isOpen, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
-import { mostBack, owedBack, paymentMethods } from './payment.ts';
+import { mostBack, owedBack, paidOf, paymentMethods } from './payment.ts';
 
 /**
  * Money for a booking that is over goes back to its customer: of a cancelled one never more than is owed, of
@@ -26,6 +26,8 @@ export const refundBooking = defineOperation({
     amount: money().schema,
     method: choice(paymentMethods).schema,
     reference: z._default(reference(100).schema, ''),
+    /** What had gone back by the screen, in rupees: where it is more by then, nothing more is given back. */
+    shown_returned: z.optional(money().schema),
   }),
   resource: bookings,
   offline: true,
@@ -36,6 +38,9 @@ export const refundBooking = defineOperation({
     if (known && known.state !== 'returned') refuse('exists', messages.isPayment, 'id');
     if (known) return booking;
     if (isOpen(booking)) refuse('illegal_transition', messages.notOver, 'status');
+    const { returned } = paidOf(booking.payments);
+    if (input.shown_returned !== undefined && input.shown_returned < returned)
+      refuse('illegal_transition', messages.returnedMeanwhile, 'shown_returned');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
     const most = booking.status === 'cancelled' ? owedBack(booking) : mostBack(booking.payments);
     if (input.amount > most) refuse('invalid', messages.moreThanOwed, 'amount');

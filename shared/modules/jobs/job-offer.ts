@@ -38,6 +38,8 @@ export const jobOffers = defineResource({
     /** When the next one is asked; null where the office waits for this person. */
     expires_at: nullable(instant()).label('Answer by', 'जवाब कब तक'),
     answered_at: nullable(instant()).label('Answered', 'जवाब कब'),
+    /** When this person first said yes; kept whatever becomes of the offer. */
+    accepted_at: nullable(instant()).label('Accepted', 'कब स्वीकार की'),
     reason: text(500).label('Reason', 'वजह'),
     /** What a team member did, by their own phone; the times of the lead are those of the job. */
     set_off_at: nullable(instant()).label('Set off', 'कब निकले'),
@@ -62,11 +64,12 @@ export function isHelping(offer: Pick<JobOffer, 'role' | 'state'>): boolean {
 }
 
 /**
- * True for who has a job, or had it: what such a person reports without network is kept for the office also
- * where the job is somebody else's by then. Who was only asked never had it, nor who said no.
+ * True for who said yes to a job once: what such a person reports without network is kept for the office also
+ * where the job is somebody else's by then, or is offered anew. Who was only asked never had it, nor who
+ * said no in the end.
  */
 export function hadJob(offer: JobOffer | null): boolean {
-  return offer !== null && offer.state !== 'rejected' && offer.state !== 'waiting';
+  return offer !== null && offer.accepted_at !== null && offer.state !== 'rejected';
 }
 
 /** The id of the offer of a job to a person. */

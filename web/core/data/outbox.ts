@@ -120,7 +120,11 @@ export async function tryAgain(
 /** Gives a refused operation up, for good. */
 export async function discard(operation: PendingOperation): Promise<void> {
   const device = await whenDevice();
-  await device.discard(operation.op);
+  try {
+    await device.discard(operation.op);
+  } catch (error) {
+    throw shownError(error);
+  }
 }
 
 /**

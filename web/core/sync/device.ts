@@ -7,7 +7,7 @@ import { askForBackgroundSync, onBackgroundSync } from './background-sync.ts';
 import { watchDevice } from './device-status.ts';
 import { lookUp, openDeviceStorage, personOf } from './device-storage.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, unsettledOperations } from './enqueue.ts';
 import type { Request } from './enqueue.ts';
 import { joinElection } from './leading.ts';
 import { watchRows } from './live-rows.ts';
@@ -106,7 +106,12 @@ async function discard(storage: DeviceStorage, op: string): Promise<void> {
   const { database, book } = storage;
   const stored = await database.ops.get(op);
   if (stored) await book.learn([stored.name]);
-  const instead = stored && book.find(stored.name)?.discarded?.(stored.input);
+  const known = stored && book.find(stored.name);
+  const instead = stored && known?.discarded?.(stored.input);
+  if (instead && known?.numberOf) {
+    const { refuseBeforeEarlier } = await import('./taken-numbers.ts');
+    refuseBeforeEarlier(await unsettledOperations(database), stored, known.numberOf);
+  }
   if (instead) await send(storage, stored.name, { id: stored.id, input: instead, replaces: op });
   else await database.ops.delete(op);
 }

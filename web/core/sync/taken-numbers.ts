@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { numberMessages } from './number-messages.ts';
-import type { OperationsDatabase, TakenNumber } from './operations-database.ts';
+import type { OperationsDatabase, StoredOperation, TakenNumber } from './operations-database.ts';
 
 /** So many numbers are remembered, the latest; the server knows of the others by then. */
 const most = 500;
@@ -13,6 +14,25 @@ export async function spendNumber(database: OperationsDatabase, number: string):
   const taken = withSpent(await takenNumbers(database), number);
   if (taken === null) refuse('illegal_transition', numberMessages.numberUsed, 'number');
   await database.settings.put({ key: 'numbers', taken });
+}
+
+/**
+ * Throws where an earlier number of the same series waits, or was refused and is not settled: the server
+ * counts numbers up, and one that is given up takes those along that it lacks.
+ */
+export function refuseBeforeEarlier(
+  unsettled: readonly StoredOperation[],
+  given: StoredOperation,
+  numberOf: (input: StoredOperation['input']) => string,
+): void {
+  const number = numberOf(given.input);
+  const [earlier] = unsettled
+    .filter(({ op, name }) => op !== given.op && name === given.name)
+    .map(({ input }) => numberOf(input))
+    .filter((other) => other !== '' && other.length === number.length && other < number)
+    .toSorted();
+  if (earlier !== undefined)
+    refuse('illegal_transition', filled(numberMessages.earlierFirst, { number: earlier }), 'number');
 }
 
 /** The numbers taken, with one for a holder; the same list where they have one already or none is left. */

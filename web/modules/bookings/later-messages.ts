@@ -13,8 +13,8 @@ export const laterMessages = defineMessages({
   cancelNow: ['The cancellation fee is {fee} if you cancel now.', 'अभी रद्द करने पर {fee} शुल्क लगेगा।'],
   cancelFree: ['You can cancel now for free.', 'अभी रद्द करना मुफ़्त है।'],
   cancelOffline: [
-    'You are offline. The fee is based on when your cancellation reaches us.',
-    'आप ऑफ़लाइन हैं। शुल्क उस समय के हिसाब से लगेगा जब यह हम तक पहुँचेगा।',
+    'You are offline. If the fee is higher when this reaches us, nothing is cancelled and you decide again.',
+    'आप ऑफ़लाइन हैं। यह हम तक पहुँचने तक शुल्क बढ़ गया तो कुछ रद्द नहीं होगा और आप फिर तय करेंगे।',
   ],
   feeWas: ['Cancellation fee: {fee}', 'रद्द करने का शुल्क: {fee}'],
   whichOnes: ['Apply to', 'किन बुकिंग पर'],

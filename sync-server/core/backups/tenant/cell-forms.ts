@@ -73,6 +73,7 @@ const everywhere: Readonly<Record<string, CellForm>> = {
 /** Where a column means something of its own. */
 const here: Readonly<Record<string, Readonly<Record<string, CellForm>>>> = {
   devices: { last: members },
+  newsletter_subscribers: { history: rows },
   op_log: { detail: members },
   users: { password_hash: z.string().check(z.regex(/^scrypt\$(1[0-6]\$)?[\w+/=]{1,200}\$[\w+/=]{44}$/)) },
 };

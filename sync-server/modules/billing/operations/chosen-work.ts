@@ -52,8 +52,8 @@ export async function chosenBookings(tx: Tx, client: Client, asked: Asked): Prom
     done.map(({ id }) => bookingSource(id)),
   );
   const reasonFor = ({ id, payments }: Booking): Message | null => {
-    const { received, claimed } = paidOf(payments);
-    return billed.get(bookingSource(id)) ?? (received + claimed > 0 ? messages.bookingPaid : null);
+    const { received, claimed, returned } = paidOf(payments);
+    return billed.get(bookingSource(id)) ?? (received + claimed > returned ? messages.bookingPaid : null);
   };
   const lines: DutyLine[] = [];
   for (const booking of done.filter((one) => reasonFor(one) === null)) {

@@ -29,7 +29,7 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId, origin
   if (offer.state === 'lost') {
     if (offer.answered_at !== null) return offer;
     await creditLost(tx, offer, job, origin);
-    return tx.rows(jobOffers).update({ ...offer, answered_at: tx.now });
+    return tx.rows(jobOffers).update({ ...offer, answered_at: tx.now, accepted_at: tx.now });
   }
   if (!(await isWorking(tx, offer.worker_id))) refuse('forbidden', messages.notApproved);
   const isFree = isOpenJob(job) && job.worker_id === null && stillCounts(offer, job);
@@ -37,7 +37,12 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId, origin
     notifyActor(tx, workerNews(job, messages.newsTaken));
     // Their time was over, somebody else was asked and has it.
     if (offer.state === 'expired' && job.worker_id !== null) await creditLost(tx, offer, job, origin);
-    return tx.rows(jobOffers).update({ ...offer, state: 'lost', answered_at: tx.now });
+    return tx.rows(jobOffers).update({
+      ...offer,
+      state: 'lost',
+      answered_at: tx.now,
+      accepted_at: offer.accepted_at ?? tx.now,
+    });
   }
   const offered = job.status === 'open' ? move(jobLifecycle, job.status, 'offer') : job.status;
   const taken = tx.rows(jobs).update({
@@ -54,7 +59,12 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId, origin
   }
   tellOffice(tx, taken, messages.newsAccepted, tx.actor.name);
   await tellComing(tx, taken);
-  return tx.rows(jobOffers).update({ ...offer, state: 'accepted', answered_at: tx.now });
+  return tx.rows(jobOffers).update({
+    ...offer,
+    state: 'accepted',
+    answered_at: tx.now,
+    accepted_at: offer.accepted_at ?? tx.now,
+  });
 });
 
 /**

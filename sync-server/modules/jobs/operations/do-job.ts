@@ -217,7 +217,9 @@ async function whyNot(tx: Tx, job: Job, offer: JobOffer | null, said: boolean | 
  */
 function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): WhyHeld {
   const { userId } = tx.actor;
-  const had = hadJob(offer) || (offer?.state === 'waiting' && wentAlong);
+  // Who was asked and went is heard too: a yes without network may have come to nothing.
+  const went = offer !== null && offer.state !== 'rejected' && (offer.state !== 'waiting' || wentAlong);
+  const had = hadJob(offer) || went;
   const isOwn = job.worker_id === userId;
   const isOffice = can(tx.actor, 'jobs:write');
   if (!isOwn && !isOffice && !had) return 'foreign';

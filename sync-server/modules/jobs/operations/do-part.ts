@@ -49,7 +49,8 @@ export function progressAsHelper(
 export async function formerJob(tx: Tx, jobId: string): Promise<Stored<Job> | null> {
   const job = await tx.rows(jobs).find(jobId);
   if (!job || job.worker_id === tx.actor.userId || can(tx.actor, 'jobs:write')) return null;
-  return hadJob(await tx.rows(jobOffers).find(offerId(jobId, tx.actor.userId))) ? job : null;
+  const offer = await tx.rows(jobOffers).find(offerId(jobId, tx.actor.userId));
+  return offer !== null && hadJob(offer) && !isHelping(offer) ? job : null;
 }
 
 /** Notes where somebody was with a job that is not theirs any more, in its story alone. */

@@ -117,7 +117,15 @@ async function makeOffers(
     const id = offerId(job.id, worker.id);
     const known = await rows.find(id);
     if (known) rows.update({ ...known, ...facts });
-    else rows.insert({ id, job_id: job.id, worker_id: worker.id, worker_name: worker.name, ...facts });
+    else
+      rows.insert({
+        id,
+        job_id: job.id,
+        worker_id: worker.id,
+        worker_name: worker.name,
+        accepted_at: null,
+        ...facts,
+      });
     const link = `/field/jobs?open=${job.id}`;
     const values = { title: job.title, details: lineOf(job) };
     notifyPerson(tx, worker.id, newsOf('job.offered', values, link));

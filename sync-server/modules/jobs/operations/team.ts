@@ -43,6 +43,7 @@ export async function giveTeam(
       offered_at: tx.now,
       expires_at: null,
       answered_at: tx.now,
+      accepted_at: before?.accepted_at ?? tx.now,
       reason: '',
       set_off_at: null,
       arrived_at: null,

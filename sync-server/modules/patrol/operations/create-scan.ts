@@ -168,10 +168,14 @@ function withRepeat<Known extends Scan>(known: Known, made: Scan, op: string): K
   const notes = [known.note, made.note].filter((note, i, all) => note !== '' && all.indexOf(note) === i);
   return {
     ...known,
-    ...(isBetter ? made : {}),
+    ...(isBetter ? { ...made, ver: known.ver, created_at: known.created_at } : {}),
     note: notes.join(' / ').slice(0, 500),
     problem: known.problem || made.problem,
-    repeats: [...known.repeats, beside].slice(0, mostRepeats),
+    // What counted so far is kept in any case.
+    repeats: [...known.repeats.slice(0, isBetter ? mostRepeats - 1 : mostRepeats), beside].slice(
+      0,
+      mostRepeats,
+    ),
   };
 }
 

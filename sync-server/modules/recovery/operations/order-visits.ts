@@ -34,7 +34,8 @@ export async function withPromise<Case extends RecoveryCase>(
   const [promise] = rows.map((row) =>
     pickRow(recoveryContacts, ['id', 'effective_at', 'promised_on', 'promised_amount'], row),
   );
-  if (!promise || found.status === 'closed') return found;
+  if (found.status === 'closed') return found;
+  if (!promise) return { ...found, promised_on: null, promised_amount: null };
   const paid = await tx.sql
     .selectFrom('recovery_receipts')
     .select('amount')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { paymentMethods } from '#shared/modules/bookings/payment.ts';
+import { paymentMethods, paidOf } from '#shared/modules/bookings/payment.ts';
 import { refundBooking } from '#shared/modules/bookings/refund.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -47,7 +47,10 @@ export default function PaymentDialog({
       const input = { id: newId(), amount: value, method, reference: reference.trim() };
       await (owed === undefined
         ? send(payBooking, { id: booking.id, input })
-        : send(refundBooking, { id: booking.id, input }));
+        : send(refundBooking, {
+            id: booking.id,
+            input: { ...input, shown_returned: paidOf(booking.payments).returned },
+          }));
       toast.success(t(messages.saved));
       onClose();
     } catch (problem) {

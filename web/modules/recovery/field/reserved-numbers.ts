@@ -6,7 +6,15 @@ const name = 'recovery-free';
 
 /** The numbers that this phone reserved last, as the server gave them. */
 export function reservedNumbers(user: SessionUser): readonly string[] {
-  const kept = keptDraft(user, name);
+  return textsOf(keptDraft(user, name));
+}
+
+/** The numbers that versions of before gave out on this phone, which kept their list beside the drafts. */
+export function usedBefore(user: SessionUser): readonly string[] {
+  return textsOf(keptDraft(user, 'recovery-numbers'));
+}
+
+function textsOf(kept: unknown): string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 }
 

@@ -14,7 +14,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { deviceId } from '#web/core/sync/sign-as-device.ts';
 import { reserving, useTakenNumbers } from '#web/core/sync/take-number.ts';
 import { receiptNumberOf } from './visit-clock.ts';
-import { keepReserved, reservedNumbers } from './reserved-numbers.ts';
+import { keepReserved, reservedNumbers, usedBefore } from './reserved-numbers.ts';
 
 export type Mine = AnswerTo<typeof listMine>;
 /** A case as this phone knows it; `waits` where a visit has not been sent. */
@@ -46,10 +46,10 @@ export function useMyCases(): {
   useAfterSending(count, reload);
   const [, setReserved] = useState(0);
   const taken = useTakenNumbers(count);
-  // Versions before kept no list on the disk: what waits to be sent tells of theirs.
   const used = new Set([
     ...taken.filter(({ spent }) => spent).map(({ number }) => number),
     ...pending.map(({ input }) => receiptNumberOf(input)),
+    ...(user ? usedBefore(user) : []),
   ]);
   const given = [...(data?.numbers ?? []), ...(user ? reservedNumbers(user) : [])];
   const numbers = [...new Set(given)].filter((number) => !used.has(number)).toSorted();

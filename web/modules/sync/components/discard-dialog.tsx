@@ -25,8 +25,8 @@ export function DiscardDialog({
     try {
       await discard();
       toast.info(t(messages.discarded));
-    } catch {
-      toast.error(t(messages.failed));
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
       setBusy(false);
       onClose();
