@@ -247,6 +247,31 @@ describe('money of a booking', () => {
     expect(refusal(await back(1001))).toEqual([422, 'amount']);
   });
 
+  it('that was noted by mistake and went back is no reason not to bill the work', async () => {
+    const who = await newcomer();
+    const { id, price } = await book(who);
+    expect((await call(owner, 'POST', `/bookings/${id}/confirm`, {})).status).toBe(200);
+    const money = { amount: 100, method: 'cash' };
+    for (const [step, body] of [
+      ['payments', money],
+      ['start', {}],
+      ['complete', {}],
+      ['refunds', money],
+    ] as const)
+      expect((await call(owner, 'POST', `/bookings/${id}/${step}`, body)).status, step).toBe(200);
+    const client = await call(accounts, 'POST', '/clients', { name: 'Purani Dukan', kind: 'unregistered' });
+    const account = `/billing/clients/${client.body.data.id}/account`;
+    expect((await call(accounts, 'PUT', account, { user_id: who.user.id })).status).toBe(200);
+    const bill = await call(accounts, 'POST', '/billing/generate-invoice', {
+      client_id: client.body.data.id,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      sources: ['bookings'],
+    });
+    expect(bill.status, bill.text).toBe(201);
+    expect(bill.body.data.invoices[0]).toMatchObject({ taxable: price });
+  });
+
   it('keeps it from being deleted, as an order does; an entry by mistake goes', async () => {
     const who = await newcomer();
     const remove = (id: string) => call(owner, 'DELETE', `/bookings/${id}`);

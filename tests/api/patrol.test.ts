@@ -352,6 +352,7 @@ describe('one scan', () => {
     expect(await missOf()).toBe('withdrawn');
     const scan = async () => (await call(owner, 'GET', `/patrol/scans?round_id=${walked}`)).body.data[0];
     expect(await scan()).toMatchObject({
+      ver: 2,
       method: 'qr',
       at: instantFromMs(noon + 25 * minute),
       note: 'The sheet is torn',
