@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
-import { addRefusedPhotos, readStores } from '#tests/support/disk.ts';
+import { addRefusedPhotos, readStores, unsentOf } from '#tests/support/disk.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
-import { ask, enter, owner, sessionOf, sunita } from '#tests/support/people.ts';
+import { ask, asha, enter, owner, sessionOf, sunita } from '#tests/support/people.ts';
 import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { laterMessages } from '#web/modules/bookings/later-messages.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -99,6 +102,41 @@ describe('refused work', () => {
       await expect.poll(() => photos.count()).toBe(left);
     }
     await page.getByText(syncMessages.allSent[0]).waitFor();
+  });
+
+  itByNight('that was decided on an old price is not sent again, but decided anew', async () => {
+    const customer = await sessionOf(stage.server.url, asha);
+    const desk = await sessionOf(stage.server.url, owner);
+    const { id } = await ask<{ id: string }>(stage.server.url, customer.token, '/bookings', 'POST', {
+      service_id: 'rec-possession',
+      date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      time: '10:00',
+      location: 'Old Price Lane',
+      city: 'Indore',
+    });
+    const quote = (amount: number) =>
+      ask(stage.server.url, desk.token, `/bookings/${id}/quote`, 'POST', { amount });
+    await quote(500);
+    const context = await stage.newContext(offlinePhone);
+    const page = await context.newPage();
+    await enter(page, stage.server.url, asha, `/bookings/${id}`);
+    await page.getByRole('button', { name: laterMessages.accept[0], exact: true }).waitFor();
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: laterMessages.accept[0], exact: true }).click();
+    await expect.poll(() => unsentOf(page)).toBe(1);
+    await quote(5000);
+    await context.setOffline(false);
+    await page.goto(`${stage.server.url}/attention`);
+    const card = page.getByRole('listitem').filter({
+      hasText: translate(bookingMessages.otherPrice, 'en', { price: '₹5,000' }),
+    });
+    await card.getByRole('button', { name: syncMessages.discard[0] }).waitFor();
+    expect(await card.getByRole('button', { name: syncMessages.tryAgain[0] }).count()).toBe(0);
+    await card.getByRole('link', { name: syncMessages.openRecord[0] }).click();
+    await page.waitForURL(`${stage.server.url}/bookings/${id}`);
+    await page.getByText('₹5,900').first().waitFor();
   });
 });
 

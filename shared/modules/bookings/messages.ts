@@ -33,8 +33,8 @@ export const bookingMessages = defineMessages({
     'अब रद्द करने पर {fee} लगेंगे, जो दिखाई गई राशि से ज़्यादा है। कुछ रद्द नहीं हुआ। बुकिंग खोलकर फिर तय करें।',
   ],
   otherPrice: [
-    'The price is {price} now, not the one you were shown. Open the booking to decide again.',
-    'क़ीमत अब {price} है, वह नहीं जो आपको दिखी थी। बुकिंग खोलकर फिर तय करें।',
+    'The price is now {price} before GST, not the one you were shown. Open the booking to decide again.',
+    'क़ीमत अब GST से पहले {price} है, वह नहीं जो आपको दिखी थी। बुकिंग खोलकर फिर तय करें।',
   ],
   isRefund: ['A refund was recorded under this ID.', 'इस आईडी पर रिफ़ंड दर्ज है।'],
   returnedMeanwhile: [

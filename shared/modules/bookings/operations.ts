@@ -10,7 +10,7 @@ import { withLine } from '#shared/core/history.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { bookingLifecycle, bookings, isMovable, untouched } from './booking.ts';
+import { awaitsQuote, bookingLifecycle, bookings, isMovable, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
 import { bookingMessages as messages } from './messages.ts';
@@ -214,7 +214,7 @@ function moveOperation(
     offline: true,
     apply: (current, input, context) => {
       const booking = current ?? refuse('not_found', messages.fetchFailed);
-      if (action === 'confirm' && (booking.quote === 'asked' || booking.quote === 'given'))
+      if (action === 'confirm' && awaitsQuote(booking))
         refuse('illegal_transition', messages.priceFirst, 'quote');
       const moved = {
         ...booking,

@@ -6,7 +6,7 @@ import { date, money, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { bookingLifecycle, bookings } from './booking.ts';
+import { awaitsQuote, bookingLifecycle, bookings } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { open, withStep } from './operations.ts';
@@ -28,8 +28,7 @@ export const quoteBooking = defineOperation({
   offline: true,
   apply: (current, input, context): Booking => {
     const booking = open(current);
-    if (booking.quote !== 'asked' && booking.quote !== 'given')
-      refuse('illegal_transition', messages.notAsked, 'quote');
+    if (!awaitsQuote(booking)) refuse('illegal_transition', messages.notAsked, 'quote');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
     if (input.until !== undefined && input.until < dateOf(context.now))
       refuse('invalid', messages.quotePast, 'until');

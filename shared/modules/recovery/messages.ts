@@ -36,6 +36,7 @@ export const recoveryMessages = defineMessages({
     'The borrower has been told. The first visit may be from {when}.',
     'उधारकर्ता को सूचना दी गई है। पहली विज़िट {when} से हो सकती है।',
   ],
+  outcomeMissing: ['Choose what happened.', 'चुनें कि क्या हुआ।'],
   promiseMissing: ['Enter the day and the amount that were promised.', 'वादे की तारीख़ और रक़म लिखें।'],
   photos: ['You can add up to 12 photos.', 'ज़्यादा से ज़्यादा 12 फ़ोटो जोड़ सकते हैं।'],
   amountMissing: ['Enter the amount that was paid.', 'मिली हुई रक़म लिखें।'],

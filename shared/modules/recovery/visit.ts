@@ -52,7 +52,7 @@ const visitInput = z
   .strictObject({
     id: z.optional(id().schema),
     ...evidenceInput,
-    outcome: choice(visitOutcomes).schema,
+    outcome: z.enum(visitOutcomes, both(messages.outcomeMissing)),
     note: z._default(text(2000).schema, ''),
     promised_on: z._default(z.nullable(date().schema), null),
     promised_amount: z._default(z.nullable(money().schema), null),

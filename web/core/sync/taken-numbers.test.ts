@@ -11,7 +11,7 @@ it('gives each receipt that is being written a number of its own, and the same o
   expect(withTaken(two.taken, 'case 1', free)).toEqual({ number: 'RC-000001', taken: two.taken });
 });
 
-it('gives no number twice once it was sent, and says so where it is sent again', () => {
+it('gives no number twice once it was sent, and refuses it where it is sent again', () => {
   const { taken } = withTaken([], 'case 1', free);
   const sent = withSpent(taken, 'RC-000001');
   expect(sent).not.toBeNull();

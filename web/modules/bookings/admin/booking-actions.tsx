@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { actionsFrom } from '#shared/core/lifecycle.ts';
-import { bookingLifecycle } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, bookingLifecycle } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,9 +21,8 @@ export function BookingActions({ booking, first = false }: { booking: Booking; f
   const [busy, setBusy] = useState<BookingAction | null>(null);
   const may = usePermission('bookings:write');
   if (!may) return null;
-  const unpriced = booking.quote === 'asked' || booking.quote === 'given';
   const actions = actionsFrom(bookingLifecycle, booking.status).filter(
-    (action) => (!first || action !== 'cancel') && !(unpriced && action === 'confirm'),
+    (action) => (!first || action !== 'cancel') && !(action === 'confirm' && awaitsQuote(booking)),
   );
 
   const act = async (event: MouseEvent, action: BookingAction): Promise<void> => {
@@ -37,6 +36,8 @@ export function BookingActions({ booking, first = false }: { booking: Booking; f
       setBusy(null);
     }
   };
+  // An empty box would push what stands beside it.
+  if (actions.length === 0) return null;
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       {actions.map((action) => (

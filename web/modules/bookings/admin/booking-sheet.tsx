@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
-import { isMovable } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack, paidOver } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -102,7 +102,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2">
           <BookingActions booking={booking} />
-          {may && (booking.quote === 'asked' || booking.quote === 'given') && booking.status === 'pending' ? (
+          {may && awaitsQuote(booking) && booking.status === 'pending' ? (
             <Button size="sm" onClick={() => setOpen('quote')}>
               <IndianRupee size={18} aria-hidden />
               {t(later.namePrice)}

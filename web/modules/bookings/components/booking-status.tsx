@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { awaitsQuote } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -23,7 +24,7 @@ export function BookingStatus({ booking: { status, quote }, state }: Props): Rea
   return (
     <>
       <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
-      {status === 'pending' && (quote === 'asked' || quote === 'given') ? (
+      {status === 'pending' && awaitsQuote({ quote }) ? (
         <StatusBadge
           tone={quote === 'given' ? 'brand' : 'quiet'}
           icon={quote === 'given' ? 'attention' : 'waiting'}

@@ -1,5 +1,4 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -8,13 +7,13 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { discard, tryAgain, useAttention } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { describe, differences, pageOf } from '../pending-titles.ts';
 import type { ShownField } from '../pending-titles.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { RefusedChoices, RefusedReason } from './refused-parts.tsx';
 import { statusWords as words, syncMessages as messages } from '../messages.ts';
 
 /** Something that was refused: why, mine against current, and the choices. */
@@ -61,12 +60,7 @@ export function RefusedCard({
           {momentWords(instantFromMs(operation.at), language)}
         </Box>
       </div>
-      <Box display="flex" gap="2" p="3" borderRadius="md" bg="warn.subtle" color="warn" fontWeight="medium">
-        <Box flexShrink={0} pt="2px">
-          <CircleAlert size={18} aria-hidden />
-        </Box>
-        {operation.msg ?? t(messages.reason)}
-      </Box>
+      <RefusedReason text={operation.msg} />
       {lines.length > 0 ? (
         <Compare>
           <thead>
@@ -88,21 +82,17 @@ export function RefusedCard({
         </Compare>
       ) : null}
       {help}
-      <Box display="flex" flexWrap="wrap" gap="2">
-        <Button busy={busy} onClick={() => void again()}>
-          <RotateCcw size={18} aria-hidden />
-          {t(messages.tryAgain)}
-        </Button>
+      <RefusedChoices
+        busy={busy}
+        onAgain={isOutdated(operation) ? undefined : () => void again()}
+        onDiscard={() => setAsking(true)}
+      >
         {page ? (
-          <ButtonLink to={page} look="outline">
+          <ButtonLink to={page} look={isOutdated(operation) ? 'solid' : 'outline'}>
             {t(messages.openRecord)}
           </ButtonLink>
         ) : null}
-        <Button look="dangerOutline" onClick={() => setAsking(true)}>
-          <Trash2 size={18} aria-hidden />
-          {t(messages.discard)}
-        </Button>
-      </Box>
+      </RefusedChoices>
       <DiscardDialog
         open={asking}
         text={t(messages.discardAsk)}
@@ -111,6 +101,11 @@ export function RefusedCard({
       />
     </Card>
   );
+}
+
+/** True for a decision on what a screen showed that is otherwise by now: it has to be made anew. */
+function isOutdated({ field }: PendingOperation): boolean {
+  return field?.startsWith('shown_') ?? false;
 }
 
 const Compare = chakra('table', {

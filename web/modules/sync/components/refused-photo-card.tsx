@@ -1,5 +1,4 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -7,12 +6,12 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { discardPhoto, sendPhotoAgain } from '#web/core/data/refused-photos.ts';
 import type { RefusedPhoto } from '#web/core/data/refused-photos.ts';
 import { toast } from '#web/core/device/toast.ts';
-import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { syncMessages as messages } from '../messages.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { RefusedChoices, RefusedReason } from './refused-parts.tsx';
 
 /** A photo or recording that was refused: what it shows, why, and the choices. */
 export function RefusedPhotoCard({ photo }: { photo: RefusedPhoto }): ReactNode {
@@ -40,22 +39,11 @@ export function RefusedPhotoCard({ photo }: { photo: RefusedPhoto }): ReactNode 
           </Box>
         </div>
       </Box>
-      <Box display="flex" gap="2" p="3" borderRadius="md" bg="warn.subtle" color="warn" fontWeight="medium">
-        <Box flexShrink={0} pt="2px">
-          <CircleAlert size={18} aria-hidden />
-        </Box>
-        {photo.msg ?? t(messages.reason)}
-      </Box>
-      <Box display="flex" flexWrap="wrap" gap="2">
-        <Button onClick={() => void again().catch(() => toast.error(t(messages.failed)))}>
-          <RotateCcw size={18} aria-hidden />
-          {t(messages.tryAgain)}
-        </Button>
-        <Button look="dangerOutline" onClick={() => setAsking(true)}>
-          <Trash2 size={18} aria-hidden />
-          {t(messages.discard)}
-        </Button>
-      </Box>
+      <RefusedReason text={photo.msg} />
+      <RefusedChoices
+        onAgain={() => void again().catch(() => toast.error(t(messages.failed)))}
+        onDiscard={() => setAsking(true)}
+      />
       <DiscardDialog
         open={asking}
         text={t(messages.discardPhotoAsk)}
