@@ -55,8 +55,8 @@ it('is paid on the page of the service, and closed when the payer comes back', a
   await page.route('https://checkout.example/**', async (route) => {
     const session = [...stripe.sessions.values()].at(-1);
     if (session && pays) stripe.payPage(session.id);
-    const location = String(session?.[pays ? 'success_url' : 'cancel_url']);
-    await route.fulfill({ status: 302, headers: { location } });
+    const next = JSON.stringify(String(session?.[pays ? 'success_url' : 'cancel_url']));
+    await route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${next})</script>` });
   });
   await page.goto(link);
   await page.getByRole('button', { name: checkoutMessages.stripe[0] }).click();
