@@ -6,7 +6,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { answerMessages } from '#shared/modules/assistant/answer-messages.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { goOffline, untilChatIsKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
@@ -68,7 +68,6 @@ describe('the chat answers', () => {
     const booking = await confirmed(first);
     await enter(page, stage.server.url, asha, '/bookings', 'hi');
     await untilReadyForOffline(page);
-    await untilChatIsKept(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await page.reload();

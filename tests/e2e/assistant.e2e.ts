@@ -1,12 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  bookingsAt,
-  goOffline,
-  untilChatIsKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { bookingsAt, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
@@ -73,7 +67,6 @@ describe('booking by chat', () => {
     const page = await context.newPage();
     const { token } = await enter(page, stage.server.url, asha, '/bookings', 'hi');
     await untilReadyForOffline(page);
-    await untilChatIsKept(page);
     await untilUpToDate(page);
     await goOffline(stage.server, context);
     await page.reload();

@@ -2,12 +2,7 @@ import { expect, it } from 'vitest';
 import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { clientPeople } from '#shared/modules/portal/client-person.ts';
 import { guardRequests } from '#shared/modules/portal/guard-request.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { sunrise } from '#tests/support/client-cast.ts';
@@ -61,7 +56,6 @@ it('is given access at the desk, sees who is on duty, approves a sheet, and asks
   await phone.goto(`${url}/my-sites/${sunrise.site}`);
   await phone.getByRole('button', { name: messages.ask[0] }).waitFor();
   await untilReadyForOffline(phone);
-  await untilLaterPartsAreKept(phone);
   await untilUpToDate(phone);
   await goOffline(stage.server, context);
   await phone.goto(`${url}/my-sites/${sunrise.site}`);

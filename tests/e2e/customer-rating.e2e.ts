@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
-import { untilLaterPartsAreKept, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
@@ -36,7 +36,6 @@ it('a partner rates the customer of a job without network, and the office sees a
   await enter(phone, url, kavita, `/field/jobs?open=${job?.id}`);
   await phone.getByText(field.title[0]).waitFor();
   await untilReadyForOffline(phone);
-  await untilLaterPartsAreKept(phone);
   await context.setOffline(true);
   await phone.getByRole('button', { name: field.save[0] }).click();
   await phone.getByText(field.starsFirst[0]).waitFor();

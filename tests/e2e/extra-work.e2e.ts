@@ -4,12 +4,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { priceParts, surchargeWords } from '#shared/modules/bookings/price-parts.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -99,7 +94,6 @@ it('an urgent visit says what it costs more, and extra work is charged once the 
   await field.getByRole('button', { name: jobScreens.accept[0] }).click();
   await field.getByText('7 MG Road').waitFor();
   await untilReadyForOffline(field);
-  await untilLaterPartsAreKept(field);
   await untilUpToDate(field);
   await goOffline(stage.server, away);
   await field.goto(`${url}/field/jobs?open=${job?.id}`);

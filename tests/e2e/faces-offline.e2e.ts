@@ -1,11 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
@@ -49,7 +44,6 @@ describe('with no network, from a cold start', () => {
     const context = await stage.newContext(offlinePhone);
     const page = await openAs(mahesh, context, '/field');
     expect((await keptFiles(page)).filter((file) => /\/(customer|desk)-/.test(file))).toEqual([]);
-    await untilLaterPartsAreKept(page);
     await goOffline(stage.server, context);
     for (const start of ['/?source=app', '/dashboard', '/admin/bookings']) {
       await page.goto(`${stage.server.url}${start}`);
@@ -66,7 +60,6 @@ describe('with no network, from a cold start', () => {
     const context = await stage.newContext(offlinePhone);
     await context.addInitScript(() => localStorage.setItem('language', 'hi'));
     const page = await openAs(officer, context, '/field');
-    await untilLaterPartsAreKept(page);
     await goOffline(stage.server, context);
     await page.goto(`${stage.server.url}/field/muster`);
     await page.getByText('महेश पटेल', { exact: true }).waitFor();
@@ -76,7 +69,6 @@ describe('with no network, from a cold start', () => {
   it('a customer has every page', async () => {
     const context = await stage.newContext(offlinePhone);
     const page = await openAs(asha, context, '/dashboard');
-    await untilLaterPartsAreKept(page);
     await goOffline(stage.server, context);
     const paths = pagesOf('customer', '').map((path) => `/${path}`);
     const shown: string[] = [];

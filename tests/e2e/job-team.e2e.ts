@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf, sunita } from '#tests/support/people.ts';
@@ -64,7 +59,6 @@ it('a team is set at the desk, and a second member works without network under h
   const names = translate(messages.leads, 'en', { name: 'Mahesh Patel' });
   await page.getByText(translate(messages.team, 'en', { names: `${names}, Sunita Yadav` })).waitFor();
   await untilReadyForOffline(page);
-  await untilLaterPartsAreKept(page);
   await untilUpToDate(page);
   await goOffline(stage.server, away);
   await page.goto(`${url}/field/jobs?open=${id}`);

@@ -2,12 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -122,7 +117,6 @@ it('a home service is booked, two partners race for it, and the winner works wit
 
   // The winner works where there is no network, and the phone is put away before there is one.
   await untilReadyForOffline(winner);
-  await untilLaterPartsAreKept(winner);
   await untilUpToDate(winner);
   await goOffline(stage.server, here);
   await winner.goto(`${url}/field/jobs?open=${job?.id}`);

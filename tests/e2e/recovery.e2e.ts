@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
@@ -56,7 +51,6 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.getByRole('button', { name: /Meena Kushwaha/ }).waitFor();
   expect((await reserved).status()).toBe(200);
   await untilReadyForOffline(phone);
-  await untilLaterPartsAreKept(phone);
   await untilUpToDate(phone);
   // What the phone keeps has the numbers for receipts, and no number of a borrower.
   const kept = (): Promise<string> => phone.evaluate(() => JSON.stringify(Object.entries(localStorage)));

@@ -5,12 +5,7 @@ import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-perso
 import { inPersonMessages } from '#shared/modules/contracts/in-person/messages.ts';
 import { ruleMessages } from '#shared/modules/contracts/in-person/rule-messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
@@ -84,7 +79,6 @@ it('is given to an officer, signed by two on a phone without network, and sealed
   await phone.getByRole('link', { name: signingLink.title[0] }).click();
   await phone.getByRole('button', { name: new RegExp(title) }).waitFor();
   await untilReadyForOffline(phone);
-  await untilLaterPartsAreKept(phone);
   await untilUpToDate(phone);
   await goOffline(stage.server, context);
   await phone.goto(`${url}/field/signings`);

@@ -17,7 +17,7 @@ export async function goOffline(server: ServerProcess, context: BrowserContext):
 
 /**
  * Waits until the service worker answers for the page and holds everything that the face of whoever is signed
- * in needs.
+ * in needs, and what that face fetches after the rest.
  */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await untilTrue(() =>
@@ -29,25 +29,19 @@ export async function untilReadyForOffline(page: Page): Promise<void> {
   const user = await page.evaluate(() => localStorage.getItem('user'));
   if (user === null) return;
   const { role } = JSON.parse(user) as { readonly role: string };
+  const face = keptFaceOf(faceOf(role.toLowerCase()));
   await untilTrue(() =>
-    page.evaluate(
-      async (face) => {
-        const known = await caches.match('/face', { cacheName: 'face' });
-        return (await known?.text())?.split(' ')[0] === face;
-      },
-      keptFaceOf(faceOf(role.toLowerCase())),
-    ),
+    page.evaluate(async (wanted) => {
+      const known = await caches.match('/face', { cacheName: 'face' });
+      return (await known?.text())?.split(' ')[0] === wanted;
+    }, face),
   );
+  await untilLaterPartsAreKept(page, `"${face}-then"`);
 }
 
-/** Waits until all that the face of whoever is signed in fetches after the rest is on the device. */
-export async function untilLaterPartsAreKept(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  const { role } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as {
-    readonly role: string;
-  };
-  const list = `"${keptFaceOf(faceOf(role.toLowerCase()))}-then"`;
-  const worker = await (await fetch(`${origin}/sw.js`)).text();
+/** A file is listed before it is written to its end, so each is read. */
+async function untilLaterPartsAreKept(page: Page, list: string): Promise<void> {
+  const worker = await page.evaluate(async () => (await fetch('/sw.js')).text());
   const files = [...worker.matchAll(/\{"faces":\[([^\]]*)\][^}]*"url":"([^"]+)"/g)].flatMap(
     ([, faces = '', url = '']) => (faces.includes(list) ? [`/${url}`] : []),
   );
@@ -60,21 +54,6 @@ export async function untilLaterPartsAreKept(page: Page): Promise<void> {
       );
       return texts.every(Boolean);
     }, files),
-  );
-}
-
-/**
- * Waits until the chat is on the device, which fetches it after all that the face begins with. A file is
- * listed before it is written to its end.
- */
-export async function untilChatIsKept(page: Page): Promise<void> {
-  await untilTrue(() =>
-    page.evaluate(async () => {
-      const cache = await caches.open('later-parts');
-      const chat = (await cache.keys()).find(({ url }) => url.includes('/assistant-panel-'));
-      const text = chat && (await (await cache.match(chat))?.text().catch(() => ''));
-      return text?.includes('export{') ?? false;
-    }),
   );
 }
 
