@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { incidents } from '#shared/modules/incidents/incident.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { desktop } from '#tests/support/chromium.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
@@ -150,4 +153,24 @@ it('what is typed into a search stands there at once, and a record opened right 
   expect(typed).toBe('sharma');
   const asked = new URL(page.url()).searchParams;
   expect([asked.get('q'), asked.has('open')]).toEqual(['sharma', true]);
+});
+
+it('on a phone the list comes first: its filters open by a button that counts them', async () => {
+  const page = await stage.newPage(phone);
+  await enter(page, stage.server.url, owner, '/admin/incidents');
+  const row = page.getByRole('row').nth(1);
+  await row.waitFor();
+  const priority = page.getByRole('combobox', { name: labelOf(incidents, 'priority', 'en') });
+  expect(await priority.isVisible()).toBe(false);
+  expect((await row.boundingBox())?.y).toBeLessThan(740);
+  await page.getByRole('button', { name: uiMessages.filters[0], exact: true }).click();
+  await priority.selectOption('critical');
+  await page
+    .getByRole('button', { name: translate(uiMessages.filtersOn, 'en', { n: 1 }), exact: true })
+    .click();
+  expect(await priority.isVisible()).toBe(false);
+  const shown = page.getByRole('table').getByText(textOf(incidents, 'priority', 'critical', 'en'));
+  await expect.poll(() => shown.count()).toBe((await page.getByRole('row').count()) - 1);
+  await page.getByRole('button', { name: uiMessages.columns[0], exact: true }).click();
+  await page.getByRole('dialog', { name: uiMessages.columns[0] }).waitFor();
 });

@@ -28,7 +28,7 @@ export const uiMessages = defineMessages({
   ],
   pageOffline: ['This page needs the network', 'इस पेज के लिए नेटवर्क चाहिए'],
   pageOfflineText: [
-    'It has not been opened on this device before. What you saved is safe.',
+    'This page has not been opened on this device before. What you saved is safe.',
     'यह इस डिवाइस पर पहले नहीं खुला था। आपने जो सेव किया है वह सुरक्षित है।',
   ],
   listOffline: ['This list needs the network', 'इस सूची के लिए नेटवर्क चाहिए'],
@@ -45,6 +45,8 @@ export const uiMessages = defineMessages({
   mayNot: ['You don’t have access to this', 'इसे देखने की अनुमति नहीं है'],
   notThere: ['Nothing found at this address', 'यहाँ कुछ नहीं मिला'],
   tableTools: ['Table', 'तालिका'],
+  filters: ['Filters', 'फ़िल्टर'],
+  filtersOn: ['Filters ({n})', 'फ़िल्टर ({n})'],
   views: ['Views', 'व्यू'],
   noViews: ['You have no saved views of this list yet.', 'इस सूची का कोई व्यू अभी सेव नहीं।'],
   viewName: ['Save current view as', 'जो दिख रहा है उसे सेव करें'],

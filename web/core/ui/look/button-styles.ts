@@ -43,7 +43,12 @@ export const buttonStyles = defineRecipe({
       },
       soft: { bg: 'brand.subtle', color: 'brand.text', _hover: { borderColor: 'brand' } },
       ghost: { bg: 'transparent', color: 'brand.text', _hover: { bg: 'brand.subtle' } },
-      quiet: { bg: 'transparent', color: 'fg.muted', _hover: { bg: 'quiet.subtle', color: 'fg' } },
+      quiet: {
+        bg: 'transparent',
+        color: 'fg.muted',
+        _hover: { bg: 'quiet.subtle', color: 'fg' },
+        '&:disabled, &[aria-disabled=true]': { bg: 'transparent', borderColor: 'transparent', opacity: 0.6 },
+      },
       danger: { bg: 'danger.solid', color: 'fg.onBrand', _hover: { filter: 'brightness(0.92)' } },
       dangerOutline: {
         bg: 'bg.card',

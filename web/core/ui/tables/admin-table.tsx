@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { readWholeList, useListQuery } from '#web/core/data/use-list-query.ts';
@@ -8,8 +9,10 @@ import type { Answered } from '#web/core/data/use-query.ts';
 import type { ListQuestion, ListAnswer } from '#web/core/data/use-list-query.ts';
 import { CardSkeletons } from '../feedback/skeleton.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { Button } from '../forms/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { uiMessages } from '../messages.ts';
+import { ListBar } from './list-bar.tsx';
 import { OnlineTable } from './online-table.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { SelectField } from '../forms/select-field.tsx';
@@ -106,25 +109,18 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
       {searchLabel === '' && others.length === 0 ? null : (
         <SearchFields label={searchLabel} query={query} filters={others} ask={ask} />
       )}
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        columnGap="4"
-        rowGap="1"
-        mb="3"
-      >
-        {counting ? (
-          <Box minW="0" maxW="100%">
+      <ListBar
+        chips={
+          counting ? (
             <CountedChips
               filter={counting}
               value={query.filters[counting.name]}
               counts={list.counts}
               ask={ask}
             />
-          </Box>
-        ) : null}
+          ) : null
+        }
+      >
         <TableTools
           name={caption}
           columns={columns}
@@ -139,7 +135,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
             setPages(1);
           }}
         />
-      </Box>
+      </ListBar>
       <OnlineTable
         list={list}
         caption={caption}
@@ -170,7 +166,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
 
 type Ask = (changes: Readonly<Record<string, string>>) => void;
 
-/** The search, and the filters that are fields. */
+/** The search, and the filters that are fields; on phones these open below it. */
 function SearchFields({
   label,
   query,
@@ -182,10 +178,14 @@ function SearchFields({
   filters: readonly AdminFilter[];
   ask: Ask;
 }): ReactNode {
+  const { t } = useLanguage();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const on = filters.filter(({ name, first }) => query.filters[name] !== (first ?? '')).length;
   return (
     <Box display="flex" flexWrap="wrap" alignItems="end" gap="3" mb="4">
       {label === '' ? null : (
-        <Box flex={{ base: '1 1 100%', md: '3 1 264px' }} maxW={{ md: '420px' }}>
+        <Box flex={{ base: '1 1 0', md: '3 1 264px' }} minW="0" maxW={{ md: '420px' }}>
           <TextField
             label={label}
             type="search"
@@ -194,16 +194,30 @@ function SearchFields({
           />
         </Box>
       )}
-      {filters.map((filter) => (
-        <Box key={filter.name} flex={{ base: '1 1 100%', md: '1 1 144px' }} maxW={{ md: '200px' }}>
-          <SelectField
-            label={filter.label}
-            value={query.filters[filter.name] || 'all'}
-            options={[{ value: 'all', label: filter.all }, ...filter.values]}
-            onChange={(value) => ask({ [filter.name]: value })}
-          />
-        </Box>
-      ))}
+      {filters.length === 0 ? null : (
+        <Button
+          look={on > 0 ? 'soft' : 'outline'}
+          display={{ md: 'none' }}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ListFilter size={20} aria-hidden />
+          {on > 0 ? t(uiMessages.filtersOn, { n: on }) : t(uiMessages.filters)}
+        </Button>
+      )}
+      <Box id={id} display={{ base: open ? 'contents' : 'none', md: 'contents' }}>
+        {filters.map((filter) => (
+          <Box key={filter.name} flex={{ base: '1 1 100%', md: '1 1 144px' }} maxW={{ md: '200px' }}>
+            <SelectField
+              label={filter.label}
+              value={query.filters[filter.name] || 'all'}
+              options={[{ value: 'all', label: filter.all }, ...filter.values]}
+              onChange={(value) => ask({ [filter.name]: value })}
+            />
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }

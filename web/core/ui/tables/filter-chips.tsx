@@ -30,6 +30,8 @@ export function FilterChips<Value extends string>({
       px={{ base: '4', md: '0' }}
       py="1"
       scrollbarWidth="none"
+      // The edge fades, so that half a chip reads as more to come.
+      maskImage={{ base: 'linear-gradient(to right, black calc(100% - 16px), transparent)', md: 'none' }}
     >
       {options.map((option) => (
         <Chip

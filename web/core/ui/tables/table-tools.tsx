@@ -45,26 +45,42 @@ export function TableTools<Row>({
   const shown = columns.filter((column) => !hidden.includes(column.key));
   const close = (): void => setOpen(null);
   return (
-    <Box role="group" aria-label={t(uiMessages.tableTools)} display="flex" flexWrap="wrap" gap="1">
+    <Box role="group" aria-label={t(uiMessages.tableTools)} display="flex" gap="1">
       {list !== undefined && onView ? (
-        <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={() => setOpen('views')}>
+        <Button
+          size="sm"
+          look="quiet"
+          {...room}
+          aria-haspopup="dialog"
+          aria-label={t(uiMessages.views)}
+          onClick={() => setOpen('views')}
+        >
           <Bookmark size={18} aria-hidden />
-          {t(uiMessages.views)}
+          <ToolName>{t(uiMessages.views)}</ToolName>
         </Button>
       ) : null}
-      <Button size="sm" look="quiet" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
+      <Button
+        size="sm"
+        look="quiet"
+        {...room}
+        aria-haspopup="dialog"
+        aria-label={t(uiMessages.columns)}
+        onClick={() => setOpen('columns')}
+      >
         <Columns3 size={18} aria-hidden />
-        {t(uiMessages.columns)}
+        <ToolName>{t(uiMessages.columns)}</ToolName>
       </Button>
       <Button
         size="sm"
         look="quiet"
+        {...room}
         aria-haspopup="dialog"
         disabled={total === 0}
+        aria-label={t(uiMessages.export)}
         onClick={() => setOpen('export')}
       >
         <Download size={18} aria-hidden />
-        {t(uiMessages.export)}
+        <ToolName>{t(uiMessages.export)}</ToolName>
       </Button>
       {open === 'views' && list !== undefined && onView ? (
         <ViewDialog
@@ -91,6 +107,18 @@ export function TableTools<Row>({
           onClose={close}
         />
       ) : null}
+    </Box>
+  );
+}
+
+/** On phones a tool is its sign alone. */
+const room = { minWidth: '44px', px: { base: '0', md: '3' } } as const;
+
+/** The word of a tool, which stands beside its sign where there is room. */
+function ToolName({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Box as="span" display={{ base: 'none', md: 'inline' }}>
+      {children}
     </Box>
   );
 }

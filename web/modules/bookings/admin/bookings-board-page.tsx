@@ -19,6 +19,7 @@ import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
+import { ListBar } from '#web/core/ui/tables/list-bar.tsx';
 import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
 import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
 import { dayWords } from '#web/core/ui/look/when.ts';
@@ -98,16 +99,8 @@ export default function BookingsBoardPage(): ReactNode {
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={asOf} />
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        columnGap="4"
-        rowGap="1"
-        mb="3"
-      >
-        <Box minW="0" maxW="100%">
+      <ListBar
+        chips={
           <FilterChips
             label={t(words.filter)}
             value={filter}
@@ -117,7 +110,8 @@ export default function BookingsBoardPage(): ReactNode {
               label: t(value === 'asked' ? later.asked : words[value]),
             }))}
           />
-        </Box>
+        }
+      >
         <TableTools
           name={t(messages.title)}
           columns={columns.filter((column) => column.key !== 'next')}
@@ -139,7 +133,7 @@ export default function BookingsBoardPage(): ReactNode {
           hidden={hidden}
           setHidden={setHidden}
         />
-      </Box>
+      </ListBar>
       {!ready ? (
         <CardSkeletons label={t(messages.loading)} />
       ) : rows.length === 0 ? (

@@ -18,6 +18,7 @@ import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { ListBar } from '#web/core/ui/tables/list-bar.tsx';
 import { TableTools } from '#web/core/ui/tables/table-tools.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
@@ -131,24 +132,20 @@ export default function PatrolBoardPage(): ReactNode {
           const open = rounds.find((round) => round.id === openId);
           return (
             <>
-              <Box
-                display="flex"
-                flexWrap="wrap"
-                justifyContent="space-between"
-                alignItems="center"
-                gap="2"
-                mb="3"
+              <ListBar
+                chips={
+                  <FilterChips
+                    label={t(messages.status)}
+                    value={filter}
+                    onChange={(value) => set({ status: value === 'all' ? '' : value })}
+                    options={filters.map((value) => ({
+                      value,
+                      label: t(wordOf(value)),
+                      count: rounds.filter((round) => fits(round, value)).length,
+                    }))}
+                  />
+                }
               >
-                <FilterChips
-                  label={t(messages.status)}
-                  value={filter}
-                  onChange={(value) => set({ status: value === 'all' ? '' : value })}
-                  options={filters.map((value) => ({
-                    value,
-                    label: t(wordOf(value)),
-                    count: rounds.filter((round) => fits(round, value)).length,
-                  }))}
-                />
                 <TableTools
                   name={t(messages.board)}
                   columns={columns}
@@ -157,7 +154,7 @@ export default function PatrolBoardPage(): ReactNode {
                   hidden={hidden}
                   setHidden={setHidden}
                 />
-              </Box>
+              </ListBar>
               {wanted.length === 0 ? (
                 <EmptyState
                   icon={<Footprints aria-hidden />}
