@@ -239,8 +239,8 @@ function seedVisits(tx: Tx, nowMs: number, mine: readonly Booking[]): void {
   for (let i = 0; i < 8; i += 1) addVisit(tx, 300 + i, addDays(today, -70 - i * 12), nowMs);
 }
 
-/** One mark of four and six of five make 24 of 25: 96%. */
-const marks: Readonly<Record<number, number>> = { 0: 5, 4: 5, 100: 4, 106: 5, 302: 5 };
+/** With the rating of a booking, one mark of four and four of five make 24 of 25: 96%. */
+const marks: Readonly<Record<number, number>> = { 0: 5, 4: 5, 100: 4, 106: 5 };
 
 function addVisit(tx: Tx, n: number, date: CalendarDate, nowMs: number): void {
   const nightRound = n % 3 !== 1;

@@ -25,6 +25,7 @@ import { seedRequests } from './seed-requests.ts';
 import { demoIds as ids, demoPeople, demoSites, demoTenants } from './demo-people.ts';
 import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
+import { seedDoneJobs } from './seed-done-jobs.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedLastMonth } from './seed-last-month.ts';
 import { seedPeople } from './seed-people.ts';
@@ -140,6 +141,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedContractRequest(tx);
     await seedPublic(tx, nowMs);
     seedJobs(tx, nowMs);
+    await seedDoneJobs(tx);
     seedRecovery(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));

@@ -1,7 +1,6 @@
-import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
-import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
@@ -19,8 +18,8 @@ const places = [
 type Demo = { n: number; title: string; days: number; time: string; customer: 0 | 1 };
 
 /**
- * A service partner of the demo with jobs: one offered, one for tomorrow, one that nobody has, one done. One
- * more is a team’s: its lead and who goes along.
+ * A service partner of the demo with jobs: one offered, one for tomorrow, one that nobody has. One more is a
+ * team’s: its lead and who goes along.
  */
 export function seedJobs(tx: Tx, nowMs: number): void {
   const since = instantFromMs(nowMs - 90 * dayMs);
@@ -123,43 +122,6 @@ export function seedJobs(tx: Tx, nowMs: number): void {
       ...shared.history,
       { action: 'team', at: shared.created_at, by: 'Nandini Rao', note: 'Sunita Yadav' },
     ],
-  });
-  const done = add({ n: 3, title: 'बाथरूम की डीप क्लीनिंग', days: -2, time: '11:00', customer: 0 });
-  const [from, to] = [clockTime('11:05'), clockTime('12:50')].map((time) =>
-    instantAt(addDays(today, -2), time),
-  );
-  give(done, 'accepted', {
-    status: 'completed',
-    ...worker,
-    started_at: from ?? null,
-    finished_at: to ?? null,
-    return_id: idOf(4),
-  });
-  tx.rows(jobReturns).insert({
-    id: idOf(4),
-    job_id: done.id,
-    ...worker,
-    part: false,
-    state: 'counts',
-    held_because: 'none',
-    steps: [
-      { id: 'vacuum', done: true, value: '' },
-      { id: 'shampoo', done: true, value: '' },
-    ],
-    set_off_at: null,
-    arrived_at: null,
-    started_at: from ?? null,
-    finished_at: to ?? null,
-    end_state: 'none',
-    materials: [{ name: 'टाइल क्लीनर', quantity: 1, unit: 'बोतल' }],
-    extras: [],
-    note: '',
-    signed_by: 'Asha Verma',
-    signature: null,
-    drawing: '',
-    lat: null,
-    lng: null,
-    photos: [],
   });
 }
 

@@ -33,7 +33,8 @@ export async function settleTimes(services: Services, tenantIds: readonly string
   await services.database.write(async (sql) => {
     for (const tenantId of tenantIds) {
       for (const [table, age] of Object.entries(ages)) await spread(sql, tenantId, table, age, now);
-      for (const table of ['bookings', 'tasks', 'pay_advances']) await settleChanged(sql, tenantId, table);
+      for (const table of ['bookings', 'tasks', 'pay_advances', 'jobs'])
+        await settleChanged(sql, tenantId, table);
       // What nothing happened to since is as old as it is.
       for (const table of ['invoices', 'invoice_payments', 'contracts'])
         await sql
@@ -71,23 +72,25 @@ async function spread(
   }
 }
 
-/** A record with events was last changed at the last of them. */
+/** A record with events was made at the first of them, if it is not older, and last changed at the last. */
 async function settleChanged(sql: Sql, tenantId: string, table: string): Promise<void> {
   const rows = await sql
     .selectFrom(table)
-    .select(['id', 'history'])
+    .select(['id', 'history', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .execute();
-  for (const { id, history } of rows) {
+  for (const { id, history, created_at: made } of rows) {
     const events: readonly { readonly at: Instant }[] = JSON.parse(String(history));
-    const last = events
-      .map(({ at }) => at)
-      .toSorted((a, b) => msFromInstant(a) - msFromInstant(b))
-      .at(-1);
-    if (last !== undefined)
+    const [first, last] = [0, -1].map((place) =>
+      events
+        .map(({ at }) => at)
+        .toSorted((a, b) => msFromInstant(a) - msFromInstant(b))
+        .at(place),
+    );
+    if (first !== undefined && last !== undefined)
       await sql
         .updateTable(table)
-        .set({ updated_at: last })
+        .set({ updated_at: last, created_at: first < String(made) ? first : String(made) })
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .execute();

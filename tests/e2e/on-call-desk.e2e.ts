@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
@@ -78,11 +79,13 @@ it('a partner is fined, appeals, and is paid what is owed', async () => {
   await appeal.waitFor({ state: 'detached' });
   await mobile.reload();
   await mobile.getByText('Right, a new one comes').first().waitFor();
+  const owed = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');
   await page.getByRole('button', { name: walletDesk.payOut[0] }).click();
   const pay = page.getByRole('dialog', { name: walletDesk.payOutTitle[0] });
   await pay.getByRole('button', { name: walletDesk.payOut[0] }).click();
   const download = page.waitForEvent('download');
-  await page.getByText(translate(walletDesk.paidOut, 'en', { n: 1, amount: '₹500' })).waitFor();
+  const amount = formatRupees(owed.balance);
+  await page.getByText(translate(walletDesk.paidOut, 'en', { n: 1, amount })).waitFor();
   await page.getByRole('button', { name: walletDesk.file[0] }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-.*\.csv$/);
   const { balance } = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');
