@@ -58,6 +58,22 @@ export const onCallMessages = defineMessages({
   newsAppeal: ['Appeal against a penalty', 'जुर्माने पर अपील'],
   newsRejected: ['Your appeal was rejected', 'आपकी अपील नामंज़ूर हुई'],
   walletNote: ['Enter what this is for. The partner sees it.', 'लिखें कि यह किसलिए है। पार्टनर इसे देखेगा।'],
+  payFirst: [
+    '{amount} is owed to this partner. Pay it first.',
+    'इस पार्टनर को {amount} देना बाकी है। पहले वह दें।',
+  ],
+  owesFirst: [
+    'This partner owes {amount}. Settle it first.',
+    'इस पार्टनर से {amount} लेना बाकी है। पहले हिसाब करें।',
+  ],
+  atWork: [
+    'This partner is doing the job {title}. Wait until it is done, or cancel it.',
+    'यह पार्टनर जॉब {title} कर रहा है। उसके पूरे होने तक रुकें, या उसे रद्द करें।',
+  ],
+  noAccount: [
+    'No bank account is known of {names}. Enter account number and IFSC code first.',
+    '{names} का बैंक खाता दर्ज नहीं है। पहले खाता संख्या और IFSC कोड लिखें।',
+  ],
   nothingOwed: ['No partner is owed money.', 'किसी पार्टनर की रक़म बाकी नहीं है।'],
   customerName: ['Enter the customer’s name.', 'ग्राहक का नाम लिखें।'],
   noCustomer: ['This customer does not exist.', 'ऐसा कोई ग्राहक नहीं है।'],

@@ -14,19 +14,23 @@ export type PartnerTaxRate = {
  */
 export type TaxedYear = { readonly gross: Paise; readonly withheld: Paise };
 
+/** The fourth letter of a PAN says who has it: only individuals and Hindu undivided families are exempt. */
+const exempted = new Set(['P', 'H']);
+
 /**
- * What is withheld of an amount that is credited to a partner, in paise. With a PAN nothing until the year's
- * gross passes the exempt amount, then of the whole year, less what was withheld already; without one the
- * higher share of the amount alone. Source: section 194-O with 206AA of the Income-tax Act 1961, section 393
- * with 397 of that of 2025.
+ * What is withheld of an amount that is credited to a partner, in paise. Of a person or a family with a PAN
+ * nothing until the year's gross passes the exempt amount, then of the whole year, less what was withheld
+ * already; of a firm or company from the first rupee; without a PAN the higher share of the amount alone.
+ * Source: section 194-O with 206AA of the Income-tax Act 1961, section 393 with 397 of that of 2025.
  */
 export function partnerTax(
   amount: Paise,
   { gross, withheld }: TaxedYear,
-  hasPan: boolean,
+  pan: string,
   { rate, without_pan: withoutPan, exempt_up_to: exempt }: PartnerTaxRate,
 ): Paise {
-  if (!hasPan) return percentOf(amount, withoutPan);
+  if (pan === '') return percentOf(amount, withoutPan);
   const year = sumOf([gross, amount]);
-  return year > rupeesToPaise(exempt) ? beyond(percentOf(year, rate), withheld) : noMoney;
+  const isExempt = exempted.has(pan.charAt(3)) && year <= rupeesToPaise(exempt);
+  return isExempt ? noMoney : beyond(percentOf(year, rate), withheld);
 }

@@ -94,9 +94,9 @@ export const providers = defineResource({
         'इस दिन के बाद ग्राहकों को फ़ोटो और जाँच नहीं दिखेगी।',
       ),
     pan: pan().editable().label('PAN number', 'PAN नंबर'),
-    bank_account: accountNumber().optional(),
+    bank_account: accountNumber().optional().editable().label('Account number', 'खाता संख्या'),
     bank_last4: text(4),
-    ifsc: ifsc().optional(),
+    ifsc: ifsc().optional().editable().label('IFSC code', 'IFSC कोड'),
     consent: flag(),
     consent_at: nullable(instant()),
     status: status(providerLifecycle)

@@ -38,7 +38,10 @@ export const adjustWallet = defineOnlineOperation({
   output: moved,
 });
 
-/** Pays what partners are owed, all of them or those named. The same batch sent again pays nothing more. */
+/**
+ * Pays what partners are owed, all of them or those named. The same batch sent again pays nothing more. Of
+ * all, those without a bank account are left out; one who is named and has none is refused.
+ */
 export const payOut = defineOnlineOperation({
   name: 'wallet.pay_out',
   method: 'POST',
@@ -52,5 +55,10 @@ export const payOut = defineOnlineOperation({
     paid_on: z.optional(date().schema),
     note: z._default(text(200).schema, ''),
   }),
-  output: z.strictObject({ id: z.string(), total: z.number(), payouts: z.array(moved) }),
+  output: z.strictObject({
+    id: z.string(),
+    total: z.number(),
+    payouts: z.array(moved),
+    left_out: z.array(z.strictObject({ worker_id: z.string(), worker_name: z.string(), amount: z.number() })),
+  }),
 });

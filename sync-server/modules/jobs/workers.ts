@@ -65,14 +65,18 @@ export async function isWorking({ sql, actor }: Tx, userId: string): Promise<boo
   return row !== undefined && (row['role'] !== 'provider' || row['partner'] !== null);
 }
 
-/** The partner of an account; null for who is none, and so has wages. */
+/**
+ * The partner of an account; null for who is none, and so has wages. One who was removed is still paid for
+ * what they did.
+ */
 export async function partnerOf(sql: Sql, tenantId: string, userId: string): Promise<Provider | null> {
   const row = await sql
     .selectFrom('providers')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .where('deleted', '=', 0)
+    .orderBy('deleted')
+    .orderBy('updated_at', 'desc')
     .executeTakeFirst();
   return row ? decodeRow(providers, row) : null;
 }

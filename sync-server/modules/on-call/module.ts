@@ -26,6 +26,7 @@ import { bookForCustomer } from './operations/book-for-customer.ts';
 import { adjustWallet, payOut } from './operations/move-money.ts';
 import { createRating, editRating, hideRating } from './operations/rate-visit.ts';
 import { setBookingStatus } from './operations/set-booking-status.ts';
+import { createProvider, editProvider, removeProvider } from './operations/write-provider.ts';
 import { archiveCustomer, createCustomer, editCustomer } from './operations/write-customer.ts';
 import { listOnCallBookings, readOnCallBooking, readOnCallDashboard } from './service-queries.ts';
 import { payoutFile, readWallet } from './wallet-queries.ts';
@@ -90,7 +91,7 @@ export const onCall = defineModule('on-call', {
       answers: { resource: providers, many: false, besides: numbersOfProvider },
       handle: readProvider,
     },
-    ...writeRoutes(providers),
+    ...writeRoutes(providers, { create: createProvider, update: editProvider, remove: removeProvider }),
     ...moves.map((move) => handle(move)),
     handleQuery(service.readOnCallDashboard, readOnCallDashboard, { runs: 'by-size' }),
     {

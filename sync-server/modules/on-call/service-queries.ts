@@ -54,7 +54,8 @@ export async function readOnCallDashboard(
   const { tenantId } = actor;
   const { read } = services.database;
   const today = dateOf(instantFromMs(services.nowMs()));
-  const since = addDays(today, -figureDays);
+  // Today is one of the days.
+  const since = addDays(today, 1 - figureDays);
   const jobs = () =>
     read
       .selectFrom('jobs')

@@ -7,6 +7,7 @@ import { paiseToRupees } from '#shared/core/money.ts';
 import { lastFour } from '#shared/core/sealed.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
 import type * as queries from '#shared/modules/on-call/service-queries.ts';
 import { walletKinds, walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -88,6 +89,24 @@ export async function readWallet(
   };
 }
 
+/** The partners of accounts, by account; one who was removed where nobody else has it. */
+export async function accountsOf(
+  sql: Sql,
+  tenantId: string,
+  workerIds: readonly string[],
+): Promise<ReadonlyMap<string, Provider>> {
+  if (workerIds.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('providers')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...workerIds])
+    .orderBy('deleted', 'desc')
+    .orderBy('updated_at')
+    .execute();
+  return new Map(rows.map((row) => [String(row['user_id']), decodeRow(providers, row)]));
+}
+
 /** A batch of payouts as a file for the bank: name, account, IFSC and amount. */
 export async function payoutFile(call: SignedCall): Promise<FileReply & Pick<Reply, 'log'>> {
   const { actor, services, params } = call;
@@ -105,18 +124,11 @@ export async function payoutFile(call: SignedCall): Promise<FileReply & Pick<Rep
     .execute();
   if (rows.length === 0) refuse('not_found', messages.nothingOwed);
   const paid = rows.map((row) => decodeRow(walletLines, row));
-  const accounts = await services.database.read
-    .selectFrom('providers')
-    .selectAll()
-    .where('tenant_id', '=', actor.tenantId)
-    .where('deleted', '=', 0)
-    .where(
-      'user_id',
-      'in',
-      paid.map((line) => line.worker_id),
-    )
-    .execute();
-  const known = new Map(accounts.map((row) => [String(row['user_id']), decodeRow(providers, row)]));
+  const known = await accountsOf(
+    services.database.read,
+    actor.tenantId,
+    paid.map((line) => line.worker_id),
+  );
   const lines = paid.map((line) => {
     const partner = known.get(line.worker_id);
     const account = partner?.bank_account ?? '';
@@ -129,7 +141,7 @@ export async function payoutFile(call: SignedCall): Promise<FileReply & Pick<Rep
     ];
   });
   const head = ['Name', 'Account number', 'IFSC', 'Amount', 'Date'];
-  const people = accounts.map((row) => String(row['id']));
+  const people = [...known.values()].map(({ id }) => id);
   const shown = { coll: providers.name, id: batch, fields: ['bank_account'], as: 'file', people } as const;
   return {
     ...documentReply(Buffer.from(csvText(head, lines)), `payout-${batch.slice(0, 8)}`, 'csv'),

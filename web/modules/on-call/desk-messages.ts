@@ -44,6 +44,10 @@ export const walletDesk = defineMessages({
     'शून्य से बड़ी हर बाकी रक़म चुकाई गई दर्ज होगी। फिर बैंक के लिए फ़ाइल डाउनलोड करें।',
   ],
   paidOut: ['{n} {n:partner|partners} paid, {amount} in all', '{n} पार्टनर को भुगतान, कुल {amount}'],
+  leftOut: [
+    'Not paid, as their bank account is not known: {names}. Enter it on the partner’s page, then pay again.',
+    'बैंक खाता दर्ज न होने से भुगतान नहीं हुआ: {names}। पार्टनर के पेज पर लिखें, फिर भुगतान करें।',
+  ],
   file: ['Download bank file', 'बैंक फ़ाइल डाउनलोड करें'],
   close: ['Close', 'बंद करें'],
   share: ['Share of the price', 'क़ीमत में हिस्सा'],

@@ -24,7 +24,7 @@ export async function taxToWithhold(tx: Tx, partner: Provider, amount: number): 
   // What was reversed or credited a moment ago in the same transaction counts too.
   await tx.flush();
   const year = await taxedYear(tx, partner.user_id, financialYearOf(day).from);
-  return paiseToRupees(partnerTax(rupeesToPaise(amount), year, partner.pan !== '', rate));
+  return paiseToRupees(partnerTax(rupeesToPaise(amount), year, partner.pan, rate));
 }
 
 /** What a partner earned and was taxed since a day, less what was reversed. */

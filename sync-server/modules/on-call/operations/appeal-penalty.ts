@@ -10,7 +10,8 @@ import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { bookMovement, checkReversal } from './move-money.ts';
+import { leftOfPenalty } from '#server/modules/jobs/operations/left-of-penalty.ts';
+import { bookMovement } from './move-money.ts';
 
 /** A partner appeals against one of their own penalties, once. */
 export const appealPenalty = bind(contract.appealPenalty, async (tx, { input }) => {
@@ -38,7 +39,7 @@ export const appealPenalty = bind(contract.appealPenalty, async (tx, { input }) 
   });
 });
 
-/** Gives the penalty back, once, unless the office did so by hand before. */
+/** Gives back, once, what is left of the penalty: less what the office gave back by hand before. */
 export const acceptAppeal = decide(contract.acceptAppeal, 'accept');
 /** Lets the penalty stand. */
 export const rejectAppeal = decide(contract.rejectAppeal, 'reject');
@@ -51,19 +52,20 @@ function decide(
     const appeal = await tx.rows(walletAppeals).visible(id ?? '', walletAppeals.access.write(tx.actor));
     const status = move(appealLifecycle, appeal.status, action);
     if (action === 'accept') {
-      await checkReversal(tx, { movement: appeal.id, worker_id: appeal.worker_id }, appeal.amount);
-      await bookMovement(tx, {
-        movement: `appeal:${appeal.id}`,
-        worker_id: appeal.worker_id,
-        worker_name: appeal.worker_name,
-        kind: 'reversal',
-        amount: appeal.amount,
-        day: dateOf(tx.now),
-        job_id: null,
-        reverses: appeal.id,
-        note: input.answer,
-        made_by: tx.actor.name,
-      });
+      const left = await leftOfPenalty(tx, { movement: appeal.id, worker_id: appeal.worker_id });
+      if (left > 0)
+        await bookMovement(tx, {
+          movement: `appeal:${appeal.id}`,
+          worker_id: appeal.worker_id,
+          worker_name: appeal.worker_name,
+          kind: 'reversal',
+          amount: left,
+          day: dateOf(tx.now),
+          job_id: null,
+          reverses: appeal.id,
+          note: input.answer,
+          made_by: tx.actor.name,
+        });
     } else
       notifyPerson(tx, appeal.worker_id, {
         kind: 'payment',

@@ -17,7 +17,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { leftOfPenalty } from '#server/modules/jobs/operations/left-of-penalty.ts';
-import { balancesOf } from '../wallet-queries.ts';
+import { accountsOf, balancesOf } from '../wallet-queries.ts';
 
 const signs = { bonus: 1, penalty: -1, cash: -1, reversal: 1 } as const;
 
@@ -61,7 +61,7 @@ async function penaltyOf(
 type Penalty = Pick<WalletLine, 'movement' | 'worker_id'>;
 
 /** Refuses to give back more of a penalty than is left of it. Two at once wait. */
-export async function checkReversal(tx: Tx, penalty: Penalty, amount: number): Promise<void> {
+async function checkReversal(tx: Tx, penalty: Penalty, amount: number): Promise<void> {
   if (rupeesToPaise(amount) > rupeesToPaise(await leftOfPenalty(tx, penalty)))
     refuse('invalid', messages.reversalLarge, 'amount');
 }
@@ -76,10 +76,12 @@ export const payOut = handleOnline(contract.payOut, {
     const named = input.worker_ids;
     if (named.length > 0 && known.some((paid) => !named.includes(paid.worker_id)))
       refuse('exists', messages.idTaken, 'id');
-    if (known.length > 0) return { answer: answerOf(input.id, known), about: null };
-    const balances = await balancesOf(tx.sql, tx.actor.tenantId, input.worker_ids);
-    const owed = balances.filter(({ balance }) => balance > 0);
-    if (owed.length === 0) refuse('invalid', messages.nothingOwed, 'worker_ids');
+    const { owed, leftOut } = await dueTo(tx, named);
+    if (known.length > 0) return { answer: answerOf(input.id, known, leftOut), about: null };
+    if (owed.length + leftOut.length === 0) refuse('invalid', messages.nothingOwed, 'worker_ids');
+    // Who was named is paid, or nobody is; of all partners those who can be.
+    if (leftOut.length > 0 && (named.length > 0 || owed.length === 0))
+      refuse('invalid', filled(messages.noAccount, { names: namesOf(leftOut) }), 'worker_ids');
     const paid: Movement[] = [];
     for (const { worker_id: workerId, worker_name: name, balance } of owed) {
       const movement: Movement = {
@@ -97,7 +99,7 @@ export const payOut = handleOnline(contract.payOut, {
       paid.push(movement);
     }
     return {
-      answer: answerOf(input.id, paid),
+      answer: answerOf(input.id, paid, leftOut),
       about: [walletLines.name, ...paid.map(({ movement }) => `${movement}:partner`)],
     };
   },
@@ -105,7 +107,7 @@ export const payOut = handleOnline(contract.payOut, {
 
 type Booked = Pick<Movement, 'movement' | 'worker_id' | 'worker_name' | 'amount'>;
 
-function answerOf(id: string, movements: readonly Booked[]) {
+function answerOf(id: string, movements: readonly Booked[], leftOut: readonly Due[]) {
   const payouts = movements.map(({ movement, worker_id, worker_name, amount }) => ({
     movement,
     worker_id,
@@ -113,7 +115,27 @@ function answerOf(id: string, movements: readonly Booked[]) {
     amount: -amount,
   }));
   const total = paiseToRupees(sumOf(payouts.map(({ amount }) => rupeesToPaise(amount))));
-  return { id, total, payouts };
+  const left_out = leftOut.map(({ balance, ...partner }) => ({ ...partner, amount: balance }));
+  return { id, total, payouts, left_out };
+}
+
+type Due = { readonly worker_id: string; readonly worker_name: string; readonly balance: number };
+
+/** Whom money is owed, of all or of those named: who can be paid, and who has no bank account. */
+async function dueTo(tx: Tx, named: readonly string[]): Promise<{ owed: Due[]; leftOut: Due[] }> {
+  const balances = await balancesOf(tx.sql, tx.actor.tenantId, named);
+  const due = balances.filter(({ balance }) => balance > 0);
+  const ids = due.map(({ worker_id: worker }) => worker);
+  const accounts = await accountsOf(tx.sql, tx.actor.tenantId, ids);
+  const isPayable = ({ worker_id: worker }: Due): boolean => {
+    const partner = accounts.get(worker);
+    return Boolean(partner?.bank_account) && Boolean(partner?.ifsc);
+  };
+  return { owed: due.filter(isPayable), leftOut: due.filter((one) => !isPayable(one)) };
+}
+
+function namesOf(people: readonly { readonly worker_name: string }[]): string {
+  return people.map(({ worker_name: name }) => name).join(', ');
 }
 
 /** The payouts of a batch that was paid before. */

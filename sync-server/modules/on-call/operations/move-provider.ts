@@ -90,7 +90,7 @@ async function withAccount(tx: Tx, provider: Provider): Promise<Provider> {
   else
     await tx.sql
       .updateTable('users')
-      .set({ declined_at: null })
+      .set({ active: 1, declined_at: null })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute();

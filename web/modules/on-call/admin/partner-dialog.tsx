@@ -11,11 +11,13 @@ type Props = { partner: Provider; onSaved: (partner: Provider) => void; onClose:
 /** Changes what the office knows of a partner. */
 export function PartnerDialog({ partner, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const keep = (digits: string): { readonly hint?: string } =>
+    digits === '' ? {} : { hint: t(messages.keepNumber, { digits }) };
   return (
     <ResourceDialog<Provider>
       resource={providers}
       // What is masked is typed anew or left as it is.
-      row={{ ...partner, pan: '' }}
+      row={{ ...partner, pan: '', bank_account: null, ifsc: null }}
       sections={[
         {
           fields: namedFields(
@@ -28,14 +30,18 @@ export function PartnerDialog({ partner, onSaved, onClose }: Props): ReactNode {
               'experience_years',
               'share_percent',
               'pan',
+              'bank_account',
+              'ifsc',
               'verified_on',
               'papers_to',
               'language',
               'about',
             ],
-            partner.pan === ''
-              ? {}
-              : { pan: { hint: t(messages.keepNumber, { digits: partner.pan.slice(-4) }) } },
+            {
+              pan: keep(partner.pan.slice(-4)),
+              bank_account: keep(partner.bank_last4),
+              ifsc: partner.bank_last4 === '' ? {} : { hint: t(messages.keepEmpty) },
+            },
           ),
         },
       ]}

@@ -10,8 +10,11 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { Card } from '#web/core/ui/layout/card.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
+
+type Paid = { readonly n: number; readonly total: number; readonly leftOut: readonly string[] };
 
 /**
  * Pays all partners what they are owed, then offers the file for the bank. Pressed twice, it is one batch.
@@ -20,13 +23,17 @@ export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose:
   const { t } = useLanguage();
   const { busy, form, run } = useSave<HTMLDivElement>();
   const [id] = useState(() => newId());
-  const [paid, setPaid] = useState<{ readonly n: number; readonly total: number } | null>(null);
+  const [paid, setPaid] = useState<Paid | null>(null);
   const pay = (): void =>
     void run(async () => {
       const { data } = await call<typeof payOut>('POST /on-call-services/wallet/payouts', {
         input: { id, worker_ids: [], note: '' },
       });
-      setPaid({ n: data.payouts.length, total: data.total });
+      setPaid({
+        n: data.payouts.length,
+        total: data.total,
+        leftOut: data.left_out.map(({ worker_name: name }) => name),
+      });
       onPaid();
     });
   const download = (): void =>
@@ -56,6 +63,11 @@ export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose:
     >
       <Box ref={form} role={paid ? 'status' : undefined}>
         {paid ? t(messages.paidOut, { n: paid.n, amount: formatRupees(paid.total) }) : t(messages.payOutText)}
+        {paid && paid.leftOut.length > 0 ? (
+          <Card tone="warn" mt="4">
+            {t(messages.leftOut, { names: paid.leftOut.join(', ') })}
+          </Card>
+        ) : null}
       </Box>
     </Dialog>
   );
