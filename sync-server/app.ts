@@ -25,7 +25,7 @@ import { faultsJob } from './core/jobs/keep-faults.ts';
 import { purgeJob } from './core/jobs/purge.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
 import type { Scheduler } from './core/jobs/scheduler.ts';
-import { deliveryJob } from './core/notify/delivery.ts';
+import { deliveryJobs } from './core/notify/delivery.ts';
 import { openSeal } from './core/files/open-seal.ts';
 import { refuseFilesLeft } from './core/files/refuse-files-left.ts';
 import { readSecrets } from './core/sql/secrets.ts';
@@ -140,8 +140,8 @@ const coreJobs: readonly Job<Services>[] = [
     atStop: true,
     run: ({ database }) => keepHeard(database),
   },
-  deliveryJob('core.mail', ({ mailer }) => mailer),
-  deliveryJob('core.sms', ({ texter }) => texter),
+  ...deliveryJobs<Services>('core.mail', ({ mailer }) => mailer),
+  ...deliveryJobs<Services>('core.sms', ({ texter }) => texter),
   {
     name: 'core.pictures',
     everyMs: 10_000,

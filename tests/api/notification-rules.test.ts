@@ -218,13 +218,24 @@ it('stops mails of a kind by the link in one, and by the button of a mail progra
   const button =
     /<https:\/\/narmada\.example(.*)>/.exec(letter?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
   expect(letter?.text).toContain('https://narmada.example/mail/unsubscribe?token=');
+  // One that waits for the gateway as its reader leaves goes neither then nor when it is sent again.
+  isDown = true;
+  await confirmed();
+  await deliver();
+  isDown = false;
   const wrong = await t.call('POST', `${button}x`, { raw: 'List-Unsubscribe=One-Click' });
   expect(wrong.status).toBe(422);
   for (let i = 0; i < 2; i += 1)
     expect((await t.call('POST', button, { raw: 'List-Unsubscribe=One-Click' })).status).toBe(200);
   letters = [];
   await confirmed();
+  t.clock.nowMs += 2 * 60_000;
   expect(await deliver()).toEqual([]);
+  const [stopped] = await log('email', 'failed');
+  expect(stopped).toMatchObject({ reason: 'left' });
+  expect(
+    (await office('POST', `/settings/deliveries/email/${String(stopped?.['id'])}/again`, {})).status,
+  ).toBe(404);
 });
 
 it('sends a test to whoever asks, in the language that is asked for', async () => {
@@ -251,4 +262,35 @@ it('mails a summary of what was not read to those who asked, once a day', async 
   const sent = (await deliver()).filter(({ subject }) => subject.includes('unread'));
   expect(sent.map(({ to }) => to)).toEqual(['asha@jain.example']);
   expect(sent[0]?.text).toContain('Booking confirmed: Office / Corporate Housekeeping');
+  // What comes as a summary is made stands in the next one, also where that comes later in its minutes.
+  letters = [];
+  await signIn();
+  await confirmed();
+  t.clock.nowMs = Date.parse('2026-12-14T02:34:00Z');
+  await sendDigests(t.app.services);
+  const next = (await deliver()).filter(({ subject }) => subject.includes('unread'));
+  expect(next.map(({ to }) => to)).toEqual(['asha@jain.example']);
+});
+
+it('goes to nobody whose account is closed', async () => {
+  await signIn();
+  await set('booking.confirmed', { email: 'on', sms: 'usual', whatsapp: 'usual' });
+  const ravi = await t.signIn('+919876500002');
+  const told = { name: 'Ravi Jain', email: 'ravi@jain.example' };
+  await t.call('PUT', '/api/auth/profile', { token: ravi.token, body: told });
+  const booking = { service_id: 'hk-office', date: '2026-12-28', time: '10:00', location: 'Gate 2' };
+  const ids: string[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const made = await t.call('POST', '/api/bookings', { token: ravi.token, body: booking });
+    ids.push((made.body.data as { id: string }).id);
+  }
+  const confirm = (id = '') => office('PATCH', `/bookings/${id}/status`, { status: 'confirmed' });
+  expect((await confirm(ids[0])).status).toBe(200);
+  expect((await deliver()).map(({ to }) => to)).toContain('ravi@jain.example');
+  letters = [];
+  await t.app.services.database.write((trx) =>
+    trx.updateTable('users').set({ active: 0 }).where('id', '=', ravi.user.id).execute(),
+  );
+  expect((await confirm(ids[1])).status).toBe(200);
+  expect((await deliver()).filter(({ to }) => to === 'ravi@jain.example')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import { sendBusinessText } from '#server/modules/auth/operations/send-text.ts';
 import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
@@ -81,6 +82,18 @@ it('are sent once to the mobile number of the client, by the setting alone', asy
   expect(count.map((row) => Number(row['sent']))).toEqual([1]);
   const log = await office('GET', '/audit-logs?limit=50');
   expect(JSON.stringify(log.body)).toContain('invoice.remind_sms');
+});
+
+it('of an alert use also what a number has left for signing in', async () => {
+  const { email, password } = businessOwner;
+  const signedIn = await t.call('POST', '/api/auth/admin/login', { body: { email, password } });
+  const tenantId = String(signedIn.body.data.user.tenant_id);
+  const text = (event: string, words = event) =>
+    sendBusinessText(t.app.services, { tenantId, phone: '+919826055555', text: words, event });
+  for (const event of ['task.assigned', 'task.assigned']) expect(await text(event)).toBe('sent');
+  await expect(text('task.assigned')).rejects.toThrow('SMS quota exceeded');
+  for (const event of ['sos.raised', 'sos.unanswered']) expect(await text(event)).toBe('sent');
+  expect(gateway.textFor('+919826055555')).toBe('sos.unanswered');
 });
 
 it('wait where the daily limit is reached, and are not repeated where the gateway failed', async () => {

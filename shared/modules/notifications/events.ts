@@ -279,6 +279,17 @@ export function eventOf(name: EventName): NewsEvent {
   return events[name];
 }
 
+/** Events that somebody must hear of at once, whatever else waits to be sent. */
+export const alertNames: readonly EventName[] = eventNames.filter((name) => {
+  const { critical, audience } = eventOf(name);
+  return critical === true && audience === 'office';
+});
+
+/** True for an event that somebody must hear of at once. */
+export function isAlert(name: string): boolean {
+  return alertNames.some((alert) => alert === name);
+}
+
 /** What the events are called. */
 export const eventTitles: Readonly<Record<EventName, Message>> = {
   'booking.confirmed': events['booking.confirmed'].name,

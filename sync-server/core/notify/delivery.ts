@@ -1,13 +1,18 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { alertNames } from '#shared/modules/notifications/events.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 
-/** A running delivery. `deliver` sends what is due and says how many went; `wake` does so soon. */
+/**
+ * A running delivery. `deliver` sends what is due and says how many went; `wake` does so soon. `alerts` sends
+ * only what somebody must hear of at once, and waits for nothing else.
+ */
 export type Delivery = {
   readonly deliver: () => Promise<number>;
+  readonly alerts: () => Promise<number>;
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -56,12 +61,17 @@ const claimMs = 5 * minute;
  * on one database share the work.
  */
 export function startDelivery(database: Database, nowMs: () => number, outbox: Outbox): Delivery {
-  let running: Promise<number> | null = null;
+  const running: Record<Kind, Promise<number> | null> = { alert: null, other: null };
   let stopped = false;
-  const deliver = (): Promise<number> => {
+  const run = (kind: Kind): Promise<number> => {
     if (stopped) return Promise.resolve(0);
-    running ??= deliverDue(database, nowMs, outbox).finally(() => (running = null));
-    return running;
+    return (running[kind] ??= deliverDue(database, nowMs, outbox, kind).finally(
+      () => (running[kind] = null),
+    ));
+  };
+  const deliver = async (): Promise<number> => {
+    const sent = await Promise.all([run('alert'), run('other')]);
+    return sent[0] + sent[1];
   };
   const attempt = (): void =>
     void deliver().catch((error: unknown) =>
@@ -69,29 +79,51 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
     );
   return {
     deliver,
+    alerts: () => run('alert'),
     wake: () => void setImmediate(attempt),
     stop: async () => {
       stopped = true;
-      await running?.catch(() => undefined);
+      await Promise.allSettled([running.alert, running.other]);
     },
   };
 }
 
-/** The job that lets a delivery look every five seconds for what is due, on every server. */
-export function deliveryJob<Services>(name: string, of: (services: Services) => Delivery): Job<Services> {
-  return { name, everyMs: 5000, runs: 'each-server', run: (services) => of(services).deliver() };
+/**
+ * The jobs that let a delivery look every five seconds for what is due, on every server: one for all, and one
+ * for alerts, which a slow gateway keeps waiting behind nothing else.
+ */
+export function deliveryJobs<Services>(name: string, of: (services: Services) => Delivery): Job<Services>[] {
+  const every = { everyMs: 5000, runs: 'each-server' } as const;
+  return [
+    { ...every, name, run: (services) => of(services).deliver() },
+    { ...every, name: `${name}_alerts`, run: (services) => of(services).alerts() },
+  ];
 }
 
-async function deliverDue(database: Database, nowMs: () => number, outbox: Outbox): Promise<number> {
+type Kind = 'alert' | 'other';
+/** How many letters are handed over at once, so that one slow gateway does not hold up all others. */
+const atOnce = 5;
+
+async function deliverDue(
+  database: Database,
+  nowMs: () => number,
+  outbox: Outbox,
+  kind: Kind,
+): Promise<number> {
   let sent = 0;
   const due = await database.read
     .selectFrom(outbox.table)
     .select(['tenant_id', 'id', 'event', 'tries', 'due_at', ...outbox.columns])
     .where('due_at', '<=', instantFromMs(nowMs()))
+    .where('event', kind === 'alert' ? 'in' : 'not in', alertNames)
     .orderBy('due_at')
     .limit(50)
     .execute();
-  for (const letter of due) if (await deliverOne(database, nowMs, outbox, letter)) sent += 1;
+  const left = due.values();
+  const handOver = async (): Promise<void> => {
+    for (const letter of left) if (await deliverOne(database, nowMs, outbox, letter)) sent += 1;
+  };
+  await Promise.all(Array.from({ length: atOnce }, handOver));
   return sent;
 }
 

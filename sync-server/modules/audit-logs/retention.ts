@@ -11,6 +11,7 @@ import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { forgetLog } from '#server/core/sql/forget-log.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
 
 const section = 'audit_log';
@@ -24,6 +25,7 @@ export const setRetention = handleOnline(contracts.setRetention, {
   handler: async (tx, { input }) => {
     const { tenantId } = tx.actor;
     if (input.from < dateOf(tx.now)) refuse('invalid', messages.keepFromPast, 'from');
+    await lockTenantSequence(tx);
     const before = await periodsOf(tx.sql, tenantId);
     const keep = [...before.filter(({ from }) => from !== input.from), input].toSorted((a, b) =>
       a.from < b.from ? -1 : 1,

@@ -1,4 +1,12 @@
-import { addDays, clockTime, dateOf, instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import {
+  addDays,
+  clockTime,
+  dateOf,
+  instantAt,
+  instantFromMs,
+  msFromInstant,
+  parseInstant,
+} from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
@@ -49,7 +57,11 @@ export async function sendDigests(services: Services, signal?: AbortSignal): Pro
     run: async (tenantId, rows) => {
       const done = await eachInTurn(rows, (row) =>
         runTransaction(services, clockActor(tenantId), async (tx) => {
-          if (await settleDue(tx.sql, row, nextMorning(now))) await mailUnread(tx, row.item);
+          const next = nextMorning(now);
+          // Each news stands in one summary: this one ends where the next begins.
+          const until = dayBefore(next);
+          if (await settleDue(tx.sql, row, next))
+            await mailUnread(tx, row.item, { since: dayBefore(parseInstant(row.due_at)), until });
           return 1;
         }),
       );
@@ -66,7 +78,13 @@ function inboxOf(role: string): string {
   return `/${['staff', 'supervisor', 'provider'].includes(role) ? 'field' : 'admin'}/notifications`;
 }
 
-async function mailUnread(tx: Tx, userId: string): Promise<void> {
+type Span = { readonly since: Instant; readonly until: Instant };
+
+function dayBefore(at: Instant): Instant {
+  return instantFromMs(msFromInstant(at) - dayMs);
+}
+
+async function mailUnread(tx: Tx, userId: string, { since, until }: Span): Promise<void> {
   const { tenantId } = tx.actor;
   const user = await tx.sql
     .selectFrom('users')
@@ -81,7 +99,8 @@ async function mailUnread(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('deleted', '=', 0)
     .where('read_at', 'is', null)
-    .where('created_at', '>', instantFromMs(msFromInstant(tx.now) - dayMs));
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until);
   const counted = await unread.select(countAll.as('n')).executeTakeFirst();
   const n = Number(counted?.['n'] ?? 0);
   if (!user?.['email'] || n === 0) return;

@@ -12,7 +12,8 @@ import { publicPushKey } from '#server/core/notify/web-push.ts';
 import { auditTexts } from './audit-texts.ts';
 import { mailValues } from './mail-page.ts';
 import { subscribePhone, unsubscribePhone } from './operations/subscribe-phone.ts';
-import { deliveryJob } from '#server/core/notify/delivery.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { deliveryJobs } from '#server/core/notify/delivery.ts';
 import * as deliveryContracts from '#shared/modules/notifications/deliveries.ts';
 import { notificationRules } from '#shared/modules/notifications/notification-rule.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -28,7 +29,7 @@ const markRead = bind(editNotification);
 export const notifications = defineModule('notifications', {
   says: auditTexts,
   pages: { 'mail-unsubscribe': mailValues },
-  jobs: [deliveryJob('notifications.push', ({ pusher }) => pusher), digests],
+  jobs: [...deliveryJobs<Services>('notifications.push', ({ pusher }) => pusher), digests],
   resources: [notificationsResource, notificationRules],
   operations: [markRead],
   routes: [

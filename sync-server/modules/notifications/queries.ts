@@ -74,6 +74,11 @@ export async function readBusiness(tx: Tx): Promise<string> {
   return name;
 }
 
+/** The address by which a reader of mails ends those of a kind, as it stands in the outbox. */
+export function leaveLinkOf(reader: string): string {
+  return `{site}/api/notifications/unsubscribe?token=${reader}`;
+}
+
 /**
  * Who reads mails of a kind from a business, by the key in the link of such a mail; null for any other key.
  */

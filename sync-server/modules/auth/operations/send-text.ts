@@ -1,4 +1,5 @@
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
+import { isAlert } from '#shared/modules/notifications/events.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -39,8 +40,9 @@ export async function sendBusinessText(
 ): Promise<TextOutcome> {
   const isSent = canText(services);
   if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
-  // As a stranger's: what a number and a business have left for signing in stays.
-  await handOver(services, { phone, tenantIds: [tenantId], known: false }, text, more);
+  // As a stranger's, so that what a number and a business have left for signing in stays; an alert uses it too.
+  const known = isAlert(event);
+  await handOver(services, { phone, tenantIds: [tenantId], known }, text, more);
   return isSent ? 'sent' : 'no_gateway';
 }
 

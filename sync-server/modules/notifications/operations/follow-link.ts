@@ -5,7 +5,7 @@ import { visitorActor, limitVisitor } from '#server/core/http/visitor.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { readReader } from '../queries.ts';
+import { leaveLinkOf, readReader } from '../queries.ts';
 
 /** Ends the mails of a kind to an address, by the link in one of them. Doing it again changes nothing. */
 export async function leaveMails(call: Call): Promise<Reply> {
@@ -38,6 +38,14 @@ async function leave(
       .where('left_at', 'is', null)
       .executeTakeFirst();
     if (Number(done.numUpdatedRows) !== 1) return;
+    // What waits to be sent or could be sent again goes no more.
+    await tx.sql
+      .updateTable('mail_outbox')
+      .set({ state: 'failed', reason: 'left', due_at: null, body: '', leave_link: null, done_at: tx.now })
+      .where('tenant_id', '=', tenantId)
+      .where('leave_link', '=', leaveLinkOf(`${tenantId}.${id}`))
+      .where('state', '!=', 'sent')
+      .execute();
     const detail = JSON.stringify({ kind });
     tx.log(logLine(actor, { type: 'mail.leave', coll: 'mail_recipients', rowId: id, detail }));
   });

@@ -1,12 +1,14 @@
 import { namedIn } from '#shared/core/named-in.ts';
 import * as contracts from '#shared/modules/notifications/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { planDigest } from '../digest.ts';
 import { readPreferences } from '../queries.ts';
 
 export const savePreferences = handleOnline(contracts.savePreferences, {
   handler: async (tx, { input }) => {
     const { tenantId, userId } = tx.actor;
+    await lockTenantSequence(tx);
     const next = { ...(await readPreferences(tx.sql, tenantId, userId)), ...namedIn(input) };
     const row = { preferences: JSON.stringify(next), updated_at: tx.now };
     await tx.sql

@@ -11,7 +11,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { queueText } from '#server/core/notify/texter.ts';
 import { asWritten } from '#server/core/notify/with-site.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readBusiness, readOwnTexts, readWays } from '../queries.ts';
+import { leaveLinkOf, readBusiness, readOwnTexts, readWays } from '../queries.ts';
 
 /** What a mail or a text tells of, in which language. */
 export type Written = {
@@ -33,11 +33,12 @@ export async function writeToPerson(
     .select(['email', 'phone'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
+    .where('active', '=', 1)
     .executeTakeFirst();
   const values = { business: await readBusiness(tx), link: `{site}${written.link}`, ...written.values };
   const email = String(user?.['email'] ?? '');
-  if (ways.has('email') && email !== '' && (await hasRoom(tx, email)))
-    await mailEvent(tx, { ...written, values, to: email });
+  const isFree = eventOf(written.name).critical === true || (await hasRoom(tx, email));
+  if (ways.has('email') && email !== '' && isFree) await mailEvent(tx, { ...written, values, to: email });
   const phone = String(user?.['phone'] ?? '');
   for (const channel of ['sms', 'whatsapp'] as const)
     if (ways.has(channel) && phone !== '') await textEvent(tx, { ...written, values, to: phone, channel });
@@ -87,7 +88,7 @@ async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to:
     subject: title,
     text: `${body}\n\n${footer}`,
     event: name,
-    leaveLink: `{site}/api/notifications/unsubscribe?token=${reader}`,
+    leaveLink: leaveLinkOf(reader),
   });
   return true;
 }
@@ -147,7 +148,7 @@ async function readerOf(tx: Tx, email: string, kind: string): Promise<string | n
 
 /**
  * The most mails an address gets from a business within a day of what its account does: whose address it is,
- * nobody may have proved.
+ * nobody may have proved. What nobody can turn off goes beyond them.
  */
 const mostMails = 10;
 

@@ -4,6 +4,7 @@ import * as contracts from '#shared/modules/onboarding/online.ts';
 import type { OnboardingProgress } from '#shared/modules/onboarding/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Outcome } from '#server/core/http/online-route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings, writeSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { freshBeginning, readProgress } from '../queries.ts';
@@ -28,6 +29,7 @@ export const skip = handleOnline(contracts.skip, {
 
 async function change(tx: Tx, next: (before: Beginning) => Beginning): Promise<Outcome<OnboardingProgress>> {
   const { tenantId } = tx.actor;
+  await lockTenantSequence(tx);
   await writeSettings(
     tx.sql,
     tenantId,

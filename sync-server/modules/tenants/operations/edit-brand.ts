@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { readableOf } from '#shared/core/palette.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
 import { brandView } from '#server/core/documents/brand-view.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 
@@ -17,6 +18,7 @@ export const editBrand = handleOnline(contracts.editBrand, {
         colour === undefined ? [] : [[tone, colour === '' ? '' : readableOf(colour)]],
       ),
     );
+    await lockTenantSequence(tx);
     const row = await tx.sql
       .selectFrom('tenants')
       .select(['name', 'brand'])

@@ -8,6 +8,7 @@ import { brandView, logoIn } from '#server/core/documents/brand-view.ts';
 import type { BrandView, KeptLogo } from '#server/core/documents/brand-view.ts';
 import type { Reencoded } from '#server/core/files/reencode-task.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Outcome } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -65,6 +66,7 @@ async function readLogo(call: SignedCall): Promise<Logo> {
 
 async function keepLogo(tx: Tx, next: Logo | null): Promise<Outcome<BrandView>> {
   const { tenantId, userId } = tx.actor;
+  await lockTenantSequence(tx);
   const row = await tx.sql
     .selectFrom('tenants')
     .select(['name', 'brand'])

@@ -91,6 +91,7 @@ export const newsSettings = defineMessages({
   ],
   quota: ['The daily SMS limit was reached.', 'रोज़ की SMS सीमा पूरी हो गई।'],
   signedOut: ['The person signed out on that phone.', 'उस फ़ोन पर व्यक्ति साइन आउट हो गया।'],
+  left: ['The reader unsubscribed from these emails.', 'पढ़ने वाले ने ये ई-मेल बंद कर दिए।'],
   old: ['It was older than a day.', 'एक दिन से पुराना था।'],
   again: ['Send again', 'फिर भेजें'],
   open: ['Open WhatsApp', 'WhatsApp खोलें'],
