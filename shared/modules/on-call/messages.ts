@@ -41,6 +41,8 @@ export const onCallMessages = defineMessages({
   ],
   onlyReply: ['The office can only reply.', 'दफ़्तर केवल जवाब दे सकता है।'],
   onlyStars: ['Only the office replies.', 'जवाब केवल दफ़्तर देता है।'],
+  noRating: ['You have not rated this booking.', 'आपने इस बुकिंग को रेटिंग नहीं दी है।'],
+  newsReply: ['Reply to your rating', 'आपकी रेटिंग का जवाब'],
   noPartner: ['This service partner does not exist.', 'ऐसा कोई सर्विस पार्टनर नहीं है।'],
   amount: ['Enter an amount above zero.', 'शून्य से बड़ी रक़म लिखें।'],
   reversalLarge: ['This is more than what is left of the penalty.', 'यह जुर्माने की बची हुई रक़म से ज़्यादा है।'],

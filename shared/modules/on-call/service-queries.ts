@@ -24,6 +24,22 @@ export const customerRecord = z.strictObject({
 export const listOnCallBookings = defineList(bookings, '/on-call-services/bookings');
 export const readOnCallBooking = defineRecord(bookings, '/on-call-services/bookings/{id}');
 export const listRatings = defineList(ratings, '/on-call-services/ratings');
+/** What the caller said of a booking of theirs, what the office answered, and until when it can be changed. */
+export const readOwnRating = defineQuery({
+  name: 'ratings.own',
+  path: '/bookings/{id}/rating',
+  offline: 'keep',
+  summary: ['My rating of a booking', 'बुकिंग पर मेरी रेटिंग'],
+  output: z.strictObject({
+    rating: z.int(),
+    comment: z.string(),
+    reply: z.string(),
+    replied_at: z.nullable(instant().schema),
+    /** Null where the office has hidden it. */
+    until: z.nullable(instant().schema),
+  }),
+});
+
 export const listWallet = defineList(walletLines, '/on-call-services/wallet/transactions', {
   offline: 'keep',
 });

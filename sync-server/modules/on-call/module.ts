@@ -26,6 +26,7 @@ import { bookForCustomer } from './operations/book-for-customer.ts';
 import { adjustWallet, payOut } from './operations/move-money.ts';
 import { createRating, editRating, hideRating } from './operations/rate-visit.ts';
 import { setBookingStatus } from './operations/set-booking-status.ts';
+import { readOwnRating } from './own-rating.ts';
 import { createProvider, editProvider, removeProvider } from './operations/write-provider.ts';
 import { archiveCustomer, createCustomer, editCustomer } from './operations/write-customer.ts';
 import { listOnCallBookings, readOnCallBooking, readOnCallDashboard } from './service-queries.ts';
@@ -136,6 +137,7 @@ export const onCall = defineModule('on-call', {
       permission: 'oncall:read',
       limit: 50,
     }),
+    handleQuery(service.readOwnRating, readOwnRating),
     handle(createRating, { status: 201 }),
     handle(editRating),
     handle(hideRating),

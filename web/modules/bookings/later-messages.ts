@@ -51,6 +51,12 @@ export const laterMessages = defineMessages({
   rate: ['Send rating', 'रेटिंग भेजें'],
   rated: ['Thank you for your rating', 'रेटिंग के लिए धन्यवाद'],
   yourRating: ['Your rating', 'आपकी रेटिंग'],
+  changeRating: ['Change', 'बदलें'],
+  saveRating: ['Save rating', 'रेटिंग सेव करें'],
+  keepRating: ['Cancel', 'रद्द करें'],
+  ratingChanged: ['Rating changed', 'रेटिंग बदल गई'],
+  ratingUntil: ['You can change it until {when}.', 'आप इसे {when} तक बदल सकते हैं।'],
+  officeReply: ['Reply from {business}', '{business} का जवाब'],
   rateFirst: ['Choose 1 to 5 stars.', '1 से 5 तारे चुनें।'],
 
   again: ['Book again', 'फिर से बुक करें'],

@@ -11,6 +11,7 @@ import type { Rating } from '#shared/modules/on-call/rating.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { keepRating } from '#server/modules/bookings/operations/keep-rating.ts';
 
 /** Rates a booking of the caller, as its own page does. */
@@ -37,6 +38,13 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
   if (first !== undefined && isOld(tx, rating)) refuse('illegal_transition', messages.ratingClosed, first);
   const answered = reply === undefined ? {} : { reply, replied_at: reply === '' ? null : tx.now };
   const changed = tx.rows(ratings).update({ ...rating, ...words, ...answered });
+  if (changed.reply !== rating.reply && changed.reply !== '')
+    notifyPerson(tx, rating.user_id, {
+      kind: 'booking',
+      title: messages.newsReply,
+      body: [changed.reply, changed.reply],
+      link: `/bookings/${rating.booking_id}`,
+    });
   if (first !== undefined) {
     await tellBooking(tx, changed);
     await starsChanged(tx, changed.service_id);
