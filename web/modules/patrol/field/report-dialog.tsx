@@ -2,13 +2,19 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Camera, CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { patrolScreens as messages } from '../messages.ts';
 
+const shape = z.object({ note: z.string() });
 type Props = {
+  /** Under which the note and the photo are kept until they are saved. */
+  name: string;
   title: string;
   text: string;
   saveLabel: string;
@@ -20,11 +26,16 @@ type Props = {
 };
 
 /** A few words and perhaps a photo, both kept on the phone until there is a network. */
-export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose }: Props): ReactNode {
+export function ReportDialog({ name, title, text, saveLabel, longest, onSave, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [note, setNote] = useState('');
-  const [photo, setPhoto] = useState<File | null>(null);
+  const {
+    draft: { note },
+    set,
+    clear,
+  } = useDraft(name, shape, { note: '' });
+  const { photos, setPhotos } = useDraftPhotos(name);
+  const photo = photos[0] ?? null;
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -34,7 +45,10 @@ export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose 
     setBusy(true);
     const saved = await onSave(note.trim(), photo);
     setBusy(false);
-    if (saved) onClose();
+    if (!saved) return undefined;
+    clear();
+    setPhotos([]);
+    onClose();
     return undefined;
   };
   return (
@@ -45,7 +59,7 @@ export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose 
           <TextArea
             label={t(messages.note)}
             value={note}
-            onChange={setNote}
+            onChange={(text) => set({ note: text })}
             maxLength={longest}
             error={missing && note.trim() === '' ? t(messages.noteMissing) : undefined}
           />
@@ -61,7 +75,7 @@ export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose 
             srOnly
             tabIndex={-1}
             aria-label={t(messages.photo)}
-            onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+            onChange={(event) => setPhotos([...(event.currentTarget.files ?? [])].slice(0, 1))}
           />
           <Button type="submit" size="lg" minHeight="56px" busy={busy}>
             {saveLabel}
