@@ -9,6 +9,10 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'task.escalated': ['Task overdue, people told', 'काम का समय निकला, लोगों को बताया गया'],
   'task.finish': ['Task completed', 'काम पूरा हुआ'],
   'task.give': ['Task assigned at a site', 'साइट पर काम दिया गया'],
+  'task.late_report': [
+    'Late report on a task kept, task unchanged',
+    'काम की देर से मिली सूचना रखी गई, काम वैसा ही रहा',
+  ],
   'task.reopen': ['Task reopened', 'काम फिर खोला गया'],
   'task.repeat': ['Task assigned from a template', 'टेम्पलेट से काम दिया गया'],
   'task.start': ['Task started', 'काम शुरू हुआ'],

@@ -161,7 +161,15 @@ async function changed(
     // With another time it is late anew.
     ...(rest.due_at === undefined || rest.due_at === task.due_at ? {} : { late_level: 0 }),
     ...(moved
-      ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) }
+      ? {
+          history: withLine(task.history, {
+            action: 'assign',
+            at: tx.now,
+            by: tx.actor.name,
+            ...(task.assignee_id === null ? {} : { from_id: task.assignee_id }),
+            ...(task.pool_site_id === null ? {} : { from_site_id: task.pool_site_id }),
+          }),
+        }
       : {}),
   };
 }
