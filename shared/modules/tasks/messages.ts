@@ -21,8 +21,8 @@ export const taskMessages = defineMessages({
   newsOverdue: ['Task overdue: {title}', 'काम का समय निकल गया: {title}'],
   nobody: ['No one matches. Choose other people.', 'ऐसा कोई व्यक्ति नहीं। दूसरे लोग चुनें।'],
   batchGiven: [
-    'These tasks were already assigned under another title. Close this form and assign a new task.',
-    'ये काम दूसरे शीर्षक से पहले ही दिए जा चुके हैं। यह फ़ॉर्म बंद करें और नया काम दें।',
+    'These tasks were already assigned with other details. Close this form and assign a new task.',
+    'ये काम दूसरे ब्योरे के साथ पहले ही दिए जा चुके हैं। यह फ़ॉर्म बंद करें और नया काम दें।',
   ],
   manyPeople: [
     'More than {n} {n:person|people}. Choose a site or a shift with fewer.',

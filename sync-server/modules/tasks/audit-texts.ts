@@ -3,7 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 /** What the audit log calls what is done here. */
 export const auditTexts: Readonly<Record<string, Message>> = {
   'task.assign_many': ['Task assigned to several people', 'कई लोगों को काम दिया गया'],
-  'task.bulk': ['Several tasks changed', 'कई काम बदले गए'],
+  'task.bulk': ['Task changed together with others', 'काम औरों के साथ बदला गया'],
   'task.cancel': ['Task cancelled', 'काम रद्द हुआ'],
   'task.create': ['Task assigned', 'काम दिया गया'],
   'task.escalated': ['Task overdue, people told', 'काम का समय निकला, लोगों को बताया गया'],
