@@ -14,24 +14,20 @@ import { fieldScreens as messages } from './messages.ts';
 import { useRecorder } from './use-recorder.ts';
 
 const mostBytes = 4.8 * 1024 * 1024;
-type Props = { media: readonly MediaInput[]; onTaken: (taken: MediaInput) => void };
+type Props = { media: readonly MediaInput[]; onTaking: (taking: Promise<MediaInput>) => void };
 
 /** Photo, voice note and video, each safe on the phone with its hash and place as soon as it is taken. */
-export function EvidenceButtons({ media, onTaken }: Props): ReactNode {
+export function EvidenceButtons({ media, onTaking }: Props): ReactNode {
   const { t } = useLanguage();
   const { fix } = usePosition();
   const input = useRef<HTMLInputElement>(null);
-  const keep = async (kind: MediaKind, file: Blob): Promise<void> => {
-    try {
-      if (file.size > mostBytes && kind !== 'photo') throw new Error(t(messages.tooLarge));
-      const place = fix ? { lat: fix.lat, lng: fix.lng } : { lat: null, lng: null };
-      const taken_at = instantFromMs(Date.now());
-      onTaken({ ...(await saveEvidence(file, uploadKinds[kind])), kind, taken_at, ...place });
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : '');
-    }
+  const keep = async (kind: MediaKind, file: Blob): Promise<MediaInput> => {
+    if (file.size > mostBytes && kind !== 'photo') throw new Error(t(messages.tooLarge));
+    const place = fix ? { lat: fix.lat, lng: fix.lng } : { lat: null, lng: null };
+    const taken_at = instantFromMs(Date.now());
+    return { ...(await saveEvidence(file, uploadKinds[kind])), kind, taken_at, ...place };
   };
-  const recorder = useRecorder((kind, blob) => void keep(kind, blob));
+  const recorder = useRecorder((kind, blob) => onTaking(keep(kind, blob)));
   const record = (kind: 'voice' | 'video'): void =>
     void recorder.start(kind).catch(() => toast.error(t(messages.noRecorder)));
   const recordings = media.filter(({ kind }) => kind !== 'photo').length;
@@ -64,7 +60,7 @@ export function EvidenceButtons({ media, onTaken }: Props): ReactNode {
         aria-label={t(messages.photo)}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file) void keep('photo', file);
+          if (file) onTaking(keep('photo', file));
           event.currentTarget.value = '';
         }}
       />
