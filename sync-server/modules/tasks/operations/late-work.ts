@@ -24,8 +24,6 @@ const reasons: Readonly<Record<Why, Message>> = {
   cancelled: messages.lateCancelled,
   changed: messages.lateChanged,
 };
-/** The log keeps a line of this type for each report without effect. */
-const reported = 'task.late_report';
 
 type Work = { readonly task: Task & Stored; readonly why: Why | null; readonly at: Instant };
 
@@ -66,7 +64,7 @@ export async function keepLate(
   const isFirst = !(await hasReported(tx, task.id));
   tx.log(
     logLine(tx.actor, {
-      type: reported,
+      type: 'task.late_report',
       coll: tasks.name,
       rowId: task.id,
       detail: JSON.stringify({ title: task.title, operation, why, at, note, photos }),
@@ -91,7 +89,7 @@ export async function keepLate(
 
 /** Whether the caller has reported of a task too late before, in this transaction or an earlier one. */
 async function hasReported(tx: Tx, taskId: string): Promise<boolean> {
-  const name = `${reported} ${taskId} ${tx.actor.userId}`;
+  const name = `task.late_report ${taskId} ${tx.actor.userId}`;
   if (tx.cache.has(name)) return true;
   tx.cache.set(name, true);
   const row = await tx.sql
@@ -100,7 +98,7 @@ async function hasReported(tx: Tx, taskId: string): Promise<boolean> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('coll', '=', tasks.name)
     .where('row_id', '=', taskId)
-    .where('type', '=', reported)
+    .where('type', '=', 'task.late_report')
     .where('actor_id', '=', tx.actor.userId)
     .limit(1)
     .executeTakeFirst();

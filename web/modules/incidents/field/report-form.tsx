@@ -191,7 +191,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   );
 }
 
-/** Whether evidence is being made ready, of which two may be at once; no report goes without what it names. */
+/** Whether evidence is being made ready: two may be at once, and no report goes without what it names. */
 function useTaking(
   onTaken: (taken: MediaInput) => void,
 ): readonly [isTaking: boolean, take: (taking: Promise<MediaInput>) => void] {
