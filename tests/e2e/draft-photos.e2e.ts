@@ -40,7 +40,7 @@ const firstPhoto = { name: translate(uiMessages.removePhoto, 'en', { n: 1 }) };
 async function offline(person: Person, path: string, links: readonly string[] = []): Promise<Page> {
   const context = await stage.newContext({
     ...offlinePhone,
-    permissions: ['geolocation'],
+    permissions: ['geolocation', 'microphone'],
     geolocation: { latitude: 22.7533, longitude: 75.8937, accuracy: 9 },
   });
   const page = await context.newPage();
@@ -162,6 +162,13 @@ describe('without network, the photos of a form outlive the page until it is sav
     });
     for (let n = 0; n < 2; n += 1) await page.getByLabel(fieldScreens.photo[0]).setInputFiles(dot);
     await page.getByText(translate(fieldScreens.taken, 'en', { n: 3 })).waitFor();
+    // A voice note that is being recorded when the page ends is there up to then.
+    await page.getByRole('button', { name: fieldScreens.voice[0] }).click();
+    await expect.poll(() => draftsOf(page)).toEqual(['photos/incident/recording']);
+    await page.goto('about:blank');
+    await page.goto(`${url}/field/incidents?open=new`);
+    await page.getByText(translate(fieldScreens.taken, 'en', { n: 4 })).waitFor();
+    await expect.poll(() => draftsOf(page)).toEqual([]);
   });
 
   it('a worker’s: the report of a job, and of a visit at which nobody was home', async () => {
