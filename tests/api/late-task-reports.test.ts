@@ -107,6 +107,21 @@ describe('what a phone reports late of a task', () => {
     expect(photos).toMatchObject([{ id: fileIdOf(mahesh.user.id, photo), by: 'Mahesh Patel' }]);
   });
 
+  it('leaves whoever has the task room for the photos that prove it', async () => {
+    const { id } = await made();
+    await meanwhile['assigned to someone else']?.(id);
+    const six = () => Array.from({ length: 6 }, () => newId());
+    const finish = (photos: readonly string[]): Sent => ['task.finish', { photos, note: '' }];
+    expect(statuses(await push(mahesh, id, [finish(six())]))).toEqual(['applied']);
+    const own = six();
+    expect(statuses(await push(sunita, id, [tick, finish(own)]))).toEqual(['applied', 'applied']);
+    expect(await read(id)).toMatchObject({
+      status: 'done',
+      done_by: 'Sunita Yadav',
+      photos: own.map((sent) => ({ id: fileIdOf(sunita.user.id, sent) })),
+    });
+  });
+
   it('is dated by the phone', async () => {
     const { id } = await made();
     t.clock.nowMs = noon + 3 * hourMs;

@@ -98,7 +98,7 @@ describe('without network, the photos of a form outlive the page until it is sav
     };
     const patrol = {
       photo: () => page.getByLabel(patrolScreens.photo[0]),
-      taken: () => page.getByRole('button', { name: patrolScreens.photoTaken[0] }),
+      taken: () => page.getByRole('button', firstPhoto),
       note: () => page.getByLabel(patrolScreens.note[0]),
     };
     await outlivesThePage(page, {
@@ -139,7 +139,7 @@ describe('without network, the photos of a form outlive the page until it is sav
         await page.getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
       },
       photo: () => page.getByLabel(taskScreens.photo[0]),
-      taken: () => page.getByRole('button', { name: translate(taskScreens.photoTaken, 'en', { n: 1 }) }),
+      taken: () => page.getByRole('button', firstPhoto),
       note: () => page.getByRole('dialog').getByLabel(taskScreens.note[0]),
     });
     await page.getByRole('dialog').getByRole('button', { name: taskScreens.finish[0], exact: true }).click();

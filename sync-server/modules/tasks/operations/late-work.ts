@@ -75,7 +75,10 @@ export async function keepLate(
       kind: 'attendance',
       title: filled(messages.newsLate, { title: task.title }),
       body: filled(reasons[why], { name: tx.actor.name }),
-      link: why === 'removed' ? '/admin/audit-logs' : `/admin/tasks?status=all&open=${task.id}`,
+      link:
+        why === 'removed'
+          ? `/admin/log?coll=${tasks.name}&row_id=${task.id}`
+          : `/admin/tasks?status=all&open=${task.id}`,
     });
   if (why === 'removed') return task;
   const action = operation.replace('task.', 'late_');
