@@ -1,4 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { offlineMessages } from '#shared/modules/billing/offline/messages.ts';
 import { offlineInvoices } from '#shared/modules/billing/offline/offline-invoice.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
@@ -8,6 +10,8 @@ import { accountant, ask, enter, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
 import { numberMessages } from '#web/core/sync/number-messages.ts';
 import { offlineScreens as messages } from '#web/modules/billing/offline-screens.ts';
+import { syncMessages } from '#web/modules/sync/messages.ts';
+import { waitingMessages } from '#web/modules/billing/waiting-messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 
 const stage = createFixture('one');
@@ -133,3 +137,120 @@ it('says why a draft was not issued, and issues it as it is now under the next n
   await page.getByRole('button', { name: messages.reserve[0] }).click();
   await page.getByText(`Next number: ${bill.number.slice(0, -4)}0003`).waitFor();
 });
+
+it('a bill that is refused is discarded: its number stays as cancelled, and the one behind it goes on', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, accountant);
+  for (const name of ['Sidhi Motors', 'Katni Marble'])
+    await ask(url, token, '/billing/invoices', 'POST', {
+      client_name: name,
+      place_of_supply: '23',
+      lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
+    });
+  const context = await stage.newContext({ ...desktop, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await enter(page, url, accountant, '/admin/offline-invoices');
+  await page.getByRole('button', { name: messages.reserve[0] }).click();
+  await page.getByText(/Next number: .*\/0001/).waitFor();
+  await untilReadyForOffline(page);
+  await untilUpToDate(page);
+  await goOffline(stage.server, context);
+  const issue = async (name: string, count: string): Promise<string> => {
+    const draft = page.getByRole('listitem').filter({ hasText: name });
+    await draft.getByRole('button', { name: messages.issue[0] }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`${count}\\?$`) });
+    const title = (await dialog.getByRole('heading').innerText()).trim();
+    await dialog.getByRole('button', { name: messages.issue[0], exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return (
+      title
+        .split(' ')
+        .find((word) => word.includes('/'))
+        ?.replace('?', '') ?? ''
+    );
+  };
+  const first = await issue('Sidhi Motors', '0001');
+  const second = await issue('Katni Marble', '0002');
+  await loseDraft(page, first);
+  await page.goto(`${url}/admin/attention`);
+  await stage.startAgain();
+  await context.setOffline(false);
+
+  const card = (text: string) =>
+    page.getByRole('listitem').filter({
+      has: page.getByRole('button', { name: syncMessages.discard[0] }),
+      hasText: text,
+    });
+  const gone = card(offlineMessages.gone[0]);
+  const behind = card(`not ${second}`);
+  await gone.waitFor();
+  await behind.waitFor();
+  const discard = async (one: Locator): Promise<void> => {
+    await one.getByRole('button', { name: syncMessages.discard[0] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: syncMessages.discard[0] }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  // Numbers are given up in their order.
+  await discard(behind);
+  await page.getByText(translate(numberMessages.earlierFirst, 'en', { number: first })).waitFor();
+  // Discarding needs no network.
+  await context.setOffline(true);
+  await discard(gone);
+  await gone.waitFor({ state: 'detached' });
+  const discarded = translate(waitingMessages.discarded, 'en', { what: 'Sidhi Motors' });
+  await page.getByRole('listitem').filter({ hasText: discarded }).waitFor();
+  await behind.getByRole('button', { name: syncMessages.tryAgain[0] }).click();
+  await behind.waitFor({ state: 'detached' });
+  await context.setOffline(false);
+  await page.getByText(syncMessages.allSent[0]).waitFor();
+
+  const { token: again } = await sessionOf(url, accountant);
+  const billOf = async (number: string) =>
+    (await ask<{ invoices: readonly object[] }>(url, again, `/billing/invoices?search=${number}`)).invoices;
+  expect(await billOf(first)).toMatchObject([
+    { stage: 'cancelled', total: 0, notes: offlineMessages.givenUp[0], client_name: 'Sidhi Motors' },
+  ]);
+  expect(await billOf(second)).toMatchObject([{ stage: 'issued', client_name: 'Katni Marble' }]);
+
+  // The draft is there, and gets the next number.
+  await page.goto(`${url}/admin/offline-invoices`);
+  await page.getByText(offlineMessages.givenUp[0]).waitFor();
+  const third = await issue('Sidhi Motors', '0003');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: third })
+    .getByText(choiceWords(offlineInvoices, 'state', 'issued')[0], { exact: true })
+    .waitFor();
+  expect(await billOf(third)).toMatchObject([{ stage: 'issued', client_name: 'Sidhi Motors' }]);
+});
+
+/** Lets the draft of a number that waits on this device be one that the server never had. */
+function loseDraft(page: Page, number: string): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    const name =
+      (await indexedDB.databases()).find((one) => one.name?.startsWith('prahari-ops-'))?.name ?? '';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not opened'));
+    });
+    const store = database.transaction('ops', 'readwrite').objectStore('ops');
+    await new Promise<void>((resolve) => {
+      const request = store.openCursor();
+      request.onsuccess = () => {
+        const cursor = request.result;
+        if (!cursor) return resolve();
+        const operation = cursor.value as { input: { number?: string }; patch: object };
+        const lost = { invoice_id: '00000000-0000-4000-8000-0000000000aa' };
+        if (operation.input.number === wanted)
+          cursor.update({
+            ...operation,
+            input: { ...operation.input, ...lost },
+            patch: { ...operation.patch, ...lost },
+          });
+        cursor.continue();
+      };
+    });
+    database.close();
+  }, number);
+}

@@ -199,6 +199,21 @@ describe('a photo shared from another app', () => {
       'The lock is broken',
     );
     await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lock');
+    // What was shared and what was added to it outlive the page.
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'door.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
+    await expect.poll(() => dialog.getByRole('img').count()).toBe(2);
+    await page.reload();
+    await expect.poll(() => dialog.getByRole('img').count()).toBe(2);
+    expect(await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).inputValue()).toBe(
+      'Broken lock',
+    );
     await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
     await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
     const { token } = await sessionOf(server.url, owner);
@@ -210,7 +225,7 @@ describe('a photo shared from another app', () => {
             (item) => item.title === 'Broken lock',
           )?.photos.length,
       )
-      .toBe(1);
+      .toBe(2);
     expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
   });
 });

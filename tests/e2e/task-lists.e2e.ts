@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { taskMessages } from '#shared/modules/tasks/messages.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { unsentOf } from '#tests/support/disk.ts';
+import { syncMessages } from '#web/modules/sync/messages.ts';
 import { taskAdminMessages } from '#web/modules/tasks/admin-messages.ts';
 import { taskScreens } from '#web/modules/tasks/messages.ts';
 
@@ -50,6 +54,37 @@ describe('a checklist from a template', () => {
     await office.goto(`${stage.server.url}/admin/tasks?status=done`);
     await office.getByRole('button', { name: 'Fire drill' }).click();
     await office.getByText('Minutes until everybody was out: 6.5').waitFor();
+  });
+
+  it('that is ticked without network on a task that was deleted holds nothing up, and the office hears of it', async () => {
+    const { url } = stage.server;
+    const { token } = await sessionOf(url, owner);
+    const task = { title: 'Pump room', assignee_id: 'n-g-1', checklist: [{ text: 'Valve' }] };
+    const { id } = await ask<{ id: string }>(url, token, '/tasks', 'POST', task);
+    const context = await stage.newContext(offlinePhone);
+    const page = await context.newPage();
+    await enter(page, url, mahesh, `/field/tasks?open=${id}`);
+    await page.getByRole('checkbox', { name: 'Valve' }).waitFor();
+    await untilReadyForOffline(page);
+    await untilUpToDate(page);
+    await context.setOffline(true);
+    await page.getByRole('checkbox', { name: 'Valve' }).click();
+    await page.getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: taskScreens.finish[0], exact: true }).click();
+    await expect.poll(() => unsentOf(page)).toBe(2);
+    await ask(url, token, `/tasks/${id}`, 'DELETE');
+    await context.setOffline(false);
+    await expect.poll(() => unsentOf(page)).toBe(0);
+    await page.goto(`${url}/field/attention`);
+    await page.getByText(syncMessages.allSent[0]).waitFor();
+    const news = await ask<{ title: readonly string[]; body: readonly string[] }[]>(
+      url,
+      token,
+      '/notifications?limit=20',
+    );
+    expect(news.map(({ title }) => title[0])).toContain(
+      translate(taskMessages.newsLate, 'en', { title: task.title }),
+    );
   });
 
   it('for anyone at a site keeps the number that somebody else has read', async () => {

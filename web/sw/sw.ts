@@ -150,6 +150,7 @@ async function takeShared({ request }: { request: Request }): Promise<Response> 
   );
   const photos = await keepSharedPhotos(form.getAll('photos'));
   params.set('report', '1');
+  params.set('shared', String(Date.now()));
   if (photos > 0) params.set('photos', String(photos));
   return Response.redirect(`/incidents?${params.toString()}`, 303);
 }

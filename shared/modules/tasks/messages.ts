@@ -21,8 +21,8 @@ export const taskMessages = defineMessages({
   newsOverdue: ['Task overdue: {title}', 'काम का समय निकल गया: {title}'],
   nobody: ['No one matches. Choose other people.', 'ऐसा कोई व्यक्ति नहीं। दूसरे लोग चुनें।'],
   batchGiven: [
-    'These tasks were already assigned under another title. Close this form and assign a new task.',
-    'ये काम दूसरे शीर्षक से पहले ही दिए जा चुके हैं। यह फ़ॉर्म बंद करें और नया काम दें।',
+    'These tasks were already assigned with other details. Close this form and assign a new task.',
+    'ये काम दूसरे ब्योरे के साथ पहले ही दिए जा चुके हैं। यह फ़ॉर्म बंद करें और नया काम दें।',
   ],
   manyPeople: [
     'More than {n} {n:person|people}. Choose a site or a shift with fewer.',
@@ -30,5 +30,22 @@ export const taskMessages = defineMessages({
   ],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   newsDone: ['Task done: {title}', 'काम पूरा: {title}'],
+  newsLate: ['Late report on a task: {title}', 'काम की देर से मिली सूचना: {title}'],
+  lateRemoved: [
+    '{name} worked on it offline. The task was deleted in the meantime. The report is in the audit log.',
+    '{name} ने बिना नेटवर्क इस पर काम किया। तब तक काम हटा दिया गया था। सूचना ऑडिट लॉग में है।',
+  ],
+  lateReassigned: [
+    '{name} worked on it offline. It was assigned to someone else in the meantime.',
+    '{name} ने बिना नेटवर्क इस पर काम किया। तब तक काम किसी और को दे दिया गया था।',
+  ],
+  lateCancelled: [
+    '{name} worked on it offline. The task was cancelled in the meantime.',
+    '{name} ने बिना नेटवर्क इस पर काम किया। तब तक काम रद्द हो गया था।',
+  ],
+  lateChanged: [
+    '{name} worked on it offline. Its checklist was changed in the meantime.',
+    '{name} ने बिना नेटवर्क इस पर काम किया। तब तक इसकी सूची बदल दी गई थी।',
+  ],
   span: ['Choose up to 366 days, with the start date first.', 'ज़्यादा से ज़्यादा 366 दिन चुनें, पहला दिन पहले।'],
 });

@@ -9,7 +9,7 @@ const ids = z.array(id().schema).check(z.minLength(1), z.maxLength(200));
 
 /**
  * One thing done with many tasks: all of it, or nothing. `create` makes the same task for each person that is
- * named.
+ * named; where the task has an id it names the batch, which nobody is given twice.
  */
 export const changeMany = defineOnlineOperation({
   name: 'task.bulk',

@@ -170,16 +170,8 @@ export const finishTask = defineOperation({
   offline: true,
   apply: (current, input, context): Task => {
     const task = present(current);
-    const known = new Set(task.photos.map((photo) => photo.id));
-    const added = input.photos
-      .map((sent) => ({
-        id: fileIdOf(context.userId, sent),
-        by_id: context.userId,
-        by: context.userName,
-        at: context.at ?? context.now,
-      }))
-      .filter((photo) => !known.has(photo.id));
-    const photos = [...task.photos, ...added];
+    const by = { userId: context.userId, name: context.userName, at: context.at ?? context.now };
+    const photos = addPhotos(task, input.photos, by);
     // Two phones without network may both finish it: the first one counts, and nothing of the second is lost.
     if (task.status === 'done')
       return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
@@ -191,18 +183,31 @@ export const finishTask = defineOperation({
       'checklist',
     );
     if (task.photo_needed && photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
-    if (photos.length > most.photos) refuse('invalid', messages.photos, 'photos');
     const note = input.note === '' ? task.note : input.note;
     return {
       ...told(task, 'finish', context, input.note),
       status,
-      photos,
+      // Somebody else may have added some meanwhile, which a phone without network cannot know.
+      photos: photos.slice(-most.photos),
       note,
       done_at: context.at ?? context.now,
       done_by: context.userName,
     };
   },
 });
+
+/** The photos of a task with those that somebody sent, each once. */
+export function addPhotos(
+  { photos }: Pick<Task, 'photos'>,
+  sent: readonly string[],
+  { userId, name, at }: { readonly userId: string; readonly name: string; readonly at: string },
+): Task['photos'] {
+  const known = new Set(photos.map(({ id }) => id));
+  const added = sent
+    .map((one) => ({ id: fileIdOf(userId, one), by_id: userId, by: name, at }))
+    .filter(({ id }) => !known.has(id));
+  return [...photos, ...added];
+}
 
 /** The other moves: start, cancel, reopen. */
 export const taskMoves = {

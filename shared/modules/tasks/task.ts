@@ -71,6 +71,9 @@ const historyLine = z.strictObject({
   at: z.string(),
   by: z.string(),
   note: z.optional(z.string()),
+  /** Whose it was before it was given to somebody else: a person's, or that of everybody at a site. */
+  from_id: z.optional(z.string()),
+  from_site_id: z.optional(z.string()),
 });
 
 /** Something to be done, by one person or by whoever has duty at a site. */

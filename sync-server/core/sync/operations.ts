@@ -38,11 +38,22 @@ export async function applyAndStore<Input, Row extends Doc>(
   tx: Tx,
   call: Arguments<Input>,
 ): Promise<Row & Stored> {
-  if (!operation.apply) throw new Error(`${operation.name} has no effect of its own`);
   if (call.id === null)
     refuse('invalid', ['Enter the record this is about.', 'बताएँ कि यह किस रिकॉर्ड के बारे में है।'], 'id');
   const rows = tx.rows(operation.resource);
   const current = await rows.visible(call.id, operation.resource.access.write(tx.actor));
+  return applyTo(operation, tx, call, current);
+}
+
+/** The same on a record that was read already, and that the actor may write. */
+export function applyTo<Input, Row extends Doc>(
+  operation: Operation<Input, Row>,
+  tx: Tx,
+  call: Omit<Arguments<Input>, 'id'>,
+  current: NoInfer<Row> & Stored,
+): Row & Stored {
+  if (!operation.apply) throw new Error(`${operation.name} has no effect of its own`);
+  const rows = tx.rows(operation.resource);
   const next = operation.apply(current, call.input, {
     now: tx.now,
     at: doneAt(tx.now, call.origin, firstMoment(current)),

@@ -2,7 +2,7 @@ import { searchedTasks } from '#shared/modules/tasks/searched.ts';
 import * as audience from '#shared/modules/tasks/audience.ts';
 import * as queries from '#shared/modules/tasks/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import { taskMoves, tickTask } from '#shared/modules/tasks/operations.ts';
+import { taskMoves } from '#shared/modules/tasks/operations.ts';
 import { tasks as tasksResource } from '#shared/modules/tasks/task.ts';
 import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -15,6 +15,7 @@ import { readAudience, readShiftsOfDay } from './audience-queries.ts';
 import { lateTasks } from './late-tasks.ts';
 import { assignMany } from './operations/assign-many.ts';
 import { changeMany } from './operations/change-many.ts';
+import { startTask, tickTask } from './operations/do-task.ts';
 import { finishTask } from './operations/finish-task.ts';
 import { assignAtSite } from './operations/assign-at-site.ts';
 import { reopenTask } from './operations/reopen-task.ts';
@@ -23,16 +24,13 @@ import { createTemplate, removeTemplate, updateTemplate } from './operations/wri
 import { readReports, readStats } from './queries.ts';
 import { repeatedTasks } from './repeat-templates.ts';
 
-const tick = bind(tickTask);
-const start = bind(taskMoves.start);
-
 /** Tasks: who does what, and what became of it. */
 export const tasks = defineModule('tasks', {
   says: auditTexts,
   searched: [searchedTasks],
   jobs: [repeatedTasks, lateTasks],
   resources: [tasksResource, taskTemplates],
-  operations: [tick, start, finishTask, assignAtSite],
+  operations: [tickTask, startTask, finishTask, assignAtSite],
   routes: [
     handleQuery(queries.readStats, readStats, { runs: 'by-size' }),
     handleQuery(queries.readReports, readReports, { runs: 'by-size' }),
@@ -51,8 +49,8 @@ export const tasks = defineModule('tasks', {
     handle(assignAtSite, { status: 201 }),
     handle(editTask),
     handle(removeTask),
-    handle(tick),
-    handle(start),
+    handle(tickTask),
+    handle(startTask),
     handle(finishTask),
     handle(bind(taskMoves.cancel)),
     handle(reopenTask),

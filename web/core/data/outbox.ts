@@ -207,7 +207,7 @@ function shown(
     op,
     n,
     name,
-    title: known?.title ?? null,
+    title: known?.discardedTitle?.(input) ?? known?.title ?? null,
     kind: known?.resource.fields['kind']?.spec.choiceLabels?.[String(input['kind'])] ?? null,
     coll,
     id,

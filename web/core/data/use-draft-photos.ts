@@ -6,17 +6,22 @@ import { whenDevice } from '#web/core/sync/engine.ts';
 import type { DraftPhotos } from '#web/core/sync/operations-database.ts';
 import { draftMessages } from './draft-messages.ts';
 
+const none: readonly File[] = [];
+
 /**
- * The photos that are chosen in a form of the field, kept on the disk until there are none, as its draft is:
- * a phone that ends the page to free memory, as it does while its camera is open, loses none. `name` is that
- * of the draft.
+ * The photos that are chosen in a form, kept on the disk until there are none, as its draft is: a phone that
+ * ends the page to free memory, as it does while its camera is open, loses none. `name` is that of the draft;
+ * `given` are those a new form starts with. They are no unsent work: signing out deletes them unasked.
  */
-export function useDraftPhotos(name: string): {
+export function useDraftPhotos(
+  name: string,
+  given: readonly File[] = none,
+): {
   readonly photos: readonly File[];
   readonly setPhotos: (photos: readonly File[]) => void;
 } {
   const key: DraftPhotos['key'] = `photos/${name}`;
-  const [photos, show] = useState<readonly File[]>([]);
+  const [photos, show] = useState<readonly File[]>(given);
   const wasChanged = useRef(false);
   useEffect(() => {
     let left = false;

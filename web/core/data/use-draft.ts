@@ -11,13 +11,17 @@ import { draftMessages } from './draft-messages.ts';
  * What is typed into a form of the field, kept on the phone until `clear`: it outlives the page, an update of
  * the app and an empty battery, and goes when its person leaves the device. `name` says which form of which
  * record it is; what was kept in another shape is forgotten. Where there is no room the person is told, once
- * a form.
+ * a form. A change that takes a while is given as a function of the draft as it is by then.
  */
 export function useDraft<Draft>(
   name: string,
   shape: z.ZodMiniType<Draft>,
   blank: Draft,
-): { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void; readonly clear: () => void } {
+): {
+  readonly draft: Draft;
+  readonly set: (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
+  readonly clear: () => void;
+} {
   const { user } = useSession();
   const wasTold = useRef(false);
   const [draft, setDraft] = useState<Draft>(() => {
@@ -29,7 +33,7 @@ export function useDraft<Draft>(
   return {
     draft,
     set: (change) => {
-      latest.current = { ...latest.current, ...change };
+      latest.current = { ...latest.current, ...(isChange(change) ? change(latest.current) : change) };
       setDraft(latest.current);
       if (!user || keepDraft(user, name, latest.current) || wasTold.current) return;
       wasTold.current = true;
@@ -39,4 +43,10 @@ export function useDraft<Draft>(
       if (user) dropDraft(user, name);
     },
   };
+}
+
+function isChange<Draft>(
+  change: Partial<Draft> | ((now: Draft) => Partial<Draft>),
+): change is (now: Draft) => Partial<Draft> {
+  return typeof change === 'function';
 }

@@ -30,6 +30,8 @@ export type NumberedWork = {
    * nothing need be.
    */
   readonly discarded?: (input: Readonly<Record<string, unknown>>) => Record<string, unknown> | null;
+  /** What one that is sent in place of a discarded one is called; null for every other. */
+  readonly discardedTitle?: (input: Readonly<Record<string, unknown>>) => Message | null;
 };
 /** Adds to an input what only the device knows: its clock's evidence, whose device it is. */
 export type Prepare = (

@@ -57,7 +57,6 @@ export const patrolScreens = defineMessages({
   note: ['What did you find?', 'वहाँ क्या मिला?'],
   noteMissing: ['Describe what you found.', 'जो मिला, वह लिखें।'],
   photo: ['Take a photo', 'फ़ोटो लें'],
-  photoTaken: ['Photo added', 'फ़ोटो जुड़ी'],
   trouble: ['Report a problem', 'समस्या बताएँ'],
   troubleTitle: ['What is the problem?', 'क्या समस्या है?'],
   troubleText: [

@@ -1,34 +1,22 @@
-import { createHash } from 'node:crypto';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { staff } from '#shared/modules/staff/staff-member.ts';
 import { assignMany as contract, mostPeople } from '#shared/modules/tasks/audience.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
-import type { Task } from '#shared/modules/tasks/task.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { peopleOf } from '../audience-queries.ts';
-import { makeTask } from './write-task.ts';
+import { giveToEach } from './give-to-each.ts';
 
 /** Gives one task to each of some people, in one transaction with one line in the log. */
 export const assignMany = handleOnline(contract, {
   handler: async (tx, { input: { batch, task, audience } }) => {
     const ids = await staffIdsOf(tx, audience);
-    await tx.rows(staff).prefetch(ids);
     const place = audience.by === 'category' ? null : audience.site_id;
-    const made: Task[] = [];
-    for (const staffId of ids) {
-      const id = taskIdOf(tx.actor.tenantId, batch, staffId);
-      const known = await tx.rows(tasks).find(id);
-      if (known && (known.made_by_id !== tx.actor.userId || known.title !== task.title))
-        refuse('exists', messages.batchGiven, 'batch');
-      made.push(
-        known ?? (await makeTask(tx, { ...task, id, assignee_id: staffId, site_id: task.site_id ?? place })),
-      );
-    }
+    const given = { ...task, site_id: task.site_id ?? place };
+    const made = await giveToEach(tx, { batch, task: given, people: ids });
     return {
       answer: { count: made.length, tasks: made.map((one) => publicRecord(tasks, one)) },
       about: [tasks.name],
@@ -48,16 +36,4 @@ async function staffIdsOf(tx: Tx, audience: Parameters<typeof peopleOf>[2]): Pro
   if (found.length > mostPeople)
     refuse('invalid', filled(messages.manyPeople, { n: mostPeople }), 'audience');
   return found.map((row) => String(row['id']));
-}
-
-/** The id of one person's task of a batch: the same whenever the batch is sent. */
-function taskIdOf(...parts: readonly string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import { changeMany as contract } from '#shared/modules/tasks/online.ts';
 import { taskMoves } from '#shared/modules/tasks/operations.ts';
@@ -9,8 +10,9 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { giveToEach } from './give-to-each.ts';
 import { watchTask } from './watch-task.ts';
-import { assignTask, makeTask } from './write-task.ts';
+import { assignTask } from './write-task.ts';
 
 type Many = z.output<typeof contract.input>;
 
@@ -23,18 +25,20 @@ export const changeMany = handleOnline(contract, {
     const answer = { count: done.length, tasks: done.map((task) => publicRecord(tasks, task)) };
     return {
       answer,
-      about: [tasks.name],
-      logged: { action: input.action, ids: done.map((task) => task.id) },
+      // A line for each, so that the story of a record tells who changed it.
+      about: [tasks.name, ...done.map((task) => task.id)],
+      logged: {
+        action: input.action,
+        ...(input.action === 'assign' ? { assignee_id: input.assignee_id } : {}),
+      },
       message: messages.bulkDone,
     };
   },
 });
 
-async function createEach(tx: Tx, task: TaskInput, people: readonly string[]): Promise<Task[]> {
-  const { id: _id, ...rest } = task;
-  const made: Task[] = [];
-  for (const assignee of new Set(people)) made.push(await makeTask(tx, { ...rest, assignee_id: assignee }));
-  return made;
+function createEach(tx: Tx, task: TaskInput, people: readonly string[]): Promise<Task[]> {
+  const { id: batch = newId(), assignee_id: _one, ...rest } = task;
+  return giveToEach(tx, { batch, task: rest, people });
 }
 
 async function changeEach(tx: Tx, asked: Exclude<Many, { action: 'create' }>): Promise<Task[]> {

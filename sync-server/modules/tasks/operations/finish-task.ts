@@ -11,11 +11,12 @@ import type { Instant } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
-import { finishTask as contract } from '#shared/modules/tasks/operations.ts';
+import { addPhotos, finishTask as contract } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
-import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { applyTo, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { keepLate, workOn } from './late-work.ts';
 import { watchTask } from './watch-task.ts';
 import { untouched } from './write-task.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
@@ -25,8 +26,13 @@ import { notifyOffice } from '#server/modules/notifications/operations/notify.ts
  * again has its next one already.
  */
 export const finishTask = bind(contract, async (tx, call) => {
-  const before = await tx.rows(tasks).visible(call.id ?? '', tasks.access.write(tx.actor));
-  const task = await applyAndStore(contract, tx, call);
+  const found = await workOn(tx, call);
+  const { task: before } = found;
+  if (found.why !== null) {
+    const photos = addPhotos(before, call.input.photos, { ...tx.actor, at: found.at });
+    return keepLate(tx, contract.name, found, { note: call.input.note, photos });
+  }
+  const task = applyTo(contract, tx, call, before);
   if (before.status === 'done') return task;
   const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
   notifyOffice(tx, 'tasks:write', {

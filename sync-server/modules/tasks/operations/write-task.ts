@@ -5,6 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
 import { withCodes } from '#shared/modules/checklists/with-codes.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { isRunning } from '#shared/modules/tasks/figures.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
 import {
   createTask as creating,
@@ -121,10 +122,11 @@ type Edits = Partial<
 
 /** Names somebody else, or nobody, for a task. */
 export async function assignTask(tx: Tx, task: Task, assigneeId: string | null): Promise<Task> {
+  if (assigneeId === task.assignee_id) return task;
   const next = await changed(tx, task, { assignee_id: assigneeId }, undefined);
-  tx.rows(tasks).update(next);
-  if (next.assignee_id !== task.assignee_id) await notifyAssignee(tx, next);
-  return next;
+  const saved = tx.rows(tasks).update(next);
+  await notifyAssignee(tx, next);
+  return saved;
 }
 
 export const removeTask = bind(removing, async (tx, { id }) => {
@@ -147,7 +149,7 @@ async function changed(
   return {
     ...task,
     ...rest,
-    ...(moved ? await placeOf(tx, siteId, assigneeId) : {}),
+    ...(moved ? await placeOf(tx, siteId, assigneeId, task.assignee_id) : {}),
     ...(checklist
       ? {
           checklist: withCodes(checklist, 'checklist').map((step) => {
@@ -161,18 +163,33 @@ async function changed(
     // With another time it is late anew.
     ...(rest.due_at === undefined || rest.due_at === task.due_at ? {} : { late_level: 0 }),
     ...(moved
-      ? { history: withLine(task.history, { action: 'assign', at: tx.now, by: tx.actor.name }) }
+      ? {
+          history: withLine(task.history, {
+            action: 'assign',
+            at: tx.now,
+            by: tx.actor.name,
+            ...(task.assignee_id === null ? {} : { from_id: task.assignee_id }),
+            ...(task.pool_site_id === null ? {} : { from_site_id: task.pool_site_id }),
+          }),
+        }
       : {}),
   };
 }
 
 type Placed = Pick<Task, 'site_id' | 'site_name' | 'assignee_id' | 'assignee_name' | 'pool_site_id'>;
 
-async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null): Promise<Placed> {
+async function placeOf(
+  tx: Tx,
+  siteId: string | null,
+  assigneeId: string | null,
+  before: string | null = null,
+): Promise<Placed> {
   const site = siteId === null ? null : await tx.rows(sites).find(siteId);
   if (siteId !== null && !site) refuse('invalid', messages.noSite, 'site_id');
   const person = assigneeId === null ? null : await tx.rows(staff).find(assigneeId);
   if (assigneeId !== null && !person) refuse('invalid', messages.noPerson, 'assignee_id');
+  if (person?.status === 'inactive' && assigneeId !== before)
+    refuse('invalid', messages.hasLeft, 'assignee_id');
   return {
     site_id: siteId,
     site_name: site?.name ?? '',
@@ -184,7 +201,8 @@ async function placeOf(tx: Tx, siteId: string | null, assigneeId: string | null)
 
 async function notifyAssignee(tx: Tx, task: Task): Promise<void> {
   const person = task.assignee_id === null ? null : await tx.rows(staff).find(task.assignee_id);
-  if (!person?.user_id) return;
+  // One that is over is news to nobody.
+  if (!person?.user_id || !isRunning(task)) return;
   notifyPerson(
     tx,
     person.user_id,

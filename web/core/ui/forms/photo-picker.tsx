@@ -15,10 +15,12 @@ type Props = {
   title?: string;
   action?: string;
   error?: string | undefined;
+  /** Opens the camera at once, where there is one. */
+  camera?: boolean;
 };
 
 /** Photos from the camera or the gallery, `most` of them, seen before they are sent. */
-export function PhotoPicker({ files, most, onChange, title, action, error }: Props): ReactNode {
+export function PhotoPicker({ files, most, onChange, title, action, error, camera }: Props): ReactNode {
   const { t } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const shown = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
@@ -68,7 +70,8 @@ export function PhotoPicker({ files, most, onChange, title, action, error }: Pro
         ref={input}
         type="file"
         accept="image/*"
-        multiple
+        multiple={!camera}
+        capture={camera ? 'environment' : undefined}
         srOnly
         tabIndex={-1}
         aria-label={action ?? t(messages.addPhotos)}

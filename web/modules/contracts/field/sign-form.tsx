@@ -16,6 +16,7 @@ import type { photoSubjects } from '#shared/modules/contracts/in-person/in-perso
 import { checkGiven, recordInPerson } from '#shared/modules/contracts/in-person/operations.ts';
 import { signatureWays } from '#shared/modules/contracts/signing/given-signature.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
 import { useDraft } from '#web/core/data/use-draft.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { serverOffset } from '#web/core/device/clock.ts';
@@ -50,8 +51,9 @@ const shape = z.object({
 type Draft = z.infer<typeof shape>;
 type Photos = Readonly<Record<(typeof photoSubjects)[number], readonly File[]>>;
 
-/** The person of whom one asks what is typed nowhere else: code, paper and photos. */
-type Seen = { readonly code: string; readonly kind: string; readonly last: string; readonly photos: Photos };
+/** What is typed of the person's code or paper, and kept nowhere. */
+type Typed = { readonly code: string; readonly kind: string; readonly last: string };
+type Seen = Typed & { readonly photos: Photos };
 
 type Props = { signing: MySigning; signer: MySigner; onDone: () => void };
 
@@ -59,14 +61,18 @@ type Props = { signing: MySigning; signer: MySigner; onDone: () => void };
 export function SignForm({ signing, signer, onDone }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const { draft, set, clear } = useDraft<Draft>(`signing/${signing.request_id}/${signer.id}`, shape, {
+  const name = `signing/${signing.request_id}/${signer.id}`;
+  const { draft, set, clear } = useDraft<Draft>(name, shape, {
     name: signer.name,
     way: 'drawn',
     drawing: '',
     proof: 'code',
   });
   const [agreed, setAgreed] = useState(false);
-  const [seen, setSeen] = useState<Seen>({ code: '', kind: '', last: '', photos: { signer: [], paper: [] } });
+  const [typed, setTyped] = useState<Typed>({ code: '', kind: '', last: '' });
+  const face = useDraftPhotos(`${name}/signer`);
+  const paper = useDraftPhotos(`${name}/paper`);
+  const seen: Seen = { ...typed, photos: { signer: face.photos, paper: paper.photos } };
   const position = usePosition();
   const { times, done } = useStepTimes();
   const lacksPaper = draft.proof === 'paper' && seen.photos.paper.length === 0;
@@ -81,6 +87,8 @@ export function SignForm({ signing, signer, onDone }: Props): ReactNode {
     vibrate(saved ? 'saved' : 'failed');
     if (!saved) return;
     clear();
+    face.setPhotos([]);
+    paper.setPhotos([]);
     toast.success(t(messages.saved));
     onDone();
   };
@@ -110,7 +118,11 @@ export function SignForm({ signing, signer, onDone }: Props): ReactNode {
           error={error}
           onProof={(proof) => set({ proof })}
           onSeen={(change) => {
-            setSeen({ ...seen, ...change });
+            setTyped({ ...typed, ...change });
+            done('identity');
+          }}
+          onPaper={(files) => {
+            paper.setPhotos(files);
             done('identity');
           }}
         />
@@ -129,7 +141,7 @@ export function SignForm({ signing, signer, onDone }: Props): ReactNode {
           files={seen.photos.signer}
           most={1}
           onChange={(files) => {
-            setSeen({ ...seen, photos: { ...seen.photos, signer: files } });
+            face.setPhotos(files);
             done('photo');
           }}
         />
@@ -235,12 +247,14 @@ function Identity({
   error,
   onProof,
   onSeen,
+  onPaper,
 }: Errors & {
   signer: MySigner;
   proof: Draft['proof'];
   seen: Seen;
   onProof: (proof: Draft['proof']) => void;
-  onSeen: (change: Partial<Seen>) => void;
+  onSeen: (change: Partial<Typed>) => void;
+  onPaper: (files: readonly File[]) => void;
 }): ReactNode {
   const { t, language } = useLanguage();
   const label = (name: string): string => labelOf(inPersonSignatures, name, language);
@@ -296,7 +310,7 @@ function Identity({
             error={seen.photos.paper.length === 0 ? error('photos') : undefined}
             files={seen.photos.paper}
             most={1}
-            onChange={(paper) => onSeen({ photos: { ...seen.photos, paper } })}
+            onChange={onPaper}
           />
         </>
       )}

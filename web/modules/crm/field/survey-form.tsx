@@ -6,6 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import { recordSurvey } from '#shared/modules/crm/surveys/operations.ts';
 import { most, siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -44,7 +45,7 @@ export function SurveyForm({ site, onDone }: { site: MySurvey; onDone: () => voi
     ...begun?.values,
   }));
   const [posts, setPosts] = useState<readonly FormValues[]>(begun?.posts ?? [blankPost]);
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, setPhotos } = useDraftPhotos(`survey/${site.lead_id}`);
   const position = usePosition();
   const first = useRef({ values, posts });
   useEffect(() => {
@@ -73,6 +74,7 @@ export function SurveyForm({ site, onDone }: { site: MySurvey; onDone: () => voi
     vibrate(saved ? 'saved' : 'failed');
     if (!saved) return;
     clearDraft(site.lead_id);
+    setPhotos([]);
     toast.success(t(messages.saved));
     onDone();
   };

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
@@ -8,6 +9,8 @@ import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/ope
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -16,6 +19,8 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as messages } from '../messages.ts';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
+
+const shape = z.object({ text: z.string() });
 
 /** What was said about an incident and, unless it is only read, the place to say more, with photos. */
 export function IncidentConversation({
@@ -26,8 +31,13 @@ export function IncidentConversation({
   readOnly?: boolean;
 }): ReactNode {
   const { t, language } = useLanguage();
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const name = `incident-comment/${incident.id}`;
+  const {
+    draft: { text },
+    set,
+    clear,
+  } = useDraft(name, shape, { text: '' });
+  const { photos: files, setPhotos: setFiles } = useDraftPhotos(name);
   const [busy, setBusy] = useState(false);
 
   const post = async (event: FormEvent): Promise<void> => {
@@ -42,7 +52,8 @@ export function IncidentConversation({
       }
       if (text.trim() !== '' || files.length === 0)
         await send(commentIncident, { id: incident.id, input: { id: newId(), text } });
-      setText('');
+      set({ text: '' });
+      clear();
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     } finally {
@@ -80,7 +91,7 @@ export function IncidentConversation({
             <TextArea
               label={t(messages.write)}
               value={text}
-              onChange={setText}
+              onChange={(words) => set({ text: words })}
               maxLength={maxLengthOf(commentIncident, 'text')}
             />
             {incident.photos.length < mostPhotos ? (

@@ -158,6 +158,7 @@ export default function IncidentsPage(): ReactNode {
       {files && (params.has('report') || takeShared(params) !== '') ? (
         <ReportDialog
           onClose={() => report(false)}
+          shared={params.get('shared') ?? ''}
           text={takeShared(params)}
           files={files}
           site={params.get('site') ?? ''}

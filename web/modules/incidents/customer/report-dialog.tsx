@@ -2,15 +2,17 @@ import { Box } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
 import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
-import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import type { readMySites } from '#shared/modules/portal/queries.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useBrand } from '#web/core/session/brand.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
 import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -28,28 +30,58 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { incidentScreens as messages } from '../messages.ts';
 
-type Props = { onClose: () => void; text?: string; files?: readonly File[]; site?: string };
+const shape = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(incidentCategories),
+  priority: z.enum(incidentPriorities),
+  site: z.string(),
+  location: z.string(),
+});
+type Props = {
+  readonly onClose: () => void;
+  /** Which sharing of another app the report starts with, its words and its pictures; empty for none. */
+  readonly shared: string;
+  readonly text: string;
+  readonly files: readonly File[];
+  readonly site: string;
+};
 
-/** A report: saved on this device at once with its photos, sent when there is a network. */
-export function ReportDialog({ onClose, text = '', files: given = [], site = '' }: Props): ReactNode {
+/**
+ * A report: saved on this device at once with its photos, sent when there is a network. Until then it is a
+ * draft that outlives the page; one that starts with what was shared is given up when it is closed.
+ */
+export function ReportDialog({ onClose, shared, text, files: given, site }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { phone } = useBrand();
   const { online } = useSyncStatus();
-  const [title, setTitle] = useState('');
-  const [description, setDescription] = useState(text);
-  const [category, setCategory] = useState<Incident['category']>('security');
-  const [priority, setPriority] = useState<Incident['priority']>('medium');
+  const name = `incident-report/${shared || site}`;
+  const { draft, set, clear } = useDraft<z.infer<typeof shape>>(name, shape, {
+    title: '',
+    description: text,
+    category: 'security',
+    priority: 'medium',
+    site,
+    location: '',
+  });
+  const { title, description, category, priority, location } = draft;
   const { data } = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true });
   const sites = data?.sites.filter(({ open }) => open) ?? [];
-  const [siteId, setSiteId] = useState(site);
-  const at = sites.find(({ id }) => id === siteId);
-  const [location, setLocation] = useState('');
-  const [files, setFiles] = useState<readonly File[]>(given);
+  const at = sites.find(({ id }) => id === draft.site);
+  const { photos: files, setPhotos: setFiles } = useDraftPhotos(name, given);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const form = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
   const error = (field: string): string | undefined => problem?.fieldMessage(field);
 
+  const giveUp = (): void => {
+    clear();
+    setFiles([]);
+  };
+  const close = (): void => {
+    if (shared !== '') giveUp();
+    onClose();
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -69,6 +101,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
           ...(at ? { site_id: at.id, site_name: at.name } : {}),
         },
       });
+      giveUp();
       toast.success(t(online ? messages.saved : messages.savedOffline), online ? undefined : 4000);
       onClose();
     } catch (thrown) {
@@ -81,11 +114,11 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t(messages.report)}
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={close}>
             {t(messages.cancel)}
           </Button>
           <Button type="submit" form="report-incident" busy={busy}>
@@ -106,7 +139,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
             label={t(messages.what)}
             hint={t(messages.whatHint)}
             value={title}
-            onChange={setTitle}
+            onChange={(value) => set({ title: value })}
             maxLength={maxLengthOf(createIncident, 'title')}
             required
             error={error('title')}
@@ -114,7 +147,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
           <TextArea
             label={t(messages.describe)}
             value={description}
-            onChange={setDescription}
+            onChange={(value) => set({ description: value })}
             maxLength={maxLengthOf(createIncident, 'description')}
             required
             error={error('description')}
@@ -123,7 +156,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
             <SelectField
               label={labelOf(incidents, 'category', language)}
               value={category}
-              onChange={setCategory}
+              onChange={(value) => set({ category: value })}
               options={incidentCategories.map((value) => ({
                 value,
                 label: textOf(incidents, 'category', value, language),
@@ -132,7 +165,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
             <SelectField
               label={labelOf(incidents, 'priority', language)}
               value={priority}
-              onChange={setPriority}
+              onChange={(value) => set({ priority: value })}
               options={incidentPriorities.map((value) => ({
                 value,
                 label: textOf(incidents, 'priority', value, language),
@@ -143,7 +176,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
             <SelectField
               label={labelOf(incidents, 'site_id', language)}
               value={at?.id ?? ''}
-              onChange={setSiteId}
+              onChange={(value) => set({ site: value })}
               options={[
                 { value: '', label: '–' },
                 ...sites.map(({ id, name, name_hi }) => ({
@@ -156,7 +189,7 @@ export function ReportDialog({ onClose, text = '', files: given = [], site = '' 
           <TextField
             label={t(messages.where)}
             value={location}
-            onChange={setLocation}
+            onChange={(value) => set({ location: value })}
             autoComplete="street-address"
             maxLength={maxLengthOf(createIncident, 'location')}
             required={at === undefined}

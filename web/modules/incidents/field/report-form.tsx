@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { mediaInput } from '#shared/modules/incidents/evidence.ts';
+import type { MediaInput } from '#shared/modules/incidents/evidence.ts';
 import { incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import { askedQuestions, unanswered } from '#shared/modules/incidents/questions.ts';
@@ -68,6 +69,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   const questions = type ? askedQuestions(type.questions, draft.answers) : [];
   const error = (field: string): string | undefined => problem?.fieldMessage(field);
 
+  const [taking, take] = useTaking((taken) => set(({ media }) => ({ media: [...media, taken] })));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const missing = unanswered(type?.questions ?? [], draft.answers)?.id;
@@ -180,13 +182,31 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
           onChange={(person) => set({ person })}
           maxLength={maxLengthOf(createIncident, 'people.name')}
         />
-        <EvidenceButtons media={draft.media} onTaken={(taken) => set({ media: [...draft.media, taken] })} />
-        <Button type="submit" size="lg" minHeight="56px" busy={busy || !ready}>
+        <EvidenceButtons media={draft.media} onTaking={take} />
+        <Button type="submit" size="lg" minHeight="56px" busy={busy || !ready || taking}>
           {t(messages.send)}
         </Button>
       </Box>
     </form>
   );
+}
+
+/** Whether evidence is being made ready: two may be at once, and no report goes without what it names. */
+function useTaking(
+  onTaken: (taken: MediaInput) => void,
+): readonly [isTaking: boolean, take: (taking: Promise<MediaInput>) => void] {
+  const [count, setCount] = useState(0);
+  const take = async (taking: Promise<MediaInput>): Promise<void> => {
+    setCount((n) => n + 1);
+    try {
+      onTaken(await taking);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '');
+    } finally {
+      setCount((n) => n - 1);
+    }
+  };
+  return [count > 0, (taking) => void take(taking)];
 }
 
 type Asked = { question: Question; value: string; missing: boolean; onChange: (answer: string) => void };

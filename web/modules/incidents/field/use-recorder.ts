@@ -2,13 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { longest } from '#shared/modules/incidents/evidence.ts';
 
 export type Recording = 'voice' | 'video';
+/** So often what is recorded so far is handed over, in seconds. */
+const everyParts = 3;
 const bits = { audioBitsPerSecond: 24_000, videoBitsPerSecond: 700_000 };
+
+type Heard = {
+  readonly onSoFar: (kind: Recording, blob: Blob) => void;
+  readonly onDone: (kind: Recording, blob: Blob) => void;
+};
 
 /**
  * Records a voice note or a video until it is stopped or as long as it may last. `seconds` counts while one
- * runs. What the browser records in is its choice; the server looks into it.
+ * runs. What the browser records in is its choice; the server looks into it. `onSoFar` gets what there is
+ * from time to time, for a page that may be ended.
  */
-export function useRecorder(onDone: (kind: Recording, blob: Blob) => void): {
+export function useRecorder({ onSoFar, onDone }: Heard): {
   readonly running: Recording | null;
   readonly seconds: number;
   readonly start: (kind: Recording) => Promise<void>;
@@ -36,7 +44,11 @@ export function useRecorder(onDone: (kind: Recording, blob: Blob) => void): {
     });
     const own = new MediaRecorder(stream, bits);
     const parts: Blob[] = [];
-    own.ondataavailable = ({ data }) => parts.push(data);
+    own.ondataavailable = ({ data }) => {
+      parts.push(data);
+      if (own.state === 'recording' && parts.length % everyParts === 0)
+        onSoFar(kind, new Blob(parts, { type: own.mimeType }));
+    };
     own.onstop = () => {
       stream.getTracks().forEach((track) => track.stop());
       setRunning(null);

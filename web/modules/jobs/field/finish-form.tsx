@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -9,6 +9,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { most } from '#shared/modules/jobs/most.ts';
 import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { checkSteps } from '#shared/modules/checklists/step.ts';
@@ -44,7 +45,7 @@ export default function FinishForm({
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const { draft, set, clear } = useJobDraft(job.id);
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { photos, setPhotos } = useDraftPhotos(`job/${job.id}`);
   const { fix } = usePosition();
   const asked = sumOfOpen(job);
   const photoSteps = job.steps.filter(({ kind }) => kind === 'photo');
@@ -93,6 +94,7 @@ export default function FinishForm({
     vibrate(saved ? 'saved' : 'failed');
     if (!saved) return;
     clear();
+    setPhotos([]);
     toast.success(t(messages.handedIn));
     onDone();
   };

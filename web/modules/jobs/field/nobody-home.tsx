@@ -2,11 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { DoorClosed } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { mostNoShowPhotos } from '#shared/modules/jobs/no-show.ts';
 import { reportNobodyHome } from '#shared/modules/jobs/no-show-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { believedNow } from '#web/core/device/clock.ts';
@@ -24,6 +27,7 @@ import { extraScreens as messages } from '../extra-messages.ts';
 import type { MyJob } from './use-my-jobs.ts';
 
 const minuteMs = 60_000;
+const shape = z.object({ note: z.string() });
 
 /** Where a worker has arrived and nobody opens: from when on it can be reported, and the report. */
 export default function NobodyHome({ job }: { job: MyJob }): ReactNode {
@@ -51,8 +55,9 @@ function ReportDialog({ job, onClose }: { job: MyJob; onClose: () => void }): Re
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const { fix, denied } = usePosition();
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [note, setNote] = useState('');
+  const name = `nobody-home/${job.id}`;
+  const { draft, set, clear } = useDraft(name, shape, { note: '' });
+  const { photos, setPhotos } = useDraftPhotos(name);
   const [isEmpty, setEmpty] = useState(false);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -64,11 +69,13 @@ function ReportDialog({ job, onClose }: { job: MyJob; onClose: () => void }): Re
       const at = instantFromMs(believedNow());
       await send(reportNobodyHome, {
         id: job.id,
-        input: { at, lat: fix.lat, lng: fix.lng, photos: kept, note: note.trim() },
+        input: { at, lat: fix.lat, lng: fix.lng, photos: kept, note: draft.note.trim() },
       });
     });
     vibrate(saved ? 'saved' : 'failed');
     if (!saved) return;
+    clear();
+    setPhotos([]);
     toast.success(t(messages.reported));
     onClose();
   };
@@ -91,8 +98,8 @@ function ReportDialog({ job, onClose }: { job: MyJob; onClose: () => void }): Re
           <TextArea
             label={t(messages.note)}
             optional
-            value={note}
-            onChange={setNote}
+            value={draft.note}
+            onChange={(note) => set({ note })}
             maxLength={maxLengthOf(reportNobodyHome, 'note')}
             error={error('note')}
           />

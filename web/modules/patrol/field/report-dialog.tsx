@@ -1,14 +1,20 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Camera, CheckCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { patrolScreens as messages } from '../messages.ts';
 
+const shape = z.object({ note: z.string() });
 type Props = {
+  /** Under which the note and the photo are kept until they are saved. */
+  name: string;
   title: string;
   text: string;
   saveLabel: string;
@@ -20,11 +26,14 @@ type Props = {
 };
 
 /** A few words and perhaps a photo, both kept on the phone until there is a network. */
-export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose }: Props): ReactNode {
+export function ReportDialog({ name, title, text, saveLabel, longest, onSave, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [note, setNote] = useState('');
-  const [photo, setPhoto] = useState<File | null>(null);
+  const {
+    draft: { note },
+    set,
+    clear,
+  } = useDraft(name, shape, { note: '' });
+  const { photos, setPhotos } = useDraftPhotos(name);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -32,9 +41,12 @@ export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose 
     event.preventDefault();
     if (note.trim() === '') return setMissing(true);
     setBusy(true);
-    const saved = await onSave(note.trim(), photo);
+    const saved = await onSave(note.trim(), photos[0] ?? null);
     setBusy(false);
-    if (saved) onClose();
+    if (!saved) return undefined;
+    clear();
+    setPhotos([]);
+    onClose();
     return undefined;
   };
   return (
@@ -45,24 +57,11 @@ export function ReportDialog({ title, text, saveLabel, longest, onSave, onClose 
           <TextArea
             label={t(messages.note)}
             value={note}
-            onChange={setNote}
+            onChange={(text) => set({ note: text })}
             maxLength={longest}
             error={missing && note.trim() === '' ? t(messages.noteMissing) : undefined}
           />
-          <Button look="outline" size="lg" minHeight="56px" onClick={() => input.current?.click()}>
-            {photo ? <CheckCheck size={22} aria-hidden /> : <Camera size={22} aria-hidden />}
-            {t(photo ? messages.photoTaken : messages.photo)}
-          </Button>
-          <chakra.input
-            ref={input}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            srOnly
-            tabIndex={-1}
-            aria-label={t(messages.photo)}
-            onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
-          />
+          <PhotoPicker camera action={t(messages.photo)} files={photos} most={1} onChange={setPhotos} />
           <Button type="submit" size="lg" minHeight="56px" busy={busy}>
             {saveLabel}
           </Button>

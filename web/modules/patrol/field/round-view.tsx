@@ -6,7 +6,7 @@ import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
-import { nextStop } from '#shared/modules/patrol/rounds.ts';
+import { nextStop, stopId } from '#shared/modules/patrol/rounds.ts';
 import { createScan } from '#shared/modules/patrol/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -143,6 +143,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
       ) : null}
       {sheet === 'cannot' && target ? (
         <ReportDialog
+          name={`patrol/${stopId(state.round.id, target.id)}`}
           title={t(messages.cannotTitle)}
           text={t(messages.cannotText, { name: nameOf(target.id) })}
           saveLabel={t(messages.save)}
@@ -153,6 +154,7 @@ export function RoundView({ field, checkpoints }: Props): ReactNode {
       ) : null}
       {sheet === 'trouble' ? (
         <ReportDialog
+          name={`patrol/${state.round.id}`}
           title={t(messages.troubleTitle)}
           text={t(messages.troubleText, { name: here })}
           saveLabel={t(messages.report)}

@@ -210,6 +210,9 @@ const steps: Readonly<Record<string, readonly [string, string]>> = {
   cancel: messages.step_cancel,
   reopen: messages.step_reopen,
   late: messages.step_late,
+  late_start: messages.step_late_start,
+  late_tick: messages.step_late_tick,
+  late_finish: messages.step_late_finish,
 };
 
 function History({ task }: { task: Task }): ReactNode {

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { finishTask } from '#shared/modules/tasks/operations.ts';
 import { most } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
@@ -9,19 +9,23 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
+import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
+import { useDraft } from '#web/core/data/use-draft.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { taskScreens as messages } from '../messages.ts';
 
+const shape = z.object({ note: z.string() });
+
 /** The end of a task: a note if there is something to say, and the photos that are asked for. */
 export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [note, setNote] = useState('');
-  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const { draft, set, clear } = useDraft(`task/${task.id}`, shape, { note: '' });
+  const { photos, setPhotos } = useDraftPhotos(`task/${task.id}`);
   const [busy, setBusy] = useState(false);
   const lacking = task.photo_needed && photos.length === 0 && task.photos.length === 0;
 
@@ -31,7 +35,9 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
     try {
       const kept: string[] = [];
       for (const photo of photos) kept.push((await savePhoto(photo, 'task_photo')).id);
-      await send(finishTask, { id: task.id, input: { note, photos: kept } });
+      await send(finishTask, { id: task.id, input: { note: draft.note, photos: kept } });
+      clear();
+      setPhotos([]);
       vibrate('saved');
       toast.success(t(messages.finished));
       onClose();
@@ -50,35 +56,19 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
               {t(messages.photoNeeded)}
             </Box>
           ) : null}
-          <Button
-            look="outline"
-            size="lg"
-            minHeight="56px"
-            disabled={photos.length >= most.photos}
-            onClick={() => input.current?.click()}
-          >
-            <Camera size={22} aria-hidden />
-            {photos.length === 0 ? t(messages.photo) : t(messages.photoTaken, { n: photos.length })}
-          </Button>
-          <chakra.input
-            ref={input}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            srOnly
-            tabIndex={-1}
-            aria-label={t(messages.photo)}
-            onChange={(event) => {
-              setPhotos([...photos, ...(event.currentTarget.files ?? [])].slice(0, most.photos));
-              event.currentTarget.value = '';
-            }}
+          <PhotoPicker
+            camera
+            action={t(messages.photo)}
+            files={photos}
+            most={Math.max(0, most.photos - task.photos.length)}
+            onChange={setPhotos}
           />
           <TextArea
             label={t(messages.note)}
             optional
             hint={t(messages.noteHint)}
-            value={note}
-            onChange={setNote}
+            value={draft.note}
+            onChange={(note) => set({ note })}
             maxLength={maxLengthOf(finishTask, 'note')}
           />
           <Button type="submit" size="lg" minHeight="56px" busy={busy} disabled={lacking}>

@@ -1,4 +1,5 @@
 import type { NumberedWork } from '#web/core/sync/offline-set.ts';
+import { waitingMessages as messages } from '../../waiting-messages.ts';
 
 /**
  * The number of a bill that this device issues: given to no other bill, and told to the server as cancelled
@@ -7,4 +8,5 @@ import type { NumberedWork } from '#web/core/sync/offline-set.ts';
 export const numberedBill: NumberedWork = {
   numberOf: ({ number }) => (typeof number === 'string' ? number : ''),
   discarded: (input) => (input['given_up'] === true ? null : { ...input, given_up: true }),
+  discardedTitle: (input) => (input['given_up'] === true ? messages.discarded : null),
 };
