@@ -299,23 +299,38 @@ describe('cancelling', () => {
 });
 
 describe('after the service', () => {
-  itByNight('is rated once, and booked again with what was asked for', async () => {
-    await take(phone);
-    await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
-    await page.getByRole('button', { name: laterMessages.rate[0] }).click();
-    await page.getByText(laterMessages.rateFirst[0]).waitFor();
-    await page
-      .locator('label', {
-        has: page.getByRole('radio', { name: translate(laterMessages.stars, 'en', { n: 5 }) }),
-      })
-      .click();
-    await page.getByLabel(/^Your comment/).fill('Spotless');
-    await page.getByRole('button', { name: laterMessages.rate[0] }).click();
-    await page.getByText('Your rating: 5 of 5').waitFor();
-    await page.getByRole('button', { name: laterMessages.again[0] }).click();
-    await page.getByRole('heading', { name: bookingScreens.when[0] }).waitFor();
-    expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe(
-      '14, Saket Nagar, Indore',
-    );
-  });
+  itByNight(
+    'is rated, changed, answered by the office, and booked again with what was asked for',
+    async () => {
+      await take(phone);
+      await enter(page, stage.server.url, asha, '/bookings/00000000-0000-4000-8000-00000000b102');
+      await page.getByRole('button', { name: laterMessages.rate[0] }).click();
+      await page.getByText(laterMessages.rateFirst[0]).waitFor();
+      await page
+        .locator('label', {
+          has: page.getByRole('radio', { name: translate(laterMessages.stars, 'en', { n: 5 }) }),
+        })
+        .click();
+      await page.getByLabel(/^Your comment/).fill('Spotless');
+      await page.getByRole('button', { name: laterMessages.rate[0] }).click();
+      await page.getByText('Your rating: 5 of 5').waitFor();
+      await untilUpToDate(page);
+      await page.getByRole('button', { name: laterMessages.changeRating[0], exact: true }).click();
+      await page
+        .locator('label', {
+          has: page.getByRole('radio', { name: translate(laterMessages.stars, 'en', { n: 3 }) }),
+        })
+        .click();
+      await page.getByRole('button', { name: laterMessages.saveRating[0] }).click();
+      await page.getByText('Your rating: 3 of 5').waitFor();
+      const rating = '/on-call-services/ratings/00000000-0000-4000-8000-00000000b102';
+      await tell(stage.server.url, owner, 'PUT', rating, { reply: 'What was not right?' });
+      await page.getByText('What was not right?').waitFor();
+      await page.getByRole('button', { name: laterMessages.again[0] }).click();
+      await page.getByRole('heading', { name: bookingScreens.when[0] }).waitFor();
+      expect(await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).inputValue()).toBe(
+        '14, Saket Nagar, Indore',
+      );
+    },
+  );
 });

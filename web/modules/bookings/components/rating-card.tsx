@@ -18,7 +18,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { StarChoice } from '#web/core/ui/forms/star-choice.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
+import { momentWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as messages } from '../later-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
@@ -49,7 +49,7 @@ function Given({ booking, said }: { booking: Booking; said: Said }): ReactNode {
   const kept = useQuery<typeof readOwnRating>(
     '/bookings/{id}/rating',
     { params: { id: booking.id } },
-    { keep: true, follow: ['notifications'] },
+    { keep: true, follow: ['bookings', 'notifications'] },
   );
   const [changing, setChanging] = useState(false);
   const until = kept.data?.until ?? null;
@@ -89,7 +89,7 @@ function Given({ booking, said }: { booking: Booking; said: Said }): ReactNode {
       ) : null}
       {isOpen ? (
         <Box fontSize="sm" color="fg.muted">
-          {t(messages.ratingUntil, { when: stampWords(until, language) })}
+          {t(messages.ratingUntil, { when: momentWords(until, language) })}
         </Box>
       ) : null}
       {kept.data?.reply ? (
