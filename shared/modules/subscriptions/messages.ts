@@ -14,6 +14,10 @@ export const subscriptionMessages = defineMessages({
     'An AutoPay mandate is for one amount. Cancel it, and set up another one for the new plan.',
     'UPI ऑटोपे एक ही रक़म के लिए होता है। उसे रद्द करें और नए प्लान के लिए दूसरा चालू करें।',
   ],
+  paidAhead: [
+    'You have already paid for the period from {date}. A plan that costs less can be chosen from that day on.',
+    '{date} से शुरू होने वाली अवधि का भुगतान हो चुका है। कम क़ीमत का प्लान उसी दिन से चुना जा सकेगा।',
+  ],
   isCancelled: ['This subscription has been cancelled.', 'यह सदस्यता रद्द हो चुकी है।'],
   nothingChanges: ['Choose a different plan or billing period.', 'कोई दूसरा प्लान या बिल अवधि चुनें।'],
   tooLarge: [
