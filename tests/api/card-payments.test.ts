@@ -52,8 +52,11 @@ async function within(run: (paying: Paying) => Promise<void>): Promise<void> {
   }
 }
 
-/** Buys growth by month with a card that works, after the trial. */
-async function subscribed({ t, owner }: Paying): Promise<{ ref: string; customer: string }> {
+/** Buys growth with a card that works, after the trial. */
+async function subscribed(
+  { t, owner }: Paying,
+  cycle: 'month' | 'year' = 'month',
+): Promise<{ ref: string; customer: string }> {
   t.clock.nowMs += 31 * dayMs;
   const { customer_id: customer } = (await owner('POST', '/payments/create-customer', {})).body.data;
   const card = {
@@ -65,6 +68,7 @@ async function subscribed({ t, owner }: Paying): Promise<{ ref: string; customer
   stripe.methods.set(card.id, card);
   const made = await owner('POST', '/payments/create-subscription', {
     plan: 'growth',
+    cycle,
     payment_method_id: card.id,
   });
   expect(made.status, made.text).toBe(201);
@@ -312,6 +316,50 @@ describe('cards, through Stripe', () => {
       if (subscription) subscription.status = 'canceled';
       await send('stripe', stripe.event('customer.subscription.deleted', subscription));
       expect(await current(paying)).toMatchObject({ status: 'cancelled', standing: 'paused' });
+    }));
+
+  it('gives a paid year in full before a month is charged, and forgets the change when asked to', () =>
+    within(async (paying) => {
+      const { owner, send, t } = paying;
+      const { ref } = await subscribed(paying, 'year');
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      const year = { plan: 'growth', cycle: 'year', period_from: '2026-12-22', period_to: '2027-12-22' };
+      expect(await current(paying)).toMatchObject(year);
+      t.clock.nowMs += 40 * dayMs;
+      const charged = stripe.invoices.size;
+      const shorter = await owner('PUT', '/subscriptions', { cycle: 'month' });
+      expect(shorter.status, shorter.text).toBe(200);
+      expect(shorter.body.data).toMatchObject({ ...year, next_plan: 'growth', next_cycle: 'month' });
+      expect(stripe.invoices.size).toBe(charged);
+      await send('stripe', stripe.event('customer.subscription.updated', stripe.subscriptions.get(ref)));
+      expect(await current(paying)).toMatchObject({ ...year, next_cycle: 'month' });
+
+      // Kept as it is, changed again, cancelled and resumed: each takes the place of what was planned.
+      const kept = await owner('PUT', '/subscriptions', { cycle: 'year' });
+      expect(kept.status, kept.text).toBe(200);
+      expect(kept.body.data).toMatchObject({ ...year, next_cycle: null });
+      expect(stripe.subscriptions.get(ref)?.['schedule']).toBeNull();
+      for (const plan of ['starter', 'growth'] as const) {
+        const again = await owner('PUT', '/subscriptions', { plan, cycle: 'month' });
+        expect(again.status, again.text).toBe(200);
+        expect(again.body.data).toMatchObject({ ...year, next_plan: plan });
+      }
+      const cancelled = await owner('POST', '/subscriptions/cancel', {});
+      expect(cancelled.body.data, cancelled.text).toMatchObject({ cancel_at_end: true, next_cycle: null });
+      const planned = await owner('PUT', '/subscriptions', { cycle: 'month' });
+      expect(planned.body.data, planned.text).toMatchObject({ cancel_at_end: false, next_cycle: 'month' });
+      expect(stripe.invoices.size).toBe(charged);
+
+      const invoice = stripe.pay(ref);
+      expect(invoice['amount_paid']).toBe(353_882);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      expect(await current(paying)).toMatchObject({
+        plan: 'growth',
+        cycle: 'month',
+        period_from: '2027-12-22',
+        period_to: '2028-01-22',
+        next_cycle: null,
+      });
     }));
 
   it('ends with its period when the business is deleted', () =>

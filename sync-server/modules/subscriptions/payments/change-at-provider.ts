@@ -12,7 +12,12 @@ import { priceAt } from './pay-by-provider.ts';
 import { isLive } from './provider.ts';
 import type { ProviderName, Told } from './provider.ts';
 import { cancelAtEnd, cancelNow, readMandate } from './razorpay-client.ts';
-import { ask, readSubscription as readAtStripe } from './stripe-client.ts';
+import {
+  ask,
+  cancelAtEnd as cancelAtStripe,
+  changePrice,
+  readSubscription as readAtStripe,
+} from './stripe-client.ts';
 
 /** What a payment service was asked to change; null where the subscription is paid by bank transfer. */
 export type ChangedThere = { readonly told: Told; readonly next: Wanted | null } | null;
@@ -28,7 +33,7 @@ export async function cancelThere(services: Services, tenantId: string): Promise
     await cancelAtEnd(config, ref);
     return { told: { ...(await readMandate(config, ref)), cancelsAtEnd: true }, next: null };
   }
-  await ask(config, (stripe) => stripe.subscriptions.update(ref, { cancel_at_period_end: true }));
+  await cancelAtStripe(config, ref);
   return { told: await readAtStripe(config, ref), next: null };
 }
 
@@ -60,14 +65,12 @@ export async function changeThere(
   await refuseTooSmall(database.read, actor.tenantId, wanted.plan, today);
   const price = await priceAt(services, 'stripe', wanted);
   const change = isSame ? null : changeOf(subscription, wanted, today);
-  await ask(config, async (stripe) => {
-    const current = await stripe.subscriptions.retrieve(ref);
-    const item = current.items.data[0]?.id;
-    return stripe.subscriptions.update(ref, {
-      cancel_at_period_end: false,
-      ...(item === undefined ? {} : { items: [{ id: item, price }] }),
-      proration_behavior: change && !change.atEnd ? 'always_invoice' : 'none',
-    });
+  const isNow = change !== null && !change.atEnd;
+  const isOfPeriod = change !== null && wanted.cycle !== subscription.cycle;
+  await changePrice(config, ref, {
+    price,
+    cycle: wanted.cycle,
+    when: isNow ? 'now' : isOfPeriod ? 'next' : 'same',
   });
   return { told: await readAtStripe(config, ref), next: change?.atEnd ? wanted : null };
 }

@@ -77,14 +77,14 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
   const from = told.period?.from ?? known?.period_from ?? today;
   const to = told.period?.to ?? known?.period_to ?? today;
   const isLate = told.state === 'past_due';
+  const isSamePeriod = isOurs && from <= known.period_from;
   // A smaller plan was told to the service at once and begins here with the next period.
-  const waits =
-    isOurs &&
-    known.next_plan === bought.plan &&
-    known.next_cycle === bought.cycle &&
-    from <= known.period_from;
+  const waits = isSamePeriod && known.next_plan === bought.plan && known.next_cycle === bought.cycle;
+  // A shorter billing period is planned at the service, which says nothing of it until it begins.
+  const isPlanned = isSamePeriod && known.next_cycle !== null && known.next_cycle !== known.cycle;
+  const change = waits || isPlanned ? known : null;
   const next = {
-    ...(waits ? { plan: known.plan, cycle: known.cycle } : bought),
+    ...(change ? { plan: change.plan, cycle: change.cycle } : bought),
     state: told.state,
     method: provider,
     subscription_ref: told.ref,
@@ -93,8 +93,8 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
     period_to: told.state === 'trialing' && known?.state === 'trialing' ? known.period_to : to,
     anchor: Number(from.slice(8)),
     late_since: isLate ? (known?.late_since ?? today) : null,
-    next_plan: waits ? bought.plan : null,
-    next_cycle: waits ? bought.cycle : null,
+    next_plan: change?.next_plan ?? null,
+    next_cycle: change?.next_cycle ?? null,
     cancel_at_end: told.cancelsAtEnd,
     cancelled_at: told.state === 'cancelled' ? (known?.cancelled_at ?? tx.now) : null,
   };

@@ -74,6 +74,75 @@ export async function readSubscription(config: Keys, ref: string): Promise<Told>
   return toldBy(await ask(config, (stripe) => stripe.subscriptions.retrieve(ref)));
 }
 
+type Change = {
+  readonly price: string;
+  readonly cycle: Cycle;
+  /** `now` charges the difference at once; `same` waits for the next period, which is as long as this one. */
+  readonly when: 'now' | 'same' | 'next';
+};
+
+/**
+ * Changes what a subscription charges, in place of what was planned for it. Stripe charges a price of another
+ * interval at once and starts the period anew, so a change of the interval that waits is planned there.
+ */
+export async function changePrice(config: Keys, ref: string, change: Change): Promise<void> {
+  const { price, cycle, when } = change;
+  await ask(config, async (stripe) => {
+    const current = await releaseChange(stripe, ref);
+    const item = current.items.data[0];
+    if (when !== 'next' || item === undefined) {
+      await stripe.subscriptions.update(ref, {
+        cancel_at_period_end: false,
+        ...(item === undefined ? {} : { items: [{ id: item.id, price }] }),
+        proration_behavior: when === 'now' ? 'always_invoice' : 'none',
+      });
+      return;
+    }
+    if (current.cancel_at_period_end) await stripe.subscriptions.update(ref, { cancel_at_period_end: false });
+    const planned = await stripe.subscriptionSchedules.create({ from_subscription: ref });
+    const card = idOf(current.default_payment_method);
+    const paidBy = card === null ? {} : { default_payment_method: card };
+    await stripe.subscriptionSchedules.update(planned.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          ...paidBy,
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: planned.phases[0]?.start_date ?? item.current_period_start,
+          end_date: item.current_period_end,
+        },
+        {
+          ...paidBy,
+          items: [{ price, quantity: 1 }],
+          duration: { interval: cycle, interval_count: 1 },
+          proration_behavior: 'none',
+        },
+      ],
+    });
+  });
+}
+
+/** Ends a subscription with its period, whatever was planned after it. */
+export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
+  await ask(config, async (stripe) => {
+    await releaseChange(stripe, ref);
+    await stripe.subscriptions.update(ref, { cancel_at_period_end: true });
+  });
+}
+
+/** Forgets a planned change, while which Stripe takes no other, and gives the subscription as it was. */
+async function releaseChange(stripe: Stripe, ref: string): Promise<Stripe.Subscription> {
+  const current = await stripe.subscriptions.retrieve(ref);
+  const planned = idOf(current.schedule);
+  if (planned !== null) await stripe.subscriptionSchedules.release(planned);
+  return current;
+}
+
+function idOf(one: string | { readonly id: string } | null | undefined): string | null {
+  return typeof one === 'string' ? one : (one?.id ?? null);
+}
+
 const states: Readonly<Record<string, Told['state']>> = {
   trialing: 'trialing',
   active: 'active',
