@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
+import type { Cycle } from '#shared/modules/subscriptions/plans.ts';
 import { makeApp } from '#tests/support/make-app.ts';
-import type { Answer, TestApp } from '#tests/support/make-app.ts';
+import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
+import type { Paying } from '#tests/support/paying-business.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
 import type { RazorpayService } from '#tests/support/razorpay-service.ts';
 import { startStripe } from '#tests/support/stripe-service.ts';
@@ -17,68 +19,9 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), razorpay.stop()]);
 });
 
-type Paying = {
-  readonly t: TestApp;
-  readonly owner: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  readonly send: (path: string, event: { text: string; headers: Record<string, string> }) => Promise<Answer>;
-};
-
-/** A business in its trial on an installation with both services. */
-async function within(run: (paying: Paying) => Promise<void>): Promise<void> {
-  const t = await makeApp({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_prahari',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_URL: stripe.url,
-      RAZORPAY_KEY_ID: 'rzp_test_id',
-      RAZORPAY_KEY_SECRET: 'rzp_test_secret',
-      RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
-      RAZORPAY_API_URL: razorpay.url,
-    },
-  });
-  stripe.nowMs = () => t.clock.nowMs;
-  try {
-    await run({
-      t,
-      owner: async (method, path, body) => {
-        const { token } = await t.signInAdmin('owner@malwa.example');
-        return t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
-      },
-      send: (path, { text, headers }) =>
-        t.call('POST', `/api/payments/webhooks/${path}`, { raw: text, headers }),
-    });
-  } finally {
-    await t.remove();
-  }
-}
-
-/** Buys growth with a card that works, after the trial. */
-async function subscribed(
-  { t, owner }: Paying,
-  cycle: 'month' | 'year' = 'month',
-): Promise<{ ref: string; customer: string }> {
-  t.clock.nowMs += 31 * dayMs;
-  const { customer_id: customer } = (await owner('POST', '/payments/create-customer', {})).body.data;
-  const card = {
-    id: `pm_${customer}`,
-    customer,
-    type: 'card',
-    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
-  };
-  stripe.methods.set(card.id, card);
-  const made = await owner('POST', '/payments/create-subscription', {
-    plan: 'growth',
-    cycle,
-    payment_method_id: card.id,
-  });
-  expect(made.status, made.text).toBe(201);
-  expect(made.body.data.client_secret).toMatch(/_secret$/);
-  return { ref: made.body.data.subscription_id, customer };
-}
-
-const current = async ({ owner }: Paying) => (await owner('GET', '/subscriptions/current')).body.data;
-const paidInvoices = async ({ owner }: Paying) =>
-  (await owner('GET', '/subscriptions/invoices?state=paid')).body.data as { total: number; number: string }[];
+const within = (run: (paying: Paying) => Promise<void>): Promise<void> =>
+  withPayments({ stripe, razorpay }, run);
+const subscribed = (paying: Paying, cycle?: Cycle) => subscribedByCard(stripe, paying, cycle);
 
 describe('cards, through Stripe', () => {
   it('takes a customer once, a card, a plan, and the payment when the event comes', () =>

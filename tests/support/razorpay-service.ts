@@ -31,6 +31,14 @@ export type RazorpayService = {
   readonly url: string;
   readonly webhookSecret: string;
   readonly mandates: Map<string, Mandate>;
+  /** The invoices of mandates, as the service keeps one for each payment. */
+  readonly invoices: {
+    subscription_id: string;
+    status: string;
+    payment_id: string;
+    amount_paid: number;
+    paid_at: number;
+  }[];
   readonly plans: Map<string, { amount: number; period: string }>;
   readonly calls: string[];
   readonly links: Map<string, PaymentLink>;
@@ -51,6 +59,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const mandates = new Map<string, Mandate>();
   const plans: RazorpayService['plans'] = new Map();
   const links = new Map<string, PaymentLink>();
+  const invoices: RazorpayService['invoices'] = [];
   const calls: string[] = [];
   const service = { faults: 0 };
   const webhookSecret = 'rzp_webhook_test';
@@ -65,7 +74,13 @@ export async function startRazorpay(): Promise<RazorpayService> {
     { error: { code: 'BAD_REQUEST_ERROR', description } },
   ];
   const answer = (method: string, path: string, body: Record<string, unknown>): [number, unknown] => {
-    const [, , kind = '', id = '', verb = ''] = path.split('/');
+    const url = new URL(path, 'http://localhost');
+    const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
+    if (kind === 'invoices') {
+      const of = url.searchParams.get('subscription_id');
+      const items = invoices.filter((invoice) => invoice.subscription_id === of);
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
     if (kind === 'plans' && method === 'POST') {
       const { amount } = body['item'] as { amount: number };
       const plan = next('plan');
@@ -149,6 +164,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
     url: `http://127.0.0.1:${port}`,
     webhookSecret,
     mandates,
+    invoices,
     plans,
     calls,
     links,

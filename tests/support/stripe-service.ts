@@ -391,7 +391,9 @@ export async function startStripe(): Promise<StripeService> {
         [item.current_period_start, item.current_period_end] = [period.from, period.to];
       }
       subscription.status = 'active';
-      return makeInvoice(ref, item.price.unit_amount, true);
+      const invoice = makeInvoice(ref, item.price.unit_amount, true);
+      subscription['latest_invoice'] = invoice.id;
+      return invoice;
     },
     stop: () => new Promise<void>((done) => server.close(() => done())),
   });

@@ -30,8 +30,8 @@ import {
 /** The job that looks at subscriptions, by whose name they are due. */
 export const lookJob = 'subscriptions.look';
 
-/** Days in which a payment service collects what a trial ends with. */
-const collectDays = 3;
+/** Days in which a payment service collects what a period ends with, and tells of it. */
+export const collectDays = 3;
 
 /** Days before a debit on which it is announced; looked at once a day, that is never less than 24 hours. */
 const noticeDays = 2;
@@ -124,21 +124,27 @@ export async function settle(tx: Tx, id: string, paid: Paid): Promise<Subscripti
   return (await rows.find(id)) ?? request;
 }
 
-/** Sets from which day a payment is overdue, by the oldest request that is. */
-async function settleLateness(tx: Tx): Promise<void> {
+/**
+ * Sets from which day a payment is overdue, by the oldest request that is. Whether a card or a mandate pays is
+ * known to its service alone: there the state stays as the service told it, and an older debt is late besides.
+ */
+export async function settleLateness(tx: Tx): Promise<void> {
   const rows = tx.rows(subscriptions);
   const subscription = await rows.find(subscriptionId);
   if (!subscription || subscription.state === 'cancelled' || subscription.state === 'trialing') return;
-  // Whether a card or a mandate pays is known to its service alone.
-  if (subscription.method !== 'bank') return;
+  const { method, period_to: to, late_since: before } = subscription;
   const [oldest] = await readRequests(tx);
   const today = dateOf(tx.now);
-  const late = oldest !== undefined && oldest.due_on < today ? oldest.due_on : null;
+  const debt = oldest !== undefined && oldest.due_on < today ? oldest.due_on : null;
+  const isBank = method === 'bank';
   // A trial that ran out is late without a request, until a plan is bought.
-  if (oldest === undefined && subscription.state === 'past_due' && subscription.period_to <= today) return;
-  if (late === subscription.late_since && (late === null) === (subscription.state === 'active')) return;
-  rows.update({ ...subscription, late_since: late, state: late === null ? 'active' : 'past_due' });
-  if (late !== null && oldest && subscription.late_since === null)
+  if (isBank && oldest === undefined && subscription.state === 'past_due' && to <= today) return;
+  const own = !isBank && subscription.state === 'past_due' ? before : null;
+  const late = own === null || (debt !== null && debt < own) ? debt : own;
+  const state = !isBank ? subscription.state : late === null ? 'active' : 'past_due';
+  if (late === before && state === subscription.state) return;
+  rows.update({ ...subscription, late_since: late, state });
+  if (debt !== null && oldest && before === null)
     notifyOfRequest(tx, oldest, messages.requestTitle, messages.lateBody);
 }
 

@@ -59,6 +59,23 @@ export function paidOf(requests: readonly SubscriptionInvoice[]): Paise {
   );
 }
 
+/** Until when a bank transfer has paid; null where the present period is not paid, nor the coming one. */
+export async function paidUntil(
+  trx: Sql,
+  tenantId: string,
+  subscription: Subscription,
+  today: CalendarDate,
+): Promise<CalendarDate | null> {
+  const { method, state, period_from: from, period_to: to, anchor } = subscription;
+  if (method !== 'bank' || state === 'cancelled') return null;
+  const ahead = (await readAhead(trx, tenantId, subscription)).findLast((one) => one.state === 'paid');
+  if (ahead) return nextPeriod(to, ahead.cycle, anchor);
+  if (state === 'trialing' || to <= today) return null;
+  const asked = await readAsked(trx, tenantId, from);
+  const isDue = asked.some((one) => one.state === 'due' && one.kind === 'period' && one.starts_on === from);
+  return isDue ? null : to;
+}
+
 /** Refuses a plan for the coming period that costs less than what was paid for that period. */
 export async function refusePaidAhead(
   tx: Tx,

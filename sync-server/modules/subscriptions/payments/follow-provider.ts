@@ -12,7 +12,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { lookAgain } from '../operations/move-subscription.ts';
+import { lookAgain, settleLateness } from '../operations/move-subscription.ts';
 import { voidUnused } from '../operations/request-payment.ts';
 import { readParties } from '../read-parties.ts';
 import { nextNumber } from '../next-number.ts';
@@ -92,10 +92,11 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
     period_from: told.state === 'trialing' && known ? known.period_from : from,
     period_to: told.state === 'trialing' && known?.state === 'trialing' ? known.period_to : to,
     anchor: Number(from.slice(8)),
-    late_since: isLate ? (known?.late_since ?? today) : null,
+    // A debt of before stays late beside what a service collects: that is settled below.
+    late_since: isLate || told.state === 'active' ? (known?.late_since ?? (isLate ? today : null)) : null,
     next_plan: change?.next_plan ?? null,
     next_cycle: change?.next_cycle ?? null,
-    cancel_at_end: told.cancelsAtEnd,
+    cancel_at_end: told.cancelsAtEnd ?? (isOurs && told.state !== 'cancelled' && known.cancel_at_end),
     cancelled_at: told.state === 'cancelled' ? (known?.cancelled_at ?? tx.now) : null,
   };
   if (known) rows.update({ ...known, ...next });
@@ -109,6 +110,7 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
     });
   // What was asked for by bank transfer is paid this way now; days that were used before stay owed.
   await voidUnused(tx);
+  await settleLateness(tx);
   await lookAgain(tx);
 }
 

@@ -15,7 +15,8 @@ export type Told = {
   /** How the service calls the price. */
   readonly price: string;
   readonly period: { readonly from: CalendarDate; readonly to: CalendarDate } | null;
-  readonly cancelsAtEnd: boolean;
+  /** Null where the service does not say. */
+  readonly cancelsAtEnd: boolean | null;
   /** The business for which it was made, as it was written there; null where nothing was. */
   readonly tenantId: string | null;
 };

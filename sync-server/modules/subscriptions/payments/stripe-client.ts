@@ -179,4 +179,12 @@ export function collectedBy(invoice: Stripe.Invoice): Collected | null {
   };
 }
 
+/** The latest payment that a subscription collected; null where there is none. */
+export async function readCollected(config: Keys, ref: string): Promise<Collected | null> {
+  return ask(config, async (stripe) => {
+    const latest = idOf((await stripe.subscriptions.retrieve(ref)).latest_invoice);
+    return latest === null ? null : collectedBy(await stripe.invoices.retrieve(latest));
+  });
+}
+
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));
