@@ -185,3 +185,78 @@ describe('AutoPay that ends with its period', () => {
       expect(await current(paying)).toMatchObject({ status: 'cancelled' });
     }));
 });
+
+describe('a payment that was refunded or is disputed', () => {
+  const states = async ({ owner }: Paying) =>
+    ((await owner('GET', '/subscriptions/invoices')).body.data as { state: string }[]).map(
+      ({ state }) => state,
+    );
+  const heard = async ({ t }: Paying, email: string, text: string): Promise<number> => {
+    const { token } = await t.signInAdmin(email);
+    const news = (await t.call('GET', '/api/notifications?limit=100', { token })).body.data as {
+      body: string[];
+    }[];
+    return news.filter(({ body }) => body[0]?.includes(text)).length;
+  };
+  const lost = 'no longer counts as paid';
+
+  it('at Stripe is marked, and told to the owner and the operator once', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const charge = [...stripe.charges.values()].find((one) => one['invoice'] === invoice.id);
+      if (!charge) throw new Error('no charge');
+      // A part that was given back leaves the invoice paid.
+      await send('stripe', stripe.event('charge.refunded', charge));
+      expect(await states(paying)).toEqual(['paid']);
+
+      const dispute = { id: 'dp_1', object: 'dispute', charge: charge.id, status: 'needs_response' };
+      stripe.disputes.set(dispute.id, dispute);
+      for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+        expect((await send('stripe', stripe.event(type, dispute))).status).toBe(200);
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'owner@malwa.example', lost)).toBe(1);
+      expect(await heard(paying, 'operator@prahari.example', `Malwa Facility: ₹3,538.82`)).toBe(1);
+      const id = (await owner('GET', '/subscriptions/invoices')).body.data[0].id as string;
+      expect((await owner('GET', `/subscriptions/invoices/${id}/pdf`)).status).toBe(200);
+
+      dispute.status = 'won';
+      await send('stripe', stripe.event('charge.dispute.closed', dispute));
+      expect(await states(paying)).toEqual(['paid']);
+      charge.refunded = true;
+      const refunded = stripe.event('charge.refunded', charge);
+      for (const event of [refunded, refunded]) await send('stripe', event);
+      // The payment is told of again, and stays what it is.
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
+      const other = stripe.event('charge.refunded', { id: 'ch_other', object: 'charge', customer: null });
+      stripe.charges.set('ch_other', { id: 'ch_other', refunded: true, payment_intent: 'pi_other' });
+      expect((await send('stripe', other)).status).toBe(200);
+    }));
+
+  it('at Razorpay is marked too', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await charged(paying);
+      const payment = { id: `pay_${ref}`, amount: 353_882, atMs: t.clock.nowMs };
+      razorpay.statuses.set(payment.id, 'captured').set('disp_1', 'open');
+      await send('razorpay', razorpay.event('payment.dispute.created', '', payment, 'disp_1'));
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
+      razorpay.statuses.set('disp_1', 'won');
+      await send('razorpay', razorpay.event('payment.dispute.won', '', payment, 'disp_1'));
+      expect(await states(paying)).toEqual(['paid']);
+      await send('razorpay', razorpay.event('refund.processed', '', payment));
+      expect(await states(paying)).toEqual(['paid']);
+      razorpay.statuses.set(payment.id, 'refunded');
+      for (let time = 0; time < 2; time += 1)
+        await send('razorpay', razorpay.event('refund.processed', '', payment));
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
+      const others = { ...payment, id: 'pay_other' };
+      expect((await send('razorpay', razorpay.event('refund.processed', '', others))).status).toBe(200);
+    }));
+});

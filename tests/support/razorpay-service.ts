@@ -39,6 +39,8 @@ export type RazorpayService = {
     amount_paid: number;
     paid_at: number;
   }[];
+  /** How payments and disputes stand. */
+  readonly statuses: Map<string, string>;
   readonly plans: Map<string, { amount: number; period: string }>;
   readonly calls: string[];
   readonly links: Map<string, PaymentLink>;
@@ -49,6 +51,7 @@ export type RazorpayService = {
     event: string,
     ref: string,
     payment?: { readonly id: string; readonly amount: number; readonly atMs: number },
+    dispute?: string,
   ) => { readonly text: string; readonly headers: Record<string, string> };
   readonly stop: () => Promise<void>;
 };
@@ -59,6 +62,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const mandates = new Map<string, Mandate>();
   const plans: RazorpayService['plans'] = new Map();
   const links = new Map<string, PaymentLink>();
+  const statuses = new Map<string, string>();
   const invoices: RazorpayService['invoices'] = [];
   const calls: string[] = [];
   const service = { faults: 0 };
@@ -76,6 +80,10 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const answer = (method: string, path: string, body: Record<string, unknown>): [number, unknown] => {
     const url = new URL(path, 'http://localhost');
     const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
+    if (kind === 'payments' || kind === 'disputes') {
+      const status = statuses.get(id);
+      return status === undefined ? no('The id provided does not exist') : [200, { id, status }];
+    }
     if (kind === 'invoices') {
       const of = url.searchParams.get('subscription_id');
       const items = invoices.filter((invoice) => invoice.subscription_id === of);
@@ -165,6 +173,7 @@ export async function startRazorpay(): Promise<RazorpayService> {
     webhookSecret,
     mandates,
     invoices,
+    statuses,
     plans,
     calls,
     links,
@@ -183,12 +192,18 @@ export async function startRazorpay(): Promise<RazorpayService> {
       });
       return { text, headers: signed(text) };
     },
-    event: (event: string, ref: string, payment?: { id: string; amount: number; atMs: number }) => {
+    event: (
+      event: string,
+      ref: string,
+      payment?: { id: string; amount: number; atMs: number },
+      dispute?: string,
+    ) => {
       const text = JSON.stringify({
         entity: 'event',
         event,
         payload: {
-          subscription: { entity: { id: ref } },
+          ...(ref === '' ? {} : { subscription: { entity: { id: ref } } }),
+          ...(dispute === undefined ? {} : { dispute: { entity: { id: dispute } } }),
           ...(payment
             ? {
                 payment: {

@@ -22,6 +22,9 @@ export type StripeService = {
   readonly subscriptions: Map<string, Doc & { status: string; cancel_at_period_end: boolean }>;
   readonly invoices: Map<string, Doc>;
   readonly schedules: Map<string, Schedule>;
+  /** Charges with the invoices that they paid, and what is disputed of them. */
+  readonly charges: Map<string, Doc & { refunded: boolean }>;
+  readonly disputes: Map<string, Doc & { status: string; readonly charge: string }>;
   readonly methods: Map<string, Doc & { customer: string | null }>;
   readonly sessions: Map<string, Doc>;
   /** How many of the next calls fail with a fault of the service. */
@@ -50,6 +53,8 @@ export async function startStripe(): Promise<StripeService> {
   const methods: StripeService['methods'] = new Map();
   const sessions = new Map<string, Doc>();
   const schedules: StripeService['schedules'] = new Map();
+  const charges: StripeService['charges'] = new Map();
+  const disputes: StripeService['disputes'] = new Map();
   const byKey = new Map<string, unknown>();
   const calls: string[] = [];
   const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
@@ -90,6 +95,8 @@ export async function startStripe(): Promise<StripeService> {
       parent: { type: 'subscription_details', subscription_details: { subscription } },
     };
     invoices.set(invoice.id, invoice);
+    const charge = { id: next('ch'), refunded: false, payment_intent: next('pi'), invoice: invoice.id };
+    if (paid) charges.set(charge.id, { object: 'charge', customer: invoice['customer'], ...charge });
     return invoice;
   };
 
@@ -241,6 +248,13 @@ export async function startStripe(): Promise<StripeService> {
       }
       return [200, known];
     }
+    if (kind === 'charges') return one(charges, id);
+    if (kind === 'disputes') return one(disputes, id);
+    if (kind === 'invoice_payments') {
+      const intent = get('payment[payment_intent]');
+      const paid = [...charges.values()].filter((charge) => charge['payment_intent'] === intent);
+      return list(paid.map(({ id: of, invoice }) => ({ id: `inpay_${of}`, invoice, status: 'paid' })));
+    }
     if (kind === 'subscription_schedules') return answerSchedule(id, verb, form);
     if (kind === 'subscriptions') {
       const known = subscriptions.get(id);
@@ -338,6 +352,8 @@ export async function startStripe(): Promise<StripeService> {
     subscriptions,
     invoices,
     schedules,
+    charges,
+    disputes,
     methods,
     sessions,
     payPage: (ref: string, amount?: number): Doc => {

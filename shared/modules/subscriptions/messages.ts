@@ -83,5 +83,11 @@ export const subscriptionMessages = defineMessages({
   ],
   trialEndedTitle: ['Your trial has ended', 'आपका ट्रायल समाप्त हुआ'],
   paidTitle: ['Payment received', 'भुगतान मिला'],
+  refundedTitle: ['Payment refunded or disputed', 'भुगतान वापस हुआ या विवाद में है'],
+  refundedBody: [
+    '{total} for the {plan} plan was refunded or is disputed. Invoice {number} no longer counts as paid.',
+    '{plan} प्लान के {total} वापस हुए या विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+  ],
+  ofBusiness: ['{business}: {news}', '{business}: {news}'],
   paidBody: ['{total} for the {plan} plan. Invoice {number}.', '{plan} प्लान के लिए {total}। बिल {number}।'],
 });

@@ -78,6 +78,7 @@ export const subscriptionScreens = defineMessages({
   status: ['Status', 'स्थिति'],
   paid: ['Paid', 'भुगतान हुआ'],
   unpaid: ['Payment due', 'भुगतान बाकी'],
+  refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
   void: ['Void', 'निरस्त'],
   download: ['Download {number}', '{number} डाउनलोड करें'],
 });

@@ -125,8 +125,9 @@ export async function settle(tx: Tx, id: string, paid: Paid): Promise<Subscripti
 }
 
 /**
- * Sets from which day a payment is overdue, by the oldest request that is. Whether a card or a mandate pays is
- * known to its service alone: there the state stays as the service told it, and an older debt is late besides.
+ * Sets from which day a payment is overdue, by the oldest request that is. Whether a card or a mandate pays
+ * is known to its service alone: there the state stays as the service told it, and an older debt is late
+ * besides.
  */
 export async function settleLateness(tx: Tx): Promise<void> {
   const rows = tx.rows(subscriptions);

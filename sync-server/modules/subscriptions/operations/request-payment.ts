@@ -215,7 +215,7 @@ export async function voidRequests(tx: Tx, from: string): Promise<void> {
   await tx.flush();
 }
 
-/** Asks no more for days that are to come. Days that were used stay owed, also those of a period cut short. */
+/** Asks no more for days to come. Days that were used stay owed, also those of a period cut short. */
 export async function voidUnused(tx: Tx): Promise<void> {
   await tx.flush();
   const today = dateOf(tx.now);

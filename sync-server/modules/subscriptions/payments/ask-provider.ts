@@ -15,8 +15,8 @@ const asking = {
 };
 
 /**
- * Asks a payment service for what it should have told by now: of a period that has ended, or of a payment that
- * is late. An event of it may be lost. Where the service cannot be asked, it is asked again tomorrow.
+ * Asks a payment service for what it should have told by now: of a period that has ended, or of a payment
+ * that is late. An event of it may be lost. Where the service cannot be asked, it is asked again tomorrow.
  */
 export async function askOverdue(
   services: Store & Pick<Services, 'config'>,

@@ -30,6 +30,14 @@ export type Collected = {
   readonly paidOn: CalendarDate;
 };
 
+/** How a payment stands that a refund or a dispute is about. */
+export type Returned = {
+  /** The service's id of the payment, as it was collected. */
+  readonly id: string;
+  /** Whether all of it was refunded, or a dispute holds it. */
+  readonly isBack: boolean;
+};
+
 /** Whether a service collects for a business now. */
 export function isLive({ method, state }: Pick<Subscription, 'method' | 'state'>): boolean {
   return method !== 'bank' && (state === 'active' || state === 'trialing');
@@ -118,6 +126,16 @@ export async function tenantNamedBy(trx: Sql, { tenantId }: Told): Promise<strin
   if (tenantId === null) return null;
   const row = await trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
   return row ? String(row['id']) : null;
+}
+
+/** The business whose subscription a payment of a service was for; null where it was for none here. */
+export async function tenantOfPayment(trx: Sql, provider: ProviderName, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('subscription_invoices')
+    .select('tenant_id')
+    .where('id', '=', `${provider}:${id}`)
+    .executeTakeFirst();
+  return row ? String(row['tenant_id']) : null;
 }
 
 /** How a service calls a business; null where it does not know it. */

@@ -8,7 +8,7 @@ import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callRazorpay } from '#server/core/payments/razorpay.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import type { Collected, Told } from './provider.ts';
+import type { Collected, Returned, Told } from './provider.ts';
 
 /** A mandate runs for at most so many periods. */
 const periods = { month: 120, year: 10 } as const;
@@ -125,6 +125,22 @@ export async function readCollected(config: Keys, ref: string): Promise<Collecte
   );
   const last = paid.toSorted((a, b) => b.at - a.at)[0];
   return last ? { id: last.id, subscription: ref, amount: paise(last.amount), paidOn: dayOf(last.at) } : null;
+}
+
+const statusAnswer = z.object({ status: z.string() });
+/** In these a dispute holds the payment, or has taken it. */
+const holding: ReadonlySet<string> = new Set(['open', 'under_review', 'lost']);
+
+/** How a payment stands now; null where a refund is of a part of it. */
+export async function readReturned(
+  config: Keys,
+  { payment: id, dispute }: { readonly payment: string; readonly dispute: string | null },
+): Promise<Returned | null> {
+  const payment = await call(config, statusAnswer, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
+  if (payment.status === 'refunded') return { id, isBack: true };
+  if (dispute === null) return null;
+  const { status } = await call(config, statusAnswer, 'GET', `/v1/disputes/${encodeURIComponent(dispute)}`);
+  return { id, isBack: holding.has(status) };
 }
 
 async function call<Schema extends z.ZodMiniType>(

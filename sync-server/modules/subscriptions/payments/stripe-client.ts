@@ -8,7 +8,7 @@ import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callStripe, stripeClient } from '#server/core/payments/stripe.ts';
 import type { Stripe } from '#server/core/payments/stripe.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import type { Collected, Told } from './provider.ts';
+import type { Collected, Returned, Told } from './provider.ts';
 
 type Keys = Pick<Config, 'stripe'>;
 
@@ -184,6 +184,35 @@ export async function readCollected(config: Keys, ref: string): Promise<Collecte
   return ask(config, async (stripe) => {
     const latest = idOf((await stripe.subscriptions.retrieve(ref)).latest_invoice);
     return latest === null ? null : collectedBy(await stripe.invoices.retrieve(latest));
+  });
+}
+
+/** In these a dispute holds the payment, or has taken it; an inquiry, and one that was won, does not. */
+const holding: ReadonlySet<string> = new Set([
+  'needs_response',
+  'under_review',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
+]);
+
+/** How a charge stands now; null where it paid no invoice, and where a refund is of a part of it. */
+export async function readReturned(
+  config: Keys,
+  { charge: ref, dispute }: { readonly charge: string; readonly dispute: string | null },
+): Promise<Returned | null> {
+  return ask(config, async (stripe) => {
+    const charge = await stripe.charges.retrieve(ref);
+    const intent = idOf(charge.payment_intent);
+    if (intent === null) return null;
+    const paid = await stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: intent },
+    });
+    const id = idOf(paid.data[0]?.invoice);
+    if (id === null) return null;
+    if (charge.refunded) return { id, isBack: true };
+    if (dispute === null) return null;
+    return { id, isBack: holding.has((await stripe.disputes.retrieve(dispute)).status) };
   });
 }
 
