@@ -81,6 +81,27 @@ describe('a period that a bank transfer has paid', () => {
     }));
 });
 
+describe('what was started by card or AutoPay before a bank transfer was recorded', () => {
+  it('ends at its service, and the period that is paid goes on', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const asked = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+      const ref = asked.body.data.subscription_id as string;
+      await owner('POST', '/subscriptions', { plan: 'growth' });
+      await payByBank(paying);
+      const bought = { method: 'bank', status: 'trialing', period_to: '2026-12-21', due: 0 };
+      expect(await current(paying)).toMatchObject(bought);
+      const mandate = razorpay.mandates.get(ref);
+      Object.assign(mandate ?? {}, { status: 'authenticated' });
+      const told = await send('razorpay', razorpay.event('subscription.authenticated', ref));
+      expect(told.status, told.text).toBe(200);
+      expect(await current(paying)).toMatchObject(bought);
+      expect(mandate?.status).toBe('cancelled');
+      await pass(paying, 31);
+      expect(await current(paying)).toMatchObject({ method: 'bank', status: 'active', due: 0 });
+    }));
+});
+
 describe('days that were used and not paid', () => {
   it('stay owed where a smaller plan is bought by card, and late until they are paid', () =>
     within(async (paying) => {

@@ -16,6 +16,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { isLive } from '../payments/provider.ts';
 import { readParties } from '../read-parties.ts';
 
 export const subscriptionLink = '/admin/settings/subscription';
@@ -74,6 +75,16 @@ export async function paidUntil(
   const asked = await readAsked(trx, tenantId, from);
   const isDue = asked.some((one) => one.state === 'due' && one.kind === 'period' && one.starts_on === from);
   return isDue ? null : to;
+}
+
+/** Whether a business has a subscription that is paid, by whichever way: nothing else takes its place. */
+export async function isPaid(
+  trx: Sql,
+  tenantId: string,
+  subscription: Subscription,
+  today: CalendarDate,
+): Promise<boolean> {
+  return isLive(subscription) || (await paidUntil(trx, tenantId, subscription, today)) !== null;
 }
 
 /** Refuses a plan for the coming period that costs less than what was paid for that period. */

@@ -6,10 +6,10 @@ import { changeOf } from '#shared/modules/subscriptions/rules.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { isPaid } from '../operations/request-payment.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { readSubscription } from '../queries.ts';
 import { priceAt } from './pay-by-provider.ts';
-import { isLive } from './provider.ts';
 import type { ProviderName, Told } from './provider.ts';
 import { cancelAtEnd, cancelNow, readMandate } from './razorpay-client.ts';
 import {
@@ -97,14 +97,18 @@ export async function endOther(
   tenantId: string,
   coming: { readonly provider: ProviderName; readonly told: Told } | null,
 ): Promise<void> {
-  const known = await byProvider(services, tenantId);
-  if (known === null || known.method === 'bank') return;
-  if (coming === null) return endNow(services, known.method, known.subscription_ref);
+  const { read } = services.database;
+  const known = await readSubscription(read, tenantId);
+  if (known === null || known.state === 'cancelled') return;
+  const { method } = known;
+  if (coming === null)
+    return method === 'bank' ? undefined : endNow(services, method, known.subscription_ref);
   const { provider, told } = coming;
-  const isOurs = known.method === provider && known.subscription_ref === told.ref;
+  const isOurs = method === provider && known.subscription_ref === told.ref;
   if (isOurs || (told.state !== 'active' && told.state !== 'trialing')) return;
-  if (isLive(known)) await endNow(services, provider, told.ref);
-  else await endNow(services, known.method, known.subscription_ref);
+  const today = dateOf(instantFromMs(services.nowMs()));
+  if (await isPaid(read, tenantId, known, today)) await endNow(services, provider, told.ref);
+  else if (method !== 'bank') await endNow(services, method, known.subscription_ref);
 }
 
 async function endNow({ config }: Services, provider: ProviderName, ref: string): Promise<void> {

@@ -13,10 +13,10 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { lookAgain, settleLateness } from '../operations/move-subscription.ts';
-import { voidUnused } from '../operations/request-payment.ts';
+import { isPaid, voidUnused } from '../operations/request-payment.ts';
 import { readParties } from '../read-parties.ts';
 import { nextNumber } from '../next-number.ts';
-import { boughtBy, isLive } from './provider.ts';
+import { boughtBy } from './provider.ts';
 import type { Collected, ProviderName, Told } from './provider.ts';
 
 /** What a service told, by one event of it. */
@@ -70,10 +70,10 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
   // A mandate that was never agreed to, or an older one that has ended, changes nothing.
   if (told.state === 'incomplete' || (told.state === 'cancelled' && !isOurs)) return;
   // Nor does a second one beside one that is paid.
-  if (known && !isOurs && isLive(known)) return;
+  const today = dateOf(tx.now);
+  if (known && !isOurs && (await isPaid(tx.sql, tx.actor.tenantId, known, today))) return;
   const bought = await boughtBy(tx.sql, provider, told.price);
   if (!bought) return;
-  const today = dateOf(tx.now);
   const from = told.period?.from ?? known?.period_from ?? today;
   const to = told.period?.to ?? known?.period_to ?? today;
   const isLate = told.state === 'past_due';
