@@ -68,6 +68,8 @@ describe('a period that a bank transfer has paid', () => {
         }
       };
       await refused('21 Jan 2027');
+      const next = await owner('GET', '/payments/upcoming-invoice');
+      expect(next.body.data).toMatchObject({ amount_due: 3538.82, date: '2027-01-21', method: 'bank' });
       await pass(paying, 40);
       await refused('21 Jan 2027');
       await pass(paying, 14);

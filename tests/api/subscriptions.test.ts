@@ -342,7 +342,8 @@ describe('a period that is paid ahead by bank transfer', () => {
     await owner('POST', '/subscriptions', { plan: 'starter' });
     await pay();
     await owner('PUT', '/subscriptions', { plan: 'growth' });
-    await owner('POST', '/subscriptions/cancel', {});
+    const cancelled = await owner('POST', '/subscriptions/cancel', {});
+    expect(cancelled.body.data).toMatchObject({ period_to: '2026-12-21', ends_on: '2027-01-21' });
     await pass(31);
     expect(await current()).toMatchObject({ plan: 'starter', status: 'active', cancel_at_end: true, due: 0 });
     await pass(31);

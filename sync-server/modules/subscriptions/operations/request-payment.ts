@@ -60,6 +60,14 @@ export function paidOf(requests: readonly SubscriptionInvoice[]): Paise {
   );
 }
 
+/** On which day a subscription would end that is cancelled now: after what a bank transfer has paid ahead. */
+export async function endOf(trx: Sql, tenantId: string, subscription: Subscription): Promise<CalendarDate> {
+  const { method, state, period_to: to, anchor } = subscription;
+  if (method !== 'bank' || state === 'cancelled') return to;
+  const ahead = (await readAhead(trx, tenantId, subscription)).findLast((one) => one.state === 'paid');
+  return ahead ? nextPeriod(to, ahead.cycle, anchor) : to;
+}
+
 /** Until when a bank transfer has paid; null where the present period is not paid, nor the coming one. */
 export async function paidUntil(
   trx: Sql,
@@ -67,10 +75,10 @@ export async function paidUntil(
   subscription: Subscription,
   today: CalendarDate,
 ): Promise<CalendarDate | null> {
-  const { method, state, period_from: from, period_to: to, anchor } = subscription;
+  const { method, state, period_from: from, period_to: to } = subscription;
   if (method !== 'bank' || state === 'cancelled') return null;
-  const ahead = (await readAhead(trx, tenantId, subscription)).findLast((one) => one.state === 'paid');
-  if (ahead) return nextPeriod(to, ahead.cycle, anchor);
+  const end = await endOf(trx, tenantId, subscription);
+  if (end !== to) return end;
   if (state === 'trialing' || to <= today) return null;
   const asked = await readAsked(trx, tenantId, from);
   const isDue = asked.some((one) => one.state === 'due' && one.kind === 'period' && one.starts_on === from);

@@ -15,7 +15,7 @@ import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
 import { beginOf, readSubscription } from '../queries.ts';
-import { paidUntil } from '../operations/request-payment.ts';
+import { endOf, paidUntil } from '../operations/request-payment.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { followState } from './follow-provider.ts';
 import { customerOf, isLive, keepCustomer, keepPrice, knownPrice, pricesOn } from './provider.ts';
@@ -341,12 +341,13 @@ async function readUpcomingInvoice(
     plan: subscription.next_plan ?? subscription.plan,
     cycle: subscription.next_cycle ?? subscription.cycle,
   };
-  const amount = due ? Number(due['total']) : amountOf(wanted, subscription.period_to);
+  const day = await endOf(read, actor.tenantId, subscription);
+  const amount = due ? Number(due['total']) : amountOf(wanted, day);
   return {
     data: {
       amount_due: paiseToRupees(amount),
       currency: 'INR',
-      date: due ? String(due['due_on']) : subscription.period_to,
+      date: due ? String(due['due_on']) : day,
       method: subscription.method,
     },
   };
