@@ -197,7 +197,7 @@ describe('cards, through Stripe', () => {
 
   it('that is bought in the trial is not bought again, nor by bank transfer', () =>
     within(async (paying) => {
-      const { owner } = paying;
+      const { owner, t } = paying;
       const made = await owner('POST', '/payments/create-subscription', { plan: 'growth' });
       expect(made.body.data.status, made.text).toBe('trialing');
       expect(await current(paying)).toMatchObject({ status: 'trialing', method: 'stripe' });
@@ -207,6 +207,11 @@ describe('cards, through Stripe', () => {
         await owner('POST', '/subscriptions', { plan: 'growth' }),
       ];
       expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
+      // The card is charged on the day that was agreed, so the trial is no longer.
+      const { token } = await t.signInAdmin('operator@prahari.example');
+      const tenant = (await t.signInAdmin('owner@malwa.example')).user.tenant_id;
+      const path = `/api/tenants/${tenant}/subscription/trial`;
+      expect((await t.call('POST', path, { token, body: { days: 60 } })).status).toBe(409);
     }));
 
   it('says why a card was refused, and shows nobody another business’s card', () =>
@@ -303,6 +308,23 @@ describe('cards, through Stripe', () => {
         period_to: '2028-01-22',
         next_cycle: null,
       });
+    }));
+
+  it('that makes way for another one takes what was planned for it along', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref } = await subscribed(paying, 'year');
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      await owner('PUT', '/subscriptions', { cycle: 'month' });
+      const subscription = stripe.subscriptions.get(ref);
+      const planned = stripe.schedules.get(String(subscription?.['schedule']));
+      expect(planned?.status).toBe('active');
+      if (subscription) subscription.status = 'past_due';
+      await send('stripe', stripe.event('customer.subscription.updated', subscription));
+      const other = (await owner('POST', '/payments/create-subscription', { plan: 'scale' })).body.data;
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(other.subscription_id)));
+      expect([subscription?.status, planned?.status]).toEqual(['canceled', 'released']);
+      expect(await current(paying)).toMatchObject({ plan: 'scale', cycle: 'month', next_cycle: null });
     }));
 
   it('ends with its period when the business is deleted', () =>

@@ -350,6 +350,16 @@ describe('a period that is paid ahead by bank transfer', () => {
     expect(await current()).toMatchObject({ status: 'cancelled', due: 0 });
   });
 
+  it('ends with the larger plan whose difference was paid too', async () => {
+    await owner('POST', '/subscriptions', { plan: 'starter' });
+    await pay();
+    await owner('PUT', '/subscriptions', { plan: 'growth' });
+    await pay();
+    await owner('POST', '/subscriptions/cancel', {});
+    await pass(31);
+    expect(await current()).toMatchObject({ plan: 'growth', status: 'active', cancel_at_end: true, due: 0 });
+  });
+
   it('waits for a longer trial, which no number of days makes shorter', async () => {
     await owner('POST', '/subscriptions', { plan: 'growth' });
     const shorter = await trial(20);

@@ -48,6 +48,8 @@ async function readAsked(trx: Sql, tenantId: string, since: CalendarDate): Promi
     )
     .orderBy('requested_on')
     .orderBy('created_at')
+    // A difference is asked for after the period.
+    .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();
   return rows.map((row) => decodeRow(subscriptionInvoices, row));

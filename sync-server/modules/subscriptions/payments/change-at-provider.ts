@@ -13,8 +13,8 @@ import { priceAt } from './pay-by-provider.ts';
 import type { ProviderName, Told } from './provider.ts';
 import { cancelAtEnd, cancelNow, readMandate } from './razorpay-client.ts';
 import {
-  ask,
   cancelAtEnd as cancelAtStripe,
+  cancelNow as cancelNowAtStripe,
   changePrice,
   readSubscription as readAtStripe,
 } from './stripe-client.ts';
@@ -114,7 +114,7 @@ export async function endOther(
 async function endNow({ config }: Services, provider: ProviderName, ref: string): Promise<void> {
   try {
     if (provider === 'razorpay') await cancelNow(config, ref);
-    else await ask(config, (stripe) => stripe.subscriptions.cancel(ref));
+    else await cancelNowAtStripe(config, ref);
   } catch (error) {
     // One that has ended already is refused; where the service cannot be reached, the caller tries again.
     if (!(error instanceof AppError) || error.code === 'payment_provider_failed') throw error;

@@ -131,6 +131,14 @@ export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
   });
 }
 
+/** Ends a subscription at once, with what was planned for it. */
+export async function cancelNow(config: Keys, ref: string): Promise<void> {
+  await ask(config, async (stripe) => {
+    await releaseChange(stripe, ref);
+    await stripe.subscriptions.cancel(ref);
+  });
+}
+
 /** Forgets a planned change, while which Stripe takes no other, and gives the subscription as it was. */
 async function releaseChange(stripe: Stripe, ref: string): Promise<Stripe.Subscription> {
   const current = await stripe.subscriptions.retrieve(ref);
