@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
+import type { Cycle } from '#shared/modules/subscriptions/plans.ts';
 import { makeApp } from '#tests/support/make-app.ts';
-import type { Answer, TestApp } from '#tests/support/make-app.ts';
+import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
+import type { Paying } from '#tests/support/paying-business.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
 import type { RazorpayService } from '#tests/support/razorpay-service.ts';
 import { startStripe } from '#tests/support/stripe-service.ts';
@@ -17,64 +19,9 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), razorpay.stop()]);
 });
 
-type Paying = {
-  readonly t: TestApp;
-  readonly owner: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  readonly send: (path: string, event: { text: string; headers: Record<string, string> }) => Promise<Answer>;
-};
-
-/** A business in its trial on an installation with both services. */
-async function within(run: (paying: Paying) => Promise<void>): Promise<void> {
-  const t = await makeApp({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_prahari',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_URL: stripe.url,
-      RAZORPAY_KEY_ID: 'rzp_test_id',
-      RAZORPAY_KEY_SECRET: 'rzp_test_secret',
-      RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
-      RAZORPAY_API_URL: razorpay.url,
-    },
-  });
-  stripe.nowMs = () => t.clock.nowMs;
-  try {
-    await run({
-      t,
-      owner: async (method, path, body) => {
-        const { token } = await t.signInAdmin('owner@malwa.example');
-        return t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
-      },
-      send: (path, { text, headers }) =>
-        t.call('POST', `/api/payments/webhooks/${path}`, { raw: text, headers }),
-    });
-  } finally {
-    await t.remove();
-  }
-}
-
-/** Buys growth by month with a card that works, after the trial. */
-async function subscribed({ t, owner }: Paying): Promise<{ ref: string; customer: string }> {
-  t.clock.nowMs += 31 * dayMs;
-  const { customer_id: customer } = (await owner('POST', '/payments/create-customer', {})).body.data;
-  const card = {
-    id: `pm_${customer}`,
-    customer,
-    type: 'card',
-    card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
-  };
-  stripe.methods.set(card.id, card);
-  const made = await owner('POST', '/payments/create-subscription', {
-    plan: 'growth',
-    payment_method_id: card.id,
-  });
-  expect(made.status, made.text).toBe(201);
-  expect(made.body.data.client_secret).toMatch(/_secret$/);
-  return { ref: made.body.data.subscription_id, customer };
-}
-
-const current = async ({ owner }: Paying) => (await owner('GET', '/subscriptions/current')).body.data;
-const paidInvoices = async ({ owner }: Paying) =>
-  (await owner('GET', '/subscriptions/invoices?state=paid')).body.data as { total: number; number: string }[];
+const within = (run: (paying: Paying) => Promise<void>): Promise<void> =>
+  withPayments({ stripe, razorpay }, run);
+const subscribed = (paying: Paying, cycle?: Cycle) => subscribedByCard(stripe, paying, cycle);
 
 describe('cards, through Stripe', () => {
   it('takes a customer once, a card, a plan, and the payment when the event comes', () =>
@@ -250,7 +197,7 @@ describe('cards, through Stripe', () => {
 
   it('that is bought in the trial is not bought again, nor by bank transfer', () =>
     within(async (paying) => {
-      const { owner } = paying;
+      const { owner, t } = paying;
       const made = await owner('POST', '/payments/create-subscription', { plan: 'growth' });
       expect(made.body.data.status, made.text).toBe('trialing');
       expect(await current(paying)).toMatchObject({ status: 'trialing', method: 'stripe' });
@@ -260,6 +207,11 @@ describe('cards, through Stripe', () => {
         await owner('POST', '/subscriptions', { plan: 'growth' }),
       ];
       expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
+      // The card is charged on the day that was agreed, so the trial is no longer.
+      const { token } = await t.signInAdmin('operator@prahari.example');
+      const tenant = (await t.signInAdmin('owner@malwa.example')).user.tenant_id;
+      const path = `/api/tenants/${tenant}/subscription/trial`;
+      expect((await t.call('POST', path, { token, body: { days: 60 } })).status).toBe(409);
     }));
 
   it('says why a card was refused, and shows nobody another business’s card', () =>
@@ -312,6 +264,67 @@ describe('cards, through Stripe', () => {
       if (subscription) subscription.status = 'canceled';
       await send('stripe', stripe.event('customer.subscription.deleted', subscription));
       expect(await current(paying)).toMatchObject({ status: 'cancelled', standing: 'paused' });
+    }));
+
+  it('gives a paid year in full before a month is charged, and forgets the change when asked to', () =>
+    within(async (paying) => {
+      const { owner, send, t } = paying;
+      const { ref } = await subscribed(paying, 'year');
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      const year = { plan: 'growth', cycle: 'year', period_from: '2026-12-22', period_to: '2027-12-22' };
+      expect(await current(paying)).toMatchObject(year);
+      t.clock.nowMs += 40 * dayMs;
+      const charged = stripe.invoices.size;
+      const shorter = await owner('PUT', '/subscriptions', { cycle: 'month' });
+      expect(shorter.status, shorter.text).toBe(200);
+      expect(shorter.body.data).toMatchObject({ ...year, next_plan: 'growth', next_cycle: 'month' });
+      expect(stripe.invoices.size).toBe(charged);
+      await send('stripe', stripe.event('customer.subscription.updated', stripe.subscriptions.get(ref)));
+      expect(await current(paying)).toMatchObject({ ...year, next_cycle: 'month' });
+
+      // Kept as it is, changed again, cancelled and resumed: each takes the place of what was planned.
+      const kept = await owner('PUT', '/subscriptions', { cycle: 'year' });
+      expect(kept.status, kept.text).toBe(200);
+      expect(kept.body.data).toMatchObject({ ...year, next_cycle: null });
+      expect(stripe.subscriptions.get(ref)?.['schedule']).toBeNull();
+      for (const plan of ['starter', 'growth'] as const) {
+        const again = await owner('PUT', '/subscriptions', { plan, cycle: 'month' });
+        expect(again.status, again.text).toBe(200);
+        expect(again.body.data).toMatchObject({ ...year, next_plan: plan });
+      }
+      const cancelled = await owner('POST', '/subscriptions/cancel', {});
+      expect(cancelled.body.data, cancelled.text).toMatchObject({ cancel_at_end: true, next_cycle: null });
+      const planned = await owner('PUT', '/subscriptions', { cycle: 'month' });
+      expect(planned.body.data, planned.text).toMatchObject({ cancel_at_end: false, next_cycle: 'month' });
+      expect(stripe.invoices.size).toBe(charged);
+
+      const invoice = stripe.pay(ref);
+      expect(invoice['amount_paid']).toBe(353_882);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      expect(await current(paying)).toMatchObject({
+        plan: 'growth',
+        cycle: 'month',
+        period_from: '2027-12-22',
+        period_to: '2028-01-22',
+        next_cycle: null,
+      });
+    }));
+
+  it('that makes way for another one takes what was planned for it along', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref } = await subscribed(paying, 'year');
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      await owner('PUT', '/subscriptions', { cycle: 'month' });
+      const subscription = stripe.subscriptions.get(ref);
+      const planned = stripe.schedules.get(String(subscription?.['schedule']));
+      expect(planned?.status).toBe('active');
+      if (subscription) subscription.status = 'past_due';
+      await send('stripe', stripe.event('customer.subscription.updated', subscription));
+      const other = (await owner('POST', '/payments/create-subscription', { plan: 'scale' })).body.data;
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(other.subscription_id)));
+      expect([subscription?.status, planned?.status]).toEqual(['canceled', 'released']);
+      expect(await current(paying)).toMatchObject({ plan: 'scale', cycle: 'month', next_cycle: null });
     }));
 
   it('ends with its period when the business is deleted', () =>

@@ -40,6 +40,30 @@ const act = (id: string, action: string, body: object = {}, token = owner.token)
   t.call('POST', `${path}/${id}/${action}`, { token, body });
 
 describe('an application', () => {
+  it('is kept whatever the plan of the business is, which is asked when the office approves it', async () => {
+    const plan = (values: { plan: string; late_since: string | null }) =>
+      t.app.services.database.write((trx) =>
+        trx.updateTable('subscriptions').set(values).where('tenant_id', '=', owner.user.tenant_id).execute(),
+      );
+    const monthAgo = new Date(t.clock.nowMs - 27 * 86_400_000).toISOString().slice(0, 10);
+    for (const kept of [
+      { plan: 'scale', late_since: monthAgo },
+      { plan: 'starter', late_since: null },
+    ]) {
+      const form = fresh();
+      try {
+        await plan(kept);
+        const answer = await apply(form);
+        expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('pending')]);
+        const refused = await act(form.id, 'approve');
+        expect([refused.status, refused.body.code]).toEqual([403, 'plan_required']);
+      } finally {
+        await plan({ plan: 'scale', late_since: null });
+      }
+      expect((await act(form.id, 'approve')).status).toBe(200);
+    }
+  });
+
   it('waits for the office, with its papers, and shows the account in no list', async () => {
     const form = fresh();
     const answer = await apply(form, [new Blob([jpeg])]);

@@ -28,6 +28,7 @@ const invoices = async () =>
     id: string;
     state: string;
     kind: string;
+    plan: string;
     number: string;
     total: number;
     taxable: number;
@@ -269,6 +270,123 @@ describe('a subscription that is paid by bank transfer', () => {
       404,
     );
     expect((await call('hr@narmada.example', 'GET', '/subscriptions/invoices')).status).toBe(403);
+  });
+});
+
+describe('a period that is paid ahead by bank transfer', () => {
+  const pay = async (at = 0): Promise<void> => {
+    const due = (await invoices()).filter(({ state }) => state === 'due');
+    const paid = await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: due[at]?.id,
+      reference: `UTR ${due[at]?.id}`,
+    });
+    expect(paid.status, paid.text).toBe(200);
+  };
+  const due = async () =>
+    (await invoices())
+      .filter(({ state }) => state === 'due')
+      .toSorted((a, b) => a.starts_on.localeCompare(b.starts_on));
+  const trial = (days: number) => operator('POST', `/tenants/${malwa.tenant}/subscription/trial`, { days });
+
+  it.each([['PUT'], ['POST']] as const)(
+    'pays for its own plan alone: %s asks for the difference',
+    async (method) => {
+      await owner('POST', '/subscriptions', { plan: 'starter' });
+      await pay();
+      const larger = await owner(method, '/subscriptions', { plan: 'scale', cycle: 'year' });
+      expect(larger.status, larger.text).toBe(method === 'PUT' ? 200 : 201);
+      // 79,990 for the year less the 999 that were paid for the month, and GST on what is left.
+      expect(await due()).toMatchObject([
+        { kind: 'change', plan: 'scale', taxable: 78_991, starts_on: '2026-12-21', due_on: '2026-12-21' },
+      ]);
+      // Another choice is another difference, and the plan that was paid for costs nothing more.
+      await owner(method, '/subscriptions', { plan: 'growth', cycle: 'month' });
+      expect(await due()).toMatchObject([{ plan: 'growth', taxable: 2000 }]);
+      await owner(method, '/subscriptions', { plan: 'starter', cycle: 'month' });
+      expect(await due()).toEqual([]);
+      await owner(method, '/subscriptions', { plan: 'growth' });
+      await pay();
+      const smaller = await owner(method, '/subscriptions', { plan: 'starter', cycle: 'month' });
+      expect([smaller.status, smaller.body.code]).toEqual([409, 'illegal_transition']);
+      expect(smaller.body.message).toContain('You have already paid for the period from 21 Dec 2026.');
+      await pass(31);
+      expect(await current()).toMatchObject({
+        plan: 'growth',
+        status: 'active',
+        due: 0,
+        period_to: '2027-01-21',
+      });
+      expect(await due()).toEqual([]);
+    },
+  );
+
+  it('keeps its money through a larger plan, a smaller one and a year in the week before it begins', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pay();
+    await pass(54);
+    await pay();
+    const smaller = await owner('PUT', '/subscriptions', { plan: 'starter' });
+    expect(smaller.status, smaller.text).toBe(409);
+    const larger = await owner('PUT', '/subscriptions', { plan: 'scale' });
+    expect(larger.status, larger.text).toBe(200);
+    // 7 of 31 days at once, and for the next period what is missing to the 7,999.
+    expect(await due()).toMatchObject([{ taxable: 1129.04 }, { taxable: 5000, starts_on: '2027-01-21' }]);
+    const year = await owner('PUT', '/subscriptions', { cycle: 'year' });
+    expect(year.body.data).toMatchObject({ plan: 'scale', cycle: 'year', period_from: '2027-01-14' });
+    // The rest of the month is 7 of 31 days of 7,999; the month that is paid ahead counts in full.
+    const [change] = (await due()).filter(({ taxable }) => taxable > 10_000);
+    expect(change).toMatchObject({ kind: 'change', taxable: 79_990 - 1806.23 - 2999 });
+  });
+
+  it('is given after a cancellation, which ends the plan with it', async () => {
+    await owner('POST', '/subscriptions', { plan: 'starter' });
+    await pay();
+    await owner('PUT', '/subscriptions', { plan: 'growth' });
+    const cancelled = await owner('POST', '/subscriptions/cancel', {});
+    expect(cancelled.body.data).toMatchObject({ period_to: '2026-12-21', ends_on: '2027-01-21' });
+    await pass(31);
+    expect(await current()).toMatchObject({ plan: 'starter', status: 'active', cancel_at_end: true, due: 0 });
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'cancelled', due: 0 });
+  });
+
+  it('ends with the larger plan whose difference was paid too', async () => {
+    await owner('POST', '/subscriptions', { plan: 'starter' });
+    await pay();
+    await owner('PUT', '/subscriptions', { plan: 'growth' });
+    await pay();
+    await owner('POST', '/subscriptions/cancel', {});
+    await pass(31);
+    expect(await current()).toMatchObject({ plan: 'growth', status: 'active', cancel_at_end: true, due: 0 });
+  });
+
+  it('waits for a longer trial, which no number of days makes shorter', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    const shorter = await trial(20);
+    expect([shorter.status, shorter.body.errors[0].field]).toEqual([422, 'days']);
+    expect(shorter.body.message).toContain('21 Dec 2026');
+    await pay();
+    const longer = await trial(45);
+    expect(longer.body.data).toMatchObject({ trial_days_left: 45, period_to: '2027-01-05' });
+    await pass(46);
+    expect(await current()).toMatchObject({
+      status: 'active',
+      plan: 'growth',
+      period_from: '2027-01-05',
+      period_to: '2027-02-05',
+      due: 0,
+    });
+    await pass(31);
+    expect(await due()).toMatchObject([{ starts_on: '2027-02-05', taxable: 2999 }]);
+  });
+
+  it('is asked for from the end of a longer trial where it was not paid', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    expect((await trial(45)).body.data).toMatchObject({ trial_days_left: 45, due: 3538.82 });
+    expect(await due()).toMatchObject([{ starts_on: '2027-01-05', due_on: '2027-01-05', taxable: 2999 }]);
+    await pass(46);
+    expect(await current()).toMatchObject({ status: 'past_due', period_from: '2027-01-05' });
+    expect(await due()).toHaveLength(1);
   });
 });
 

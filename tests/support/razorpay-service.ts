@@ -31,6 +31,16 @@ export type RazorpayService = {
   readonly url: string;
   readonly webhookSecret: string;
   readonly mandates: Map<string, Mandate>;
+  /** The invoices of mandates, as the service keeps one for each payment. */
+  readonly invoices: {
+    subscription_id: string;
+    status: string;
+    payment_id: string;
+    amount_paid: number;
+    paid_at: number;
+  }[];
+  /** How payments and disputes stand. */
+  readonly statuses: Map<string, string>;
   readonly plans: Map<string, { amount: number; period: string }>;
   readonly calls: string[];
   readonly links: Map<string, PaymentLink>;
@@ -41,6 +51,7 @@ export type RazorpayService = {
     event: string,
     ref: string,
     payment?: { readonly id: string; readonly amount: number; readonly atMs: number },
+    dispute?: string,
   ) => { readonly text: string; readonly headers: Record<string, string> };
   readonly stop: () => Promise<void>;
 };
@@ -51,6 +62,8 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const mandates = new Map<string, Mandate>();
   const plans: RazorpayService['plans'] = new Map();
   const links = new Map<string, PaymentLink>();
+  const statuses = new Map<string, string>();
+  const invoices: RazorpayService['invoices'] = [];
   const calls: string[] = [];
   const service = { faults: 0 };
   const webhookSecret = 'rzp_webhook_test';
@@ -65,7 +78,17 @@ export async function startRazorpay(): Promise<RazorpayService> {
     { error: { code: 'BAD_REQUEST_ERROR', description } },
   ];
   const answer = (method: string, path: string, body: Record<string, unknown>): [number, unknown] => {
-    const [, , kind = '', id = '', verb = ''] = path.split('/');
+    const url = new URL(path, 'http://localhost');
+    const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
+    if (kind === 'payments' || kind === 'disputes') {
+      const status = statuses.get(id);
+      return status === undefined ? no('The id provided does not exist') : [200, { id, status }];
+    }
+    if (kind === 'invoices') {
+      const of = url.searchParams.get('subscription_id');
+      const items = invoices.filter((invoice) => invoice.subscription_id === of);
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
     if (kind === 'plans' && method === 'POST') {
       const { amount } = body['item'] as { amount: number };
       const plan = next('plan');
@@ -149,6 +172,8 @@ export async function startRazorpay(): Promise<RazorpayService> {
     url: `http://127.0.0.1:${port}`,
     webhookSecret,
     mandates,
+    invoices,
+    statuses,
     plans,
     calls,
     links,
@@ -167,12 +192,18 @@ export async function startRazorpay(): Promise<RazorpayService> {
       });
       return { text, headers: signed(text) };
     },
-    event: (event: string, ref: string, payment?: { id: string; amount: number; atMs: number }) => {
+    event: (
+      event: string,
+      ref: string,
+      payment?: { id: string; amount: number; atMs: number },
+      dispute?: string,
+    ) => {
       const text = JSON.stringify({
         entity: 'event',
         event,
         payload: {
-          subscription: { entity: { id: ref } },
+          ...(ref === '' ? {} : { subscription: { entity: { id: ref } } }),
+          ...(dispute === undefined ? {} : { dispute: { entity: { id: dispute } } }),
           ...(payment
             ? {
                 payment: {

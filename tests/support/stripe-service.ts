@@ -5,6 +5,11 @@ import type { AddressInfo } from 'node:net';
 
 type Doc = Record<string, unknown> & { readonly id: string };
 
+type Price = Doc & { unit_amount: number; recurring: { interval: string } };
+type Item = { price: Price; current_period_start: number; current_period_end: number };
+type Phase = { readonly price: string; readonly from: number; readonly to: number | null };
+type Schedule = Doc & { status: string; readonly subscription: string; phases: Phase[] };
+
 /**
  * A card service on this machine that behaves as Stripe's interface is described: forms in, JSON out, one
  * answer for an idempotency key, errors with a type, and events with a signature.
@@ -16,6 +21,10 @@ export type StripeService = {
   readonly customers: Map<string, Doc>;
   readonly subscriptions: Map<string, Doc & { status: string; cancel_at_period_end: boolean }>;
   readonly invoices: Map<string, Doc>;
+  readonly schedules: Map<string, Schedule>;
+  /** Charges with the invoices that they paid, and what is disputed of them. */
+  readonly charges: Map<string, Doc & { refunded: boolean }>;
+  readonly disputes: Map<string, Doc & { status: string; readonly charge: string }>;
   readonly methods: Map<string, Doc & { customer: string | null }>;
   readonly sessions: Map<string, Doc>;
   /** How many of the next calls fail with a fault of the service. */
@@ -40,9 +49,12 @@ export async function startStripe(): Promise<StripeService> {
   const customers = new Map<string, Doc>();
   const subscriptions: StripeService['subscriptions'] = new Map();
   const invoices = new Map<string, Doc>();
-  const prices = new Map<string, Doc & { unit_amount: number; recurring: { interval: string } }>();
+  const prices = new Map<string, Price>();
   const methods: StripeService['methods'] = new Map();
   const sessions = new Map<string, Doc>();
+  const schedules: StripeService['schedules'] = new Map();
+  const charges: StripeService['charges'] = new Map();
+  const disputes: StripeService['disputes'] = new Map();
   const byKey = new Map<string, unknown>();
   const calls: string[] = [];
   const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
@@ -83,7 +95,61 @@ export async function startStripe(): Promise<StripeService> {
       parent: { type: 'subscription_details', subscription_details: { subscription } },
     };
     invoices.set(invoice.id, invoice);
+    const charge = { id: next('ch'), refunded: false, payment_intent: next('pi'), invoice: invoice.id };
+    if (paid) charges.set(charge.id, { object: 'charge', customer: invoice['customer'], ...charge });
     return invoice;
+  };
+
+  const refused = (message: string): [number, unknown] => [
+    400,
+    { error: { type: 'invalid_request_error', message } },
+  ];
+  const itemOf = (subscription: Doc): Item | undefined => (subscription['items'] as { data: Item[] }).data[0];
+  const shown = ({ phases, ...schedule }: Schedule): unknown => ({
+    ...schedule,
+    phases: phases.map(({ price, from, to }) => ({
+      start_date: from,
+      end_date: to,
+      items: [{ price, quantity: 1 }],
+    })),
+  });
+  /** Changes that wait: a subscription has one schedule, whose phases follow each other. */
+  const answerSchedule = (id: string, verb: string, form: URLSearchParams): [number, unknown] => {
+    if (id === '') {
+      const subscription = subscriptions.get(form.get('from_subscription') ?? '');
+      const item = subscription && itemOf(subscription);
+      if (!item) return missing(form.get('from_subscription') ?? '');
+      if (subscription['schedule'] !== null)
+        return refused('You cannot migrate a subscription that is already attached to a schedule.');
+      const from = item.current_period_start;
+      const phases = [{ price: item.price.id, from, to: item.current_period_end }];
+      const made = { id: next('sub_sched'), status: 'active', subscription: subscription.id, phases };
+      schedules.set(made.id, made);
+      subscription['schedule'] = made.id;
+      return [200, shown(made)];
+    }
+    const known = schedules.get(id);
+    if (!known) return missing(id);
+    if (known.status !== 'active') return refused('You cannot change a schedule that has ended.');
+    if (verb === 'release') {
+      known.status = 'released';
+      Object.assign(subscriptions.get(known.subscription) ?? {}, { schedule: null });
+      return [200, shown(known)];
+    }
+    const phases: Phase[] = [];
+    for (let n = 0; form.has(`phases[${n}][items][0][price]`); n += 1) {
+      const price = form.get(`phases[${n}][items][0][price]`) ?? '';
+      const end = form.get(`phases[${n}][end_date]`);
+      if (!prices.has(price)) return missing(price);
+      if (end === null && !form.has(`phases[${n}][duration][interval]`))
+        return refused('A phase needs an end_date or a duration.');
+      const from = Number(form.get(`phases[${n}][start_date]`) ?? phases.at(-1)?.to);
+      phases.push({ price, from, to: end === null ? null : Number(end) });
+    }
+    if (phases[0]?.from !== known.phases[0]?.from)
+      return refused('The start_date of a phase that runs cannot be changed.');
+    known.phases = phases;
+    return [200, shown(known)];
   };
 
   const answer = (method: string, path: string, form: URLSearchParams): [number, unknown] => {
@@ -143,6 +209,7 @@ export async function startStripe(): Promise<StripeService> {
         customer: get('customer'),
         status: trialEnd > 0 ? 'trialing' : 'incomplete',
         cancel_at_period_end: false,
+        schedule: null,
         items: {
           object: 'list',
           data: [
@@ -164,13 +231,31 @@ export async function startStripe(): Promise<StripeService> {
     if (kind === 'subscriptions' && method === 'POST') {
       const known = subscriptions.get(id);
       if (!known) return missing(id);
+      if (get('cancel_at_period_end') !== null && known['schedule'] !== null)
+        return refused('The subscription is managed by a schedule: update the schedule instead.');
       if (get('cancel_at_period_end') !== null)
         known.cancel_at_period_end = get('cancel_at_period_end') === 'true';
       const price = get('items[0][price]');
-      const item = (known['items'] as { data: { price: unknown }[] }).data[0];
-      if (price !== null && item) item.price = prices.get(price);
+      const item = itemOf(known);
+      if (price === null || !item) return [200, known];
+      const before = item.price.recurring.interval;
+      item.price = prices.get(price) ?? item.price;
+      // A price of another interval is charged at once, and its period starts now, prorated or not.
+      if (known.status === 'active' && item.price.recurring.interval !== before) {
+        const period = periodOf(price, seconds());
+        [item.current_period_start, item.current_period_end] = [period.from, period.to];
+        makeInvoice(id, item.price.unit_amount, true);
+      }
       return [200, known];
     }
+    if (kind === 'charges') return one(charges, id);
+    if (kind === 'disputes') return one(disputes, id);
+    if (kind === 'invoice_payments') {
+      const intent = get('payment[payment_intent]');
+      const paid = [...charges.values()].filter((charge) => charge['payment_intent'] === intent);
+      return list(paid.map(({ id: of, invoice }) => ({ id: `inpay_${of}`, invoice, status: 'paid' })));
+    }
+    if (kind === 'subscription_schedules') return answerSchedule(id, verb, form);
     if (kind === 'subscriptions') {
       const known = subscriptions.get(id);
       if (known && method === 'DELETE') known.status = 'canceled';
@@ -266,6 +351,9 @@ export async function startStripe(): Promise<StripeService> {
     customers,
     subscriptions,
     invoices,
+    schedules,
+    charges,
+    disputes,
     methods,
     sessions,
     payPage: (ref: string, amount?: number): Doc => {
@@ -309,22 +397,19 @@ export async function startStripe(): Promise<StripeService> {
     pay: (ref: string): Doc => {
       const subscription = subscriptions.get(ref);
       if (!subscription) throw new Error(`no subscription ${ref}`);
-      const item = (
-        subscription['items'] as {
-          data: {
-            price: { id: string; unit_amount: number };
-            current_period_start: number;
-            current_period_end: number;
-          }[];
-        }
-      ).data[0];
+      const item = itemOf(subscription);
       if (!item) throw new Error('no price');
       if (subscription.status !== 'incomplete') {
+        const planned = schedules.get(String(subscription['schedule']));
+        const phase = planned?.phases.find(({ from }) => from === item.current_period_end);
+        item.price = prices.get(phase?.price ?? '') ?? item.price;
         const period = periodOf(item.price.id, item.current_period_end);
         [item.current_period_start, item.current_period_end] = [period.from, period.to];
       }
       subscription.status = 'active';
-      return makeInvoice(ref, item.price.unit_amount, true);
+      const invoice = makeInvoice(ref, item.price.unit_amount, true);
+      subscription['latest_invoice'] = invoice.id;
+      return invoice;
     },
     stop: () => new Promise<void>((done) => server.close(() => done())),
   });

@@ -29,6 +29,14 @@ export const platformMessages = defineMessages({
     'ऑपरेटर का अपना व्यवसाय यहाँ नहीं बदला जा सकता।',
   ],
   inTrialOnly: ['Only a trial can be extended.', 'सिर्फ़ ट्रायल बढ़ाया जा सकता है।'],
+  trialIsLonger: [
+    'The trial already runs until {date}. Enter more days.',
+    'ट्रायल पहले से {date} तक है। ज़्यादा दिन लिखें।',
+  ],
+  trialOfProvider: [
+    'This trial ends with a payment by card or UPI AutoPay, so it cannot be extended.',
+    'इस ट्रायल के बाद भुगतान कार्ड या UPI ऑटोपे से होगा, इसलिए इसे बढ़ाया नहीं जा सकता।',
+  ],
   welcomeSubject: ['{business} is ready on Prahari', 'Prahari पर {business} तैयार है'],
   welcomeText: [
     'Hello {name},\n\n{business} is set up. Open {address}/admin/forgot-password, enter this e-mail address and choose your password.\n\nYou have 30 days to try everything.',

@@ -11,6 +11,8 @@ export const invoiceTexts = defineMessages({
   date: ['Date', 'तारीख़'],
   due: ['Due date', 'देय तारीख़'],
   paid: ['Paid by', 'भुगतान'],
+  status: ['Status', 'स्थिति'],
+  refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
   seller: ['From', 'विक्रेता'],
   buyer: ['To', 'ख़रीदार'],
   what: ['Description', 'विवरण'],

@@ -14,6 +14,10 @@ export const subscriptionMessages = defineMessages({
     'An AutoPay mandate is for one amount. Cancel it, and set up another one for the new plan.',
     'UPI ऑटोपे एक ही रक़म के लिए होता है। उसे रद्द करें और नए प्लान के लिए दूसरा चालू करें।',
   ],
+  paidAhead: [
+    'You have already paid for the period from {date}. A plan that costs less can be chosen from that day on.',
+    '{date} से शुरू होने वाली अवधि का भुगतान हो चुका है। कम क़ीमत का प्लान उसी दिन से चुना जा सकेगा।',
+  ],
   isCancelled: ['This subscription has been cancelled.', 'यह सदस्यता रद्द हो चुकी है।'],
   nothingChanges: ['Choose a different plan or billing period.', 'कोई दूसरा प्लान या बिल अवधि चुनें।'],
   tooLarge: [
@@ -79,5 +83,11 @@ export const subscriptionMessages = defineMessages({
   ],
   trialEndedTitle: ['Your trial has ended', 'आपका ट्रायल समाप्त हुआ'],
   paidTitle: ['Payment received', 'भुगतान मिला'],
+  refundedTitle: ['Payment refunded or disputed', 'भुगतान वापस हुआ या विवाद में है'],
+  refundedBody: [
+    '{total} for the {plan} plan was refunded or is disputed. Invoice {number} no longer counts as paid.',
+    '{plan} प्लान के {total} वापस हुए या विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+  ],
+  ofBusiness: ['{business}: {news}', '{business}: {news}'],
   paidBody: ['{total} for the {plan} plan. Invoice {number}.', '{plan} प्लान के लिए {total}। बिल {number}।'],
 });

@@ -33,6 +33,8 @@ export const currentView = z.strictObject({
   standing: z.enum(standings),
   period_from: z.nullable(z.string()),
   period_to: z.nullable(z.string()),
+  /** The day on which it ends where it is cancelled: after the last period that is paid. */
+  ends_on: z.nullable(z.string()),
   trial_days_left: z.nullable(z.number()),
   late_since: z.nullable(z.string()),
   next_plan: z.nullable(z.enum(planIds)),

@@ -32,9 +32,14 @@ export const subscriptionInvoices = defineResource({
     kind: choice(['period', 'change'])
       .label('For', 'किसके लिए')
       .called({ period: ['Period', 'अवधि'], change: ['Change of plan', 'प्लान बदलना'] }),
-    state: choice(['due', 'paid', 'void'])
+    state: choice(['due', 'paid', 'void', 'refunded'])
       .label('Status', 'स्थिति')
-      .called({ due: ['Payment due', 'भुगतान बाकी'], paid: ['Paid', 'भुगतान हुआ'], void: ['Void', 'निरस्त'] }),
+      .called({
+        due: ['Payment due', 'भुगतान बाकी'],
+        paid: ['Paid', 'भुगतान हुआ'],
+        void: ['Void', 'निरस्त'],
+        refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
+      }),
     plan: choice(planIds)
       .label('Plan', 'प्लान')
       .called({

@@ -44,7 +44,7 @@ export async function readInvoicePaper({
     ];
     return facts.filter(([, value]) => value !== '');
   };
-  const isPaid = invoice.state === 'paid';
+  const isPaid = invoice.state !== 'due';
   const taxes: [string, number][] = [
     [t(texts.cgst), invoice.cgst],
     [t(texts.sgst), invoice.sgst],
@@ -62,6 +62,7 @@ export async function readInvoicePaper({
           isPaid
             ? [t(texts.paid), `${invoice.method} ${invoice.reference}`.trim()]
             : [t(texts.due), formatDate(invoice.due_on, language)],
+          ...(invoice.state === 'refunded' ? [[t(texts.status), t(texts.refunded)] satisfies Fact] : []),
         ],
       },
       { kind: 'heading', text: t(texts.seller) },

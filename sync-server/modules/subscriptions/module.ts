@@ -29,6 +29,7 @@ import type { Store } from '#server/core/sql/transaction.ts';
 import { auditTexts } from './audit-texts.ts';
 import { look, lookJob } from './operations/move-subscription.ts';
 import { cancelSubscription, changeSubscription, subscribe } from './operations/change-subscription.ts';
+import { askOverdue } from './payments/ask-provider.ts';
 import {
   createAutoPay,
   createCardSubscription,
@@ -53,10 +54,14 @@ const looking: Job<Services> = {
 };
 
 /** Brings the subscriptions that are due to today, and gives how many. */
-export function lookAtSubscriptions(store: Store, signal?: AbortSignal): Promise<number> {
+export function lookAtSubscriptions(
+  store: Store & Pick<Services, 'config'>,
+  signal?: AbortSignal,
+): Promise<number> {
   return sweepDue<DueRow>({
     read: (after) => readDue(store.database, [lookJob], instantFromMs(store.nowMs()), after),
     run: async (tenantId) => {
+      await askOverdue(store, tenantId);
       await runTransaction(store, clockActor(tenantId), look);
       return 1;
     },

@@ -59,7 +59,13 @@ const gates: readonly Gate[] = [
     feature: 'contracts',
     isThere: (row) => row['renews_id'] === null,
   },
-  { resource: providers, stops: newWork, feature: 'oncall' },
+  // What a stranger applies for is kept; whether the business takes more partners is for its plan to say.
+  {
+    resource: providers,
+    stops: newWork,
+    feature: 'oncall',
+    isThere: (row) => row['status'] !== 'pending' && row['status'] !== 'rejected',
+  },
   // Bookings are part of every plan, and so is the visit that a customer has booked.
   {
     resource: jobs,

@@ -23,6 +23,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { isNoSample } from '#server/core/sql/sample-records.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { endOf } from './operations/request-payment.ts';
 
 /** The subscription of a business; null where none was sold to it. */
 export async function readSubscription(trx: Sql, tenantId: string): Promise<Subscription | null> {
@@ -121,6 +122,7 @@ export async function viewOf(
       status: 'active',
       period_from: null,
       period_to: null,
+      ends_on: null,
       late_since: null,
       next_plan: null,
       next_cycle: null,
@@ -138,6 +140,7 @@ export async function viewOf(
     status: subscription.state,
     period_from,
     period_to,
+    ends_on: await endOf(trx, tenantId, subscription),
     late_since,
     next_plan,
     next_cycle,

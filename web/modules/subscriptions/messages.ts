@@ -38,8 +38,8 @@ export const subscriptionScreens = defineMessages({
   choose: ['Choose {plan}', '{plan} चुनें'],
   chooseTitle: ['Choose {plan}', '{plan} चुनें'],
   buyText: [
-    'We send a request for {total} including GST. The plan starts now, or when your trial ends.',
-    'GST सहित {total} के भुगतान का अनुरोध भेजा जाएगा। प्लान अभी, या ट्रायल के बाद शुरू होगा।',
+    'The plan costs {total} including GST. We send a request for it, less what you have already paid for the same period. The plan starts now, or when your trial ends.',
+    'प्लान GST सहित {total} का है। इसी अवधि के लिए दी जा चुकी रक़म घटाकर भुगतान का अनुरोध भेजा जाएगा। प्लान अभी, या ट्रायल के बाद शुरू होगा।',
   ],
   changeText: [
     'A larger plan starts now and you pay the difference for the rest of the period. A smaller plan starts with the next period.',
@@ -78,6 +78,7 @@ export const subscriptionScreens = defineMessages({
   status: ['Status', 'स्थिति'],
   paid: ['Paid', 'भुगतान हुआ'],
   unpaid: ['Payment due', 'भुगतान बाकी'],
+  refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
   void: ['Void', 'निरस्त'],
   download: ['Download {number}', '{number} डाउनलोड करें'],
 });

@@ -1,12 +1,13 @@
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { platformMessages as messages } from '#shared/modules/platform/messages.ts';
 import * as contracts from '#shared/modules/platform/online.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { mustExist } from './run-tenants.ts';
-import { look, lookAgain, settle } from '#server/modules/subscriptions/operations/move-subscription.ts';
+import { look, moveTrial, settle } from '#server/modules/subscriptions/operations/move-subscription.ts';
 import { readSubscription, viewOf } from '#server/modules/subscriptions/queries.ts';
 
 const named = ({ params }: { readonly params: Readonly<Record<string, string>> }): string =>
@@ -35,16 +36,16 @@ export const extendTrial = handleOnline(contracts.extendTrial, {
     const ranOut = subscription?.state === 'past_due' && subscription.late_since === subscription.period_to;
     if (!subscription || (subscription.state !== 'trialing' && !ranOut))
       refuse('illegal_transition', messages.inTrialOnly);
+    if (subscription.method !== 'bank') refuse('illegal_transition', messages.trialOfProvider);
     const end = addDays(dateOf(tx.now), input.days);
-    rows.update({
-      ...subscription,
-      state: 'trialing',
-      late_since: null,
-      period_to: end,
-      anchor: Number(end.slice(8)),
-    });
-    await lookAgain(tx);
-    await tx.flush();
+    const { period_to: until } = subscription;
+    if (subscription.state === 'trialing' && end <= until)
+      refuse(
+        'invalid',
+        filled(messages.trialIsLonger, { date: inBoth((language) => formatDate(until, language)) }),
+        'days',
+      );
+    await moveTrial(tx, subscription, end);
     const { tenantId } = tx.actor;
     const kept = await readSubscription(tx.sql, tenantId);
     return {

@@ -200,7 +200,7 @@ async function viewOf(tx: Tx, id = tx.actor.tenantId): Promise<contracts.TenantV
  * What the law wants kept of a business that is deleted: the tax invoices that the operator issued to it. The
  * condition names the rows that go.
  */
-const heldByLaw = { subscription_invoices: "state <> 'paid'" } as const;
+const heldByLaw = { subscription_invoices: "state not in ('paid', 'refunded')" } as const;
 
 /** Deletes everything of businesses whose 30 days are over. */
 export const eraseTenants: Job<Services> = {

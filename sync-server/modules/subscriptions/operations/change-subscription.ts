@@ -1,6 +1,7 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { beyond } from '#shared/core/money.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import * as contract from '#shared/modules/subscriptions/online.ts';
 import { changeOf, nextPeriod, requestDays } from '#shared/modules/subscriptions/rules.ts';
@@ -9,7 +10,8 @@ import type { Subscription } from '#shared/modules/subscriptions/subscription.ts
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { begin, isRequested, look, requestPayment, voidRequests } from './move-subscription.ts';
+import { begin, isBought, look } from './move-subscription.ts';
+import { refusePaidAhead, requestPayment, voidRequests } from './request-payment.ts';
 import { readSubscription, viewOf } from '../queries.ts';
 import { cancelThere, changeThere, endOther } from '../payments/change-at-provider.ts';
 import type { ChangedThere } from '../payments/change-at-provider.ts';
@@ -58,10 +60,11 @@ export const changeSubscription = handleOnline(contract.changeSubscription, {
     await refuseTooSmall(tx.sql, tx.actor.tenantId, wanted.plan, dateOf(tx.now));
     const today = dateOf(tx.now);
     // In a trial a plan that was bought is bought anew: its first period is still to come.
-    if (subscription.state === 'trialing' && (await isRequested(tx, subscription.period_to))) {
+    if (subscription.state === 'trialing' && (await isBought(tx, subscription))) {
       await begin(tx, { ...wanted, method: 'bank' });
       return outcome(tx, call);
     }
+    const paidAhead = await refusePaidAhead(tx, subscription, wanted);
     const kept = { ...subscription, cancel_at_end: false, next_plan: null, next_cycle: null };
     // What was asked for ahead was for the plan as it was to be.
     await voidRequests(tx, subscription.period_to);
@@ -78,7 +81,9 @@ export const changeSubscription = handleOnline(contract.changeSubscription, {
           period_to,
           ...(restarts ? { period_from: today, anchor: Number(today.slice(8)) } : {}),
         });
-        if (change.amount > 0)
+        // A year that begins today takes the place of a month that was paid ahead.
+        const taxable = restarts ? beyond(change.amount, paidAhead) : change.amount;
+        if (taxable > 0)
           await requestPayment(tx, {
             id: `change:${newId()}`,
             kind: 'change',
@@ -86,7 +91,7 @@ export const changeSubscription = handleOnline(contract.changeSubscription, {
             starts_on: today,
             ends_on: addDays(period_to, -1),
             due_on: addDays(today, requestDays),
-            taxable: change.amount,
+            taxable,
           });
       }
     }

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
-import type { Paise } from '#shared/core/money.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf, priceOf, trialDays } from '#shared/modules/subscriptions/plans.ts';
 import type { PlanId } from '#shared/modules/subscriptions/plans.ts';
@@ -13,18 +12,26 @@ import type { Subscription } from '#shared/modules/subscriptions/subscription.ts
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { readParties } from '../read-parties.ts';
 import { nextNumber } from '../next-number.ts';
 import { beginOf } from '../queries.ts';
+import {
+  notifyOfRequest,
+  readAhead,
+  readRequests,
+  refusePaidAhead,
+  requestPeriod,
+  subscriptionLink as link,
+  voidRequests,
+  voidUnused,
+} from './request-payment.ts';
 
 /** The job that looks at subscriptions, by whose name they are due. */
 export const lookJob = 'subscriptions.look';
 
-/** Days in which a payment service collects what a trial ends with. */
-const collectDays = 3;
+/** Days in which a payment service collects what a period ends with, and tells of it. */
+export const collectDays = 3;
 
 /** Days before a debit on which it is announced; looked at once a day, that is never less than 24 hours. */
 const noticeDays = 2;
@@ -33,8 +40,6 @@ const noticeDays = 2;
 export type Bought = Pick<Subscription, 'plan' | 'cycle' | 'method'> & {
   readonly subscription_ref?: string;
 };
-
-const link = '/admin/settings/subscription';
 
 /** Begins the trial of a new business. */
 export async function beginTrial(tx: Tx, plan: PlanId): Promise<void> {
@@ -67,6 +72,7 @@ export async function begin(tx: Tx, bought: Bought): Promise<Subscription> {
   const today = dateOf(tx.now);
   const inTrial = known?.state === 'trialing' && known.period_to > today;
   const from = inTrial ? known.period_to : today;
+  if (inTrial) await refusePaidAhead(tx, known, bought);
   const next = {
     ...(known ?? { subscription_ref: '' }),
     ...bought,
@@ -91,116 +97,6 @@ export async function begin(tx: Tx, bought: Bought): Promise<Subscription> {
   await settleLateness(tx);
   await lookAgain(tx);
   return (await rows.find(subscriptionId)) ?? kept;
-}
-
-/** Asks for the period that begins on a day, once. */
-async function requestPeriod(
-  tx: Tx,
-  subscription: Subscription,
-  from: CalendarDate,
-  dueOn: CalendarDate,
-): Promise<void> {
-  const plan = subscription.next_plan ?? subscription.plan;
-  const cycle = subscription.next_cycle ?? subscription.cycle;
-  await requestPayment(tx, {
-    id: `period:${from}`,
-    kind: 'period',
-    plan,
-    cycle,
-    starts_on: from,
-    ends_on: addDays(nextPeriod(from, cycle, subscription.anchor), -1),
-    due_on: dueOn,
-    taxable: priceOf(plan, cycle, from),
-  });
-}
-
-type Request = Pick<
-  SubscriptionInvoice,
-  'id' | 'kind' | 'plan' | 'cycle' | 'starts_on' | 'ends_on' | 'due_on'
-> & {
-  readonly taxable: Paise;
-};
-
-/** Asks for a payment; the same id once, unless it was void. Tells those who manage the subscription. */
-export async function requestPayment(tx: Tx, request: Request): Promise<SubscriptionInvoice> {
-  const rows = tx.rows(subscriptionInvoices);
-  const known = await rows.find(request.id);
-  if (known && known.state !== 'void') return known;
-  const { seller, buyer, isSameState } = await readParties(tx);
-  const { cgst, sgst, igst, total } = gstOf(request.taxable, isSameState);
-  const values = {
-    ...request,
-    number: '',
-    state: 'due' as const,
-    requested_on: dateOf(tx.now),
-    taxable: paiseToRupees(request.taxable),
-    cgst: paiseToRupees(cgst),
-    sgst: paiseToRupees(sgst),
-    igst: paiseToRupees(igst),
-    total: paiseToRupees(total),
-    seller,
-    buyer,
-    paid_on: null,
-    method: '',
-    reference: '',
-  };
-  if (known) rows.update({ ...known, ...values });
-  else rows.insert(values);
-  tell(tx, values, messages.requestTitle, messages.requestBody);
-  return (await rows.find(request.id)) ?? refuse('not_found', messages.noInvoice);
-}
-
-function tell(
-  tx: Tx,
-  { total, plan, due_on }: Pick<SubscriptionInvoice, 'total' | 'plan' | 'due_on'>,
-  title: (typeof messages)['requestTitle'] | (typeof messages)['trialEndedTitle'],
-  body: (typeof messages)['requestBody'] | (typeof messages)['lateBody'],
-): void {
-  notifyOffice(tx, 'subscriptions:write', {
-    kind: 'payment',
-    title,
-    body: filled(body, {
-      total: formatRupees(total),
-      plan: planOf(plan).name,
-      date: inBoth((language) => formatDate(due_on, language)),
-    }),
-    link,
-  });
-}
-
-/** Requests of a subscription that are not paid, the oldest first. */
-export async function readRequests(tx: Tx): Promise<SubscriptionInvoice[]> {
-  const rows = await tx.sql
-    .selectFrom('subscription_invoices')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('deleted', '=', 0)
-    .where('state', '=', 'due')
-    .orderBy('due_on')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => decodeRow(subscriptionInvoices, row));
-}
-
-/** What begins on a day or later is not asked for any more. */
-export function voidRequests(tx: Tx, from: string): Promise<void> {
-  return voidWhere(tx, ({ starts_on: starts }) => starts >= from);
-}
-
-async function voidWhere(tx: Tx, goes: (request: SubscriptionInvoice) => boolean): Promise<void> {
-  await tx.flush();
-  const rows = tx.rows(subscriptionInvoices);
-  for (const request of await readRequests(tx)) {
-    const known = goes(request) ? await rows.find(request.id) : null;
-    if (known) rows.update({ ...known, state: 'void' });
-  }
-  await tx.flush();
-}
-
-/** What was asked for days that are to come is not asked for any more; what was used stays owed. */
-export async function voidUnused(tx: Tx): Promise<void> {
-  const today = dateOf(tx.now);
-  await voidWhere(tx, ({ ends_on: ends }) => ends >= today);
 }
 
 type Paid = Pick<SubscriptionInvoice, 'method' | 'reference'> & { readonly paid_on: CalendarDate };
@@ -228,22 +124,29 @@ export async function settle(tx: Tx, id: string, paid: Paid): Promise<Subscripti
   return (await rows.find(id)) ?? request;
 }
 
-/** Sets from which day a payment is overdue, by the oldest request that is. */
-async function settleLateness(tx: Tx): Promise<void> {
+/**
+ * Sets from which day a payment is overdue, by the oldest request that is. Whether a card or a mandate pays
+ * is known to its service alone: there the state stays as the service told it, and an older debt is late
+ * besides.
+ */
+export async function settleLateness(tx: Tx): Promise<void> {
   const rows = tx.rows(subscriptions);
   const subscription = await rows.find(subscriptionId);
   if (!subscription || subscription.state === 'cancelled' || subscription.state === 'trialing') return;
-  // Whether a card or a mandate pays is known to its service alone.
-  if (subscription.method !== 'bank') return;
+  const { method, period_to: to, late_since: before } = subscription;
   const [oldest] = await readRequests(tx);
   const today = dateOf(tx.now);
-  const late = oldest !== undefined && oldest.due_on < today ? oldest.due_on : null;
+  const debt = oldest !== undefined && oldest.due_on < today ? oldest.due_on : null;
+  const isBank = method === 'bank';
   // A trial that ran out is late without a request, until a plan is bought.
-  if (oldest === undefined && subscription.state === 'past_due' && subscription.period_to <= today) return;
-  if (late === subscription.late_since && (late === null) === (subscription.state === 'active')) return;
-  rows.update({ ...subscription, late_since: late, state: late === null ? 'active' : 'past_due' });
-  if (late !== null && oldest && subscription.late_since === null)
-    tell(tx, oldest, messages.requestTitle, messages.lateBody);
+  if (isBank && oldest === undefined && subscription.state === 'past_due' && to <= today) return;
+  const own = !isBank && subscription.state === 'past_due' ? before : null;
+  const late = own === null || (debt !== null && debt < own) ? debt : own;
+  const state = !isBank ? subscription.state : late === null ? 'active' : 'past_due';
+  if (late === before && state === subscription.state) return;
+  rows.update({ ...subscription, late_since: late, state });
+  if (debt !== null && oldest && before === null)
+    notifyOfRequest(tx, oldest, messages.requestTitle, messages.lateBody);
 }
 
 /** Brings a subscription to today: the next period, the next request, what is overdue, the end. */
@@ -259,10 +162,9 @@ export async function look(tx: Tx): Promise<void> {
   }
   const subscription = await rows.find(subscriptionId);
   if (!subscription || subscription.state === 'cancelled') return;
-  const isBought = subscription.state !== 'trialing' || (await isRequested(tx, subscription.period_to));
   if (
     subscription.method === 'bank' &&
-    isBought &&
+    (await isBought(tx, subscription)) &&
     !subscription.cancel_at_end &&
     today < subscription.period_to &&
     today >= addDays(subscription.period_to, -requestDays)
@@ -296,6 +198,15 @@ function announceDebit(tx: Tx, subscription: Subscription): void {
 async function enterPeriod(tx: Tx, subscription: Subscription): Promise<boolean> {
   const rows = tx.rows(subscriptions);
   const from = subscription.period_to;
+  await tx.flush();
+  const isByProvider = subscription.method !== 'bank';
+  const ahead = isByProvider ? [] : await readAhead(tx.sql, tx.actor.tenantId, subscription);
+  const paid = ahead.findLast(({ state }) => state === 'paid');
+  // What is paid for is given, also after a cancellation.
+  if (subscription.cancel_at_end && paid) {
+    await enter(tx, subscription, paid);
+    return true;
+  }
   if (subscription.cancel_at_end) {
     await voidRequests(tx, from);
     const fresh = (await rows.find(subscriptionId)) ?? subscription;
@@ -303,21 +214,32 @@ async function enterPeriod(tx: Tx, subscription: Subscription): Promise<boolean>
     notifyEnd(tx, messages.endedTitle);
     return true;
   }
-  const isByProvider = subscription.method !== 'bank';
   // The first payment after a trial takes a service a while.
   if (isByProvider && dateOf(tx.now) < addDays(from, collectDays)) return false;
-  if (subscription.state === 'trialing' && !(await isRequested(tx, from))) {
+  if (subscription.state === 'trialing' && ahead.length === 0) {
     rows.update({ ...subscription, state: 'past_due', late_since: from });
     notifyEnd(tx, messages.trialEndedTitle);
     return false;
   }
   // A period that a payment service collects for begins with its event.
   if (isByProvider || (subscription.state === 'past_due' && subscription.late_since === from)) return false;
-  if (!(await isRequested(tx, from))) await requestPeriod(tx, subscription, from, from);
-  const cycle = subscription.next_cycle ?? subscription.cycle;
-  rows.update({
-    ...subscription,
+  await requestPeriod(tx, subscription, from, from);
+  await enter(tx, subscription, {
     plan: subscription.next_plan ?? subscription.plan,
+    cycle: subscription.next_cycle ?? subscription.cycle,
+  });
+  return true;
+}
+
+async function enter(
+  tx: Tx,
+  subscription: Subscription,
+  { plan, cycle }: Pick<Subscription, 'plan' | 'cycle'>,
+): Promise<void> {
+  const from = subscription.period_to;
+  tx.rows(subscriptions).update({
+    ...subscription,
+    plan,
     cycle,
     state: subscription.state === 'trialing' ? 'active' : subscription.state,
     period_from: from,
@@ -326,13 +248,30 @@ async function enterPeriod(tx: Tx, subscription: Subscription): Promise<boolean>
     next_cycle: null,
   });
   await tx.flush();
-  return true;
 }
 
-/** Whether the period that begins on a day was asked for, or paid. */
-export async function isRequested(tx: Tx, from: CalendarDate): Promise<boolean> {
-  const request = await tx.rows(subscriptionInvoices).find(`period:${from}`);
-  return request !== null && request.state !== 'void';
+/** Whether a plan was bought: in a trial only once its first period was asked for. */
+export async function isBought(tx: Tx, subscription: Subscription): Promise<boolean> {
+  if (subscription.state !== 'trialing') return true;
+  await tx.flush();
+  return (await readAhead(tx.sql, tx.actor.tenantId, subscription)).length > 0;
+}
+
+/** Lets a trial last until another day. What was bought in it begins on that day. */
+export async function moveTrial(tx: Tx, subscription: Subscription, end: CalendarDate): Promise<void> {
+  const isToBegin = subscription.state === 'trialing' && (await isBought(tx, subscription));
+  const moved = {
+    ...subscription,
+    state: 'trialing' as const,
+    late_since: null,
+    period_to: end,
+    anchor: Number(end.slice(8)),
+  };
+  tx.rows(subscriptions).update(moved);
+  await voidUnused(tx);
+  if (isToBegin) await requestPeriod(tx, moved, end, end);
+  await lookAgain(tx);
+  await tx.flush();
 }
 
 function notifyEnd(tx: Tx, title: (typeof messages)['endedTitle'] | (typeof messages)['trialEndedTitle']) {

@@ -6,13 +6,18 @@ import { changeOf } from '#shared/modules/subscriptions/rules.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { isPaid } from '../operations/request-payment.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { readSubscription } from '../queries.ts';
 import { priceAt } from './pay-by-provider.ts';
-import { isLive } from './provider.ts';
 import type { ProviderName, Told } from './provider.ts';
 import { cancelAtEnd, cancelNow, readMandate } from './razorpay-client.ts';
-import { ask, readSubscription as readAtStripe } from './stripe-client.ts';
+import {
+  cancelAtEnd as cancelAtStripe,
+  cancelNow as cancelNowAtStripe,
+  changePrice,
+  readSubscription as readAtStripe,
+} from './stripe-client.ts';
 
 /** What a payment service was asked to change; null where the subscription is paid by bank transfer. */
 export type ChangedThere = { readonly told: Told; readonly next: Wanted | null } | null;
@@ -28,7 +33,7 @@ export async function cancelThere(services: Services, tenantId: string): Promise
     await cancelAtEnd(config, ref);
     return { told: { ...(await readMandate(config, ref)), cancelsAtEnd: true }, next: null };
   }
-  await ask(config, (stripe) => stripe.subscriptions.update(ref, { cancel_at_period_end: true }));
+  await cancelAtStripe(config, ref);
   return { told: await readAtStripe(config, ref), next: null };
 }
 
@@ -60,14 +65,12 @@ export async function changeThere(
   await refuseTooSmall(database.read, actor.tenantId, wanted.plan, today);
   const price = await priceAt(services, 'stripe', wanted);
   const change = isSame ? null : changeOf(subscription, wanted, today);
-  await ask(config, async (stripe) => {
-    const current = await stripe.subscriptions.retrieve(ref);
-    const item = current.items.data[0]?.id;
-    return stripe.subscriptions.update(ref, {
-      cancel_at_period_end: false,
-      ...(item === undefined ? {} : { items: [{ id: item, price }] }),
-      proration_behavior: change && !change.atEnd ? 'always_invoice' : 'none',
-    });
+  const isNow = change !== null && !change.atEnd;
+  const isOfPeriod = change !== null && wanted.cycle !== subscription.cycle;
+  await changePrice(config, ref, {
+    price,
+    cycle: wanted.cycle,
+    when: isNow ? 'now' : isOfPeriod ? 'next' : 'same',
   });
   return { told: await readAtStripe(config, ref), next: change?.atEnd ? wanted : null };
 }
@@ -94,20 +97,24 @@ export async function endOther(
   tenantId: string,
   coming: { readonly provider: ProviderName; readonly told: Told } | null,
 ): Promise<void> {
-  const known = await byProvider(services, tenantId);
-  if (known === null || known.method === 'bank') return;
-  if (coming === null) return endNow(services, known.method, known.subscription_ref);
+  const { read } = services.database;
+  const known = await readSubscription(read, tenantId);
+  if (known === null || known.state === 'cancelled') return;
+  const { method } = known;
+  if (coming === null)
+    return method === 'bank' ? undefined : endNow(services, method, known.subscription_ref);
   const { provider, told } = coming;
-  const isOurs = known.method === provider && known.subscription_ref === told.ref;
+  const isOurs = method === provider && known.subscription_ref === told.ref;
   if (isOurs || (told.state !== 'active' && told.state !== 'trialing')) return;
-  if (isLive(known)) await endNow(services, provider, told.ref);
-  else await endNow(services, known.method, known.subscription_ref);
+  const today = dateOf(instantFromMs(services.nowMs()));
+  if (await isPaid(read, tenantId, known, today)) await endNow(services, provider, told.ref);
+  else if (method !== 'bank') await endNow(services, method, known.subscription_ref);
 }
 
 async function endNow({ config }: Services, provider: ProviderName, ref: string): Promise<void> {
   try {
     if (provider === 'razorpay') await cancelNow(config, ref);
-    else await ask(config, (stripe) => stripe.subscriptions.cancel(ref));
+    else await cancelNowAtStripe(config, ref);
   } catch (error) {
     // One that has ended already is refused; where the service cannot be reached, the caller tries again.
     if (!(error instanceof AppError) || error.code === 'payment_provider_failed') throw error;

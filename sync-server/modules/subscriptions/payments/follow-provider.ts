@@ -12,10 +12,11 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { lookAgain, voidUnused } from '../operations/move-subscription.ts';
+import { lookAgain, settleLateness } from '../operations/move-subscription.ts';
+import { isPaid, voidUnused } from '../operations/request-payment.ts';
 import { readParties } from '../read-parties.ts';
 import { nextNumber } from '../next-number.ts';
-import { boughtBy, isLive } from './provider.ts';
+import { boughtBy } from './provider.ts';
 import type { Collected, ProviderName, Told } from './provider.ts';
 
 /** What a service told, by one event of it. */
@@ -69,21 +70,21 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
   // A mandate that was never agreed to, or an older one that has ended, changes nothing.
   if (told.state === 'incomplete' || (told.state === 'cancelled' && !isOurs)) return;
   // Nor does a second one beside one that is paid.
-  if (known && !isOurs && isLive(known)) return;
+  const today = dateOf(tx.now);
+  if (known && !isOurs && (await isPaid(tx.sql, tx.actor.tenantId, known, today))) return;
   const bought = await boughtBy(tx.sql, provider, told.price);
   if (!bought) return;
-  const today = dateOf(tx.now);
   const from = told.period?.from ?? known?.period_from ?? today;
   const to = told.period?.to ?? known?.period_to ?? today;
   const isLate = told.state === 'past_due';
+  const isSamePeriod = isOurs && from <= known.period_from;
   // A smaller plan was told to the service at once and begins here with the next period.
-  const waits =
-    isOurs &&
-    known.next_plan === bought.plan &&
-    known.next_cycle === bought.cycle &&
-    from <= known.period_from;
+  const waits = isSamePeriod && known.next_plan === bought.plan && known.next_cycle === bought.cycle;
+  // A shorter billing period is planned at the service, which says nothing of it until it begins.
+  const isPlanned = isSamePeriod && known.next_cycle !== null && known.next_cycle !== known.cycle;
+  const change = waits || isPlanned ? known : null;
   const next = {
-    ...(waits ? { plan: known.plan, cycle: known.cycle } : bought),
+    ...(change ? { plan: change.plan, cycle: change.cycle } : bought),
     state: told.state,
     method: provider,
     subscription_ref: told.ref,
@@ -91,10 +92,11 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
     period_from: told.state === 'trialing' && known ? known.period_from : from,
     period_to: told.state === 'trialing' && known?.state === 'trialing' ? known.period_to : to,
     anchor: Number(from.slice(8)),
-    late_since: isLate ? (known?.late_since ?? today) : null,
-    next_plan: waits ? bought.plan : null,
-    next_cycle: waits ? bought.cycle : null,
-    cancel_at_end: told.cancelsAtEnd,
+    // A debt of before stays late beside what a service collects: that is settled below.
+    late_since: isLate || told.state === 'active' ? (known?.late_since ?? (isLate ? today : null)) : null,
+    next_plan: change?.next_plan ?? null,
+    next_cycle: change?.next_cycle ?? null,
+    cancel_at_end: told.cancelsAtEnd ?? (isOurs && told.state !== 'cancelled' && known.cancel_at_end),
     cancelled_at: told.state === 'cancelled' ? (known?.cancelled_at ?? tx.now) : null,
   };
   if (known) rows.update({ ...known, ...next });
@@ -108,6 +110,7 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
     });
   // What was asked for by bank transfer is paid this way now; days that were used before stay owed.
   await voidUnused(tx);
+  await settleLateness(tx);
   await lookAgain(tx);
 }
 

@@ -1,6 +1,6 @@
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
 import { autoPayLimit } from '#shared/modules/subscriptions/payments/autopay.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
@@ -15,6 +15,7 @@ import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
 import { beginOf, readSubscription } from '../queries.ts';
+import { endOf, paidUntil } from '../operations/request-payment.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { followState } from './follow-provider.ts';
 import { customerOf, isLive, keepCustomer, keepPrice, knownPrice, pricesOn } from './provider.ts';
@@ -208,7 +209,14 @@ async function mayBuy({ services, actor }: SignedCall, plan: PlanId) {
   const { read } = services.database;
   const current = await readSubscription(read, actor.tenantId);
   if (current && isLive(current)) refuse('exists', subscriptionMessages.already);
-  await refuseTooSmall(read, actor.tenantId, plan, dateOf(instantFromMs(services.nowMs())));
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const paid = current && (await paidUntil(read, actor.tenantId, current, today));
+  if (paid)
+    refuse(
+      'illegal_transition',
+      filled(messages.paidByBank, { date: inBoth((language) => formatDate(paid, language)) }),
+    );
+  await refuseTooSmall(read, actor.tenantId, plan, today);
   return current;
 }
 
@@ -333,12 +341,13 @@ async function readUpcomingInvoice(
     plan: subscription.next_plan ?? subscription.plan,
     cycle: subscription.next_cycle ?? subscription.cycle,
   };
-  const amount = due ? Number(due['total']) : amountOf(wanted, subscription.period_to);
+  const day = await endOf(read, actor.tenantId, subscription);
+  const amount = due ? Number(due['total']) : amountOf(wanted, day);
   return {
     data: {
       amount_due: paiseToRupees(amount),
       currency: 'INR',
-      date: due ? String(due['due_on']) : subscription.period_to,
+      date: due ? String(due['due_on']) : day,
       method: subscription.method,
     },
   };

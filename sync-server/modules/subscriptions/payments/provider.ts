@@ -15,7 +15,8 @@ export type Told = {
   /** How the service calls the price. */
   readonly price: string;
   readonly period: { readonly from: CalendarDate; readonly to: CalendarDate } | null;
-  readonly cancelsAtEnd: boolean;
+  /** Null where the service does not say. */
+  readonly cancelsAtEnd: boolean | null;
   /** The business for which it was made, as it was written there; null where nothing was. */
   readonly tenantId: string | null;
 };
@@ -27,6 +28,14 @@ export type Collected = {
   readonly subscription: string;
   readonly amount: Paise;
   readonly paidOn: CalendarDate;
+};
+
+/** How a payment stands that a refund or a dispute is about. */
+export type Returned = {
+  /** The service's id of the payment, as it was collected. */
+  readonly id: string;
+  /** Whether all of it was refunded, or a dispute holds it. */
+  readonly isBack: boolean;
 };
 
 /** Whether a service collects for a business now. */
@@ -117,6 +126,16 @@ export async function tenantNamedBy(trx: Sql, { tenantId }: Told): Promise<strin
   if (tenantId === null) return null;
   const row = await trx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();
   return row ? String(row['id']) : null;
+}
+
+/** The business whose subscription a payment of a service was for; null where it was for none here. */
+export async function tenantOfPayment(trx: Sql, provider: ProviderName, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('subscription_invoices')
+    .select('tenant_id')
+    .where('id', '=', `${provider}:${id}`)
+    .executeTakeFirst();
+  return row ? String(row['tenant_id']) : null;
 }
 
 /** How a service calls a business; null where it does not know it. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { paise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { paymentMessages as messages } from '#shared/modules/subscriptions/payments/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callRazorpay } from '#server/core/payments/razorpay.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import type { Told } from './provider.ts';
+import type { Collected, Returned, Told } from './provider.ts';
 
 /** A mandate runs for at most so many periods. */
 const periods = { month: 120, year: 10 } as const;
@@ -99,9 +100,47 @@ export async function readMandate(config: Keys, ref: string): Promise<Told> {
     state: states[told.status] ?? 'incomplete',
     price: told.plan_id,
     period: from === null || to === null ? null : { from: dayOf(from), to: dayOf(to) },
-    cancelsAtEnd: false,
+    cancelsAtEnd: null,
     tenantId: told.notes && 'tenant_id' in told.notes ? (told.notes.tenant_id ?? null) : null,
   };
+}
+
+const invoiceList = z.object({
+  items: z.array(
+    z.object({
+      status: z.string(),
+      payment_id: z.optional(z.nullable(z.string())),
+      amount_paid: z.optional(z.nullable(z.number())),
+      paid_at: z.optional(z.nullable(z.number())),
+    }),
+  ),
+});
+
+/** The latest payment that a mandate collected; null where there is none. */
+export async function readCollected(config: Keys, ref: string): Promise<Collected | null> {
+  const path = `/v1/invoices?subscription_id=${encodeURIComponent(ref)}`;
+  const { items } = await call(config, invoiceList, 'GET', path);
+  const paid = items.flatMap(({ status, payment_id: id, amount_paid: amount, paid_at: at }) =>
+    status === 'paid' && id && amount && at ? [{ id, amount, at }] : [],
+  );
+  const last = paid.toSorted((a, b) => b.at - a.at)[0];
+  return last ? { id: last.id, subscription: ref, amount: paise(last.amount), paidOn: dayOf(last.at) } : null;
+}
+
+const statusAnswer = z.object({ status: z.string() });
+/** In these a dispute holds the payment, or has taken it. */
+const holding: ReadonlySet<string> = new Set(['open', 'under_review', 'lost']);
+
+/** How a payment stands now; null where a refund is of a part of it. */
+export async function readReturned(
+  config: Keys,
+  { payment: id, dispute }: { readonly payment: string; readonly dispute: string | null },
+): Promise<Returned | null> {
+  const payment = await call(config, statusAnswer, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
+  if (payment.status === 'refunded') return { id, isBack: true };
+  if (dispute === null) return null;
+  const { status } = await call(config, statusAnswer, 'GET', `/v1/disputes/${encodeURIComponent(dispute)}`);
+  return { id, isBack: holding.has(status) };
 }
 
 async function call<Schema extends z.ZodMiniType>(

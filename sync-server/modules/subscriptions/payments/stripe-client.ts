@@ -8,7 +8,7 @@ import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callStripe, stripeClient } from '#server/core/payments/stripe.ts';
 import type { Stripe } from '#server/core/payments/stripe.ts';
 import type { Config } from '#server/core/runtime/config.ts';
-import type { Collected, Told } from './provider.ts';
+import type { Collected, Returned, Told } from './provider.ts';
 
 type Keys = Pick<Config, 'stripe'>;
 
@@ -74,6 +74,83 @@ export async function readSubscription(config: Keys, ref: string): Promise<Told>
   return toldBy(await ask(config, (stripe) => stripe.subscriptions.retrieve(ref)));
 }
 
+type Change = {
+  readonly price: string;
+  readonly cycle: Cycle;
+  /** `now` charges the difference at once; `same` waits for the next period, which is as long as this one. */
+  readonly when: 'now' | 'same' | 'next';
+};
+
+/**
+ * Changes what a subscription charges, in place of what was planned for it. Stripe charges a price of another
+ * interval at once and starts the period anew, so a change of the interval that waits is planned there.
+ */
+export async function changePrice(config: Keys, ref: string, change: Change): Promise<void> {
+  const { price, cycle, when } = change;
+  await ask(config, async (stripe) => {
+    const current = await releaseChange(stripe, ref);
+    const item = current.items.data[0];
+    if (when !== 'next' || item === undefined) {
+      await stripe.subscriptions.update(ref, {
+        cancel_at_period_end: false,
+        ...(item === undefined ? {} : { items: [{ id: item.id, price }] }),
+        proration_behavior: when === 'now' ? 'always_invoice' : 'none',
+      });
+      return;
+    }
+    if (current.cancel_at_period_end) await stripe.subscriptions.update(ref, { cancel_at_period_end: false });
+    const planned = await stripe.subscriptionSchedules.create({ from_subscription: ref });
+    const card = idOf(current.default_payment_method);
+    const paidBy = card === null ? {} : { default_payment_method: card };
+    await stripe.subscriptionSchedules.update(planned.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          ...paidBy,
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: planned.phases[0]?.start_date ?? item.current_period_start,
+          end_date: item.current_period_end,
+        },
+        {
+          ...paidBy,
+          items: [{ price, quantity: 1 }],
+          duration: { interval: cycle, interval_count: 1 },
+          proration_behavior: 'none',
+        },
+      ],
+    });
+  });
+}
+
+/** Ends a subscription with its period, whatever was planned after it. */
+export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
+  await ask(config, async (stripe) => {
+    await releaseChange(stripe, ref);
+    await stripe.subscriptions.update(ref, { cancel_at_period_end: true });
+  });
+}
+
+/** Ends a subscription at once, with what was planned for it. */
+export async function cancelNow(config: Keys, ref: string): Promise<void> {
+  await ask(config, async (stripe) => {
+    await releaseChange(stripe, ref);
+    await stripe.subscriptions.cancel(ref);
+  });
+}
+
+/** Forgets a planned change, while which Stripe takes no other, and gives the subscription as it was. */
+async function releaseChange(stripe: Stripe, ref: string): Promise<Stripe.Subscription> {
+  const current = await stripe.subscriptions.retrieve(ref);
+  const planned = idOf(current.schedule);
+  if (planned !== null) await stripe.subscriptionSchedules.release(planned);
+  return current;
+}
+
+function idOf(one: string | { readonly id: string } | null | undefined): string | null {
+  return typeof one === 'string' ? one : (one?.id ?? null);
+}
+
 const states: Readonly<Record<string, Told['state']>> = {
   trialing: 'trialing',
   active: 'active',
@@ -108,6 +185,43 @@ export function collectedBy(invoice: Stripe.Invoice): Collected | null {
     amount: paise(invoice.amount_paid),
     paidOn: dayOf(invoice.status_transitions.paid_at ?? invoice.created),
   };
+}
+
+/** The latest payment that a subscription collected; null where there is none. */
+export async function readCollected(config: Keys, ref: string): Promise<Collected | null> {
+  return ask(config, async (stripe) => {
+    const latest = idOf((await stripe.subscriptions.retrieve(ref)).latest_invoice);
+    return latest === null ? null : collectedBy(await stripe.invoices.retrieve(latest));
+  });
+}
+
+/** In these a dispute holds the payment, or has taken it; an inquiry, and one that was won, does not. */
+const holding: ReadonlySet<string> = new Set([
+  'needs_response',
+  'under_review',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
+]);
+
+/** How a charge stands now; null where it paid no invoice, and where a refund is of a part of it. */
+export async function readReturned(
+  config: Keys,
+  { charge: ref, dispute }: { readonly charge: string; readonly dispute: string | null },
+): Promise<Returned | null> {
+  return ask(config, async (stripe) => {
+    const charge = await stripe.charges.retrieve(ref);
+    const intent = idOf(charge.payment_intent);
+    if (intent === null) return null;
+    const paid = await stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: intent },
+    });
+    const id = idOf(paid.data[0]?.invoice);
+    if (id === null) return null;
+    if (charge.refunded) return { id, isBack: true };
+    if (dispute === null) return null;
+    return { id, isBack: holding.has((await stripe.disputes.retrieve(dispute)).status) };
+  });
 }
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

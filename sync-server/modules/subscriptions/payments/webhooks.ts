@@ -12,9 +12,10 @@ import { webhookRoute, readWebhookBody } from '#server/core/payments/webhook-bod
 import { log } from '#server/core/runtime/log.ts';
 import { endOther } from './change-at-provider.ts';
 import { follow } from './follow-provider.ts';
-import { tenantNamedBy, tenantOfCustomer } from './provider.ts';
-import { readMandate } from './razorpay-client.ts';
-import { collectedBy, readSubscription, ask } from './stripe-client.ts';
+import { tenantNamedBy, tenantOfCustomer, tenantOfPayment } from './provider.ts';
+import { readMandate, readReturned as readReturnedPayment } from './razorpay-client.ts';
+import { ask, collectedBy, readReturned as readReturnedCharge, readSubscription } from './stripe-client.ts';
+import { takeReturn } from './take-return.ts';
 
 const received = { data: { received: true } };
 
@@ -37,6 +38,12 @@ async function takeStripeEvent(
   const text = await readWebhookBody(call);
   const signature = call.headers.get('stripe-signature') ?? '';
   const event = await verifiedStripeEvent(config.stripe, text, { signature, nowMs: services.nowMs() });
+  if (event.type === 'charge.refunded' || event.type.startsWith('charge.dispute.')) {
+    const about = chargeOf(event.type, event.data.object);
+    const returned = about && (await readReturnedCharge(config, about));
+    if (returned) await takeReturn(services, { provider: 'stripe', id: event.id, returned });
+    return received;
+  }
   const isAboutSubscription = event.type.startsWith('customer.subscription.');
   const isAboutInvoice = event.type === 'invoice.paid' || event.type === 'invoice.payment_failed';
   if (!isAboutSubscription && !isAboutInvoice) return received;
@@ -56,10 +63,23 @@ async function takeStripeEvent(
   return received;
 }
 
+const disputeObject = z.object({ id: z.string(), charge: z.string() });
+
+/** The charge that a refund or a dispute is about; null where the event has another shape. */
+function chargeOf(type: string, object: unknown) {
+  if (type === 'charge.refunded') {
+    const charge = stripeObject.safeParse(object).data;
+    return charge ? { charge: charge.id, dispute: null } : null;
+  }
+  const dispute = disputeObject.safeParse(object).data;
+  return dispute ? { charge: dispute.charge, dispute: dispute.id } : null;
+}
+
 const razorpayEvent = z.object({
   event: z.string(),
   payload: z.object({
     subscription: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    dispute: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
     payment: z.optional(
       z.object({
         entity: z.object({ id: z.string(), amount: z.number(), status: z.string(), created_at: z.number() }),
@@ -85,6 +105,15 @@ async function takeRazorpayEvent(
     return received;
   }
   const { event, payload } = read.data;
+  const paymentId = payload.payment?.entity.id;
+  if (event.startsWith('refund.') || event.startsWith('payment.dispute.')) {
+    if (paymentId === undefined || !(await tenantOfPayment(database.read, 'razorpay', paymentId)))
+      return received;
+    const dispute = payload.dispute?.entity.id ?? null;
+    const returned = await readReturnedPayment(config, { payment: paymentId, dispute });
+    if (returned) await takeReturn(services, { provider: 'razorpay', id, returned });
+    return received;
+  }
   const ref = payload.subscription?.entity.id;
   if (ref === undefined || !event.startsWith('subscription.')) return received;
   const told = await readMandate(config, ref);

@@ -92,12 +92,16 @@ function State({ row }: { row: SubscriptionInvoice }): ReactNode {
         {t(messages.paid)}
       </StatusBadge>
     );
+  if (row.state === 'due')
+    return (
+      <StatusBadge tone="warn" icon="waiting">
+        {t(messages.unpaid)}
+      </StatusBadge>
+    );
+  const isRefunded = row.state === 'refunded';
   return (
-    <StatusBadge
-      tone={row.state === 'due' ? 'warn' : 'quiet'}
-      icon={row.state === 'due' ? 'waiting' : 'stopped'}
-    >
-      {t(row.state === 'due' ? messages.unpaid : messages.void)}
+    <StatusBadge tone={isRefunded ? 'danger' : 'quiet'} icon={isRefunded ? 'wrong' : 'stopped'}>
+      {t(isRefunded ? messages.refunded : messages.void)}
     </StatusBadge>
   );
 }

@@ -83,9 +83,13 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 
 function Summary({ view }: { view: CurrentView }): ReactNode {
   const { t, language } = useLanguage();
-  const end = view.period_to === null ? '' : formatDate(calendarDate(view.period_to), language);
-  const endLabel =
-    view.status === 'trialing' ? messages.trialEnds : view.cancel_at_end ? messages.ends : messages.renews;
+  const day = view.cancel_at_end ? view.ends_on : view.period_to;
+  const end = day === null ? '' : formatDate(calendarDate(day), language);
+  const endLabel = view.cancel_at_end
+    ? messages.ends
+    : view.status === 'trialing'
+      ? messages.trialEnds
+      : messages.renews;
   return (
     <Tiles>
       <Tile
@@ -138,7 +142,7 @@ function Actions({ view, onChange }: { view: CurrentView; onChange: () => void }
   const { t, language } = useLanguage();
   const { busy, form, run } = useSave<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
-  const end = view.period_to === null ? '' : formatDate(calendarDate(view.period_to), language);
+  const end = view.ends_on === null ? '' : formatDate(calendarDate(view.ends_on), language);
   const cancel = async (): Promise<void> => {
     const done = await run(() =>
       call<typeof cancelSubscription>('POST /subscriptions/cancel', { input: { reason: '' } }),

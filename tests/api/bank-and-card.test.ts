@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
+import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
+import type { Paying } from '#tests/support/paying-business.ts';
+import { startRazorpay } from '#tests/support/razorpay-service.ts';
+import type { RazorpayService } from '#tests/support/razorpay-service.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+const dayMs = 86_400_000;
+let stripe: StripeService;
+let razorpay: RazorpayService;
+beforeAll(async () => {
+  [stripe, razorpay] = await Promise.all([startStripe(), startRazorpay()]);
+});
+afterAll(async () => {
+  await Promise.all([stripe.stop(), razorpay.stop()]);
+});
+
+const within = (run: (paying: Paying) => Promise<void>): Promise<void> =>
+  withPayments({ stripe, razorpay }, run);
+const subscribed = (paying: Paying) => subscribedByCard(stripe, paying);
+const pass = async ({ t }: Paying, days: number): Promise<void> => {
+  for (let day = 0; day < days; day += 1) {
+    t.clock.nowMs += dayMs;
+    await lookAtSubscriptions(t.app.services);
+  }
+};
+const requests = async ({ owner }: Paying) =>
+  (await owner('GET', '/subscriptions/invoices?state=due')).body.data as { id: string; taxable: number }[];
+/** The operator records a transfer for the one request there is. */
+async function payByBank(paying: Paying): Promise<void> {
+  const { t } = paying;
+  const tenant = (await t.signInAdmin('owner@malwa.example')).user.tenant_id;
+  const { token } = await t.signInAdmin('operator@prahari.example');
+  const [request] = await requests(paying);
+  const paid = await t.call('POST', `/api/tenants/${tenant}/subscription/payments`, {
+    token,
+    body: { invoice_id: request?.id, reference: `UTR ${request?.id}` },
+  });
+  expect(paid.status, paid.text).toBe(200);
+}
+/** A mandate for growth by month that was charged once. */
+async function charged({ t, owner, send }: Paying) {
+  t.clock.nowMs += 31 * dayMs;
+  const asked = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+  const ref = asked.body.data.subscription_id as string;
+  const mandate = razorpay.mandates.get(ref);
+  if (!mandate) throw new Error('no mandate');
+  const now = Math.floor(t.clock.nowMs / 1000);
+  Object.assign(mandate, { status: 'active', current_start: now, current_end: now + 31 * 86_400 });
+  const payment = { id: `pay_${ref}`, amount: 353_882, atMs: t.clock.nowMs };
+  await send('razorpay', razorpay.event('subscription.charged', ref, payment));
+  return { ref, mandate };
+}
+
+describe('a period that a bank transfer has paid', () => {
+  it('is not bought again by card or AutoPay, before it begins or while it runs', () =>
+    within(async (paying) => {
+      const { owner } = paying;
+      await owner('POST', '/subscriptions', { plan: 'growth' });
+      await payByBank(paying);
+      const refused = async (day: string): Promise<void> => {
+        for (const path of ['create-subscription', 'create-autopay']) {
+          const answer = await owner('POST', `/payments/${path}`, { plan: 'growth' });
+          expect([answer.status, answer.body.code], answer.text).toEqual([409, 'illegal_transition']);
+          expect(answer.body.message).toContain(`paid by bank transfer until ${day}`);
+        }
+      };
+      await refused('21 Jan 2027');
+      const next = await owner('GET', '/payments/upcoming-invoice');
+      expect(next.body.data).toMatchObject({ amount_due: 3538.82, date: '2027-01-21', method: 'bank' });
+      await pass(paying, 40);
+      await refused('21 Jan 2027');
+      await pass(paying, 14);
+      await payByBank(paying);
+      await refused('21 Feb 2027');
+      // The period after it is asked for and not paid.
+      await pass(paying, 39);
+      expect(await current(paying)).toMatchObject({ period_from: '2027-02-21', due: 3538.82 });
+      const bought = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+      expect(bought.status, bought.text).toBe(201);
+    }));
+});
+
+describe('what was started by card or AutoPay before a bank transfer was recorded', () => {
+  it('ends at its service, and the period that is paid goes on', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const asked = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+      const ref = asked.body.data.subscription_id as string;
+      await owner('POST', '/subscriptions', { plan: 'growth' });
+      await payByBank(paying);
+      const bought = { method: 'bank', status: 'trialing', period_to: '2026-12-21', due: 0 };
+      expect(await current(paying)).toMatchObject(bought);
+      const mandate = razorpay.mandates.get(ref);
+      Object.assign(mandate ?? {}, { status: 'authenticated' });
+      const told = await send('razorpay', razorpay.event('subscription.authenticated', ref));
+      expect(told.status, told.text).toBe(200);
+      expect(await current(paying)).toMatchObject(bought);
+      expect(mandate?.status).toBe('cancelled');
+      await pass(paying, 31);
+      expect(await current(paying)).toMatchObject({ method: 'bank', status: 'active', due: 0 });
+    }));
+});
+
+describe('days that were used and not paid', () => {
+  it('stay owed where a smaller plan is bought by card, and late until they are paid', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      await owner('POST', '/subscriptions', { plan: 'scale', cycle: 'year' });
+      await pass(paying, 30 + 52);
+      expect(await current(paying)).toMatchObject({ plan: 'scale', standing: 'paused' });
+      const made = await owner('POST', '/payments/create-subscription', { plan: 'starter' });
+      expect(made.status, made.text).toBe(201);
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(made.body.data.subscription_id)));
+      // 52 of 365 days of 79,990.
+      const owed = [{ plan: 'scale', taxable: 11_395.84, starts_on: '2026-12-21', ends_on: '2027-02-10' }];
+      expect(await requests(paying)).toMatchObject(owed);
+      const late = { plan: 'starter', status: 'active', method: 'stripe', late_since: '2026-12-21' };
+      expect(await current(paying)).toMatchObject({ ...late, standing: 'paused' });
+      await pass(paying, 1);
+      expect(await requests(paying)).toMatchObject(owed);
+      expect(await current(paying)).toMatchObject(late);
+      // What the card pays goes on: it is not bought a second time.
+      expect((await owner('POST', '/payments/create-subscription', { plan: 'growth' })).status).toBe(409);
+      await payByBank(paying);
+      expect(await current(paying)).toMatchObject({ status: 'active', late_since: null, standing: 'full' });
+    }));
+});
+
+describe('an event that never came', () => {
+  it('of Stripe is asked for three days after the period, and its payment is taken', () =>
+    within(async (paying) => {
+      const { send } = paying;
+      const { ref } = await subscribed(paying);
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      const { period_to: end } = await current(paying);
+      await pass(paying, 31);
+      // Stripe collected the second period, and nobody heard of it.
+      const invoice = stripe.pay(ref);
+      await pass(paying, 2);
+      expect(await current(paying)).toMatchObject({ period_to: end });
+      stripe.faults = 9;
+      await pass(paying, 1);
+      stripe.faults = 0;
+      expect(await current(paying)).toMatchObject({ period_to: end });
+      await pass(paying, 1);
+      expect(await current(paying)).toMatchObject({ status: 'active', period_from: end });
+      expect(await paidInvoices(paying)).toHaveLength(2);
+      // The event may still come.
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      expect(await paidInvoices(paying)).toHaveLength(2);
+
+      const subscription = stripe.subscriptions.get(ref);
+      if (subscription) subscription.status = 'canceled';
+      await pass(paying, 32);
+      expect(await current(paying)).toMatchObject({ status: 'cancelled', standing: 'paused' });
+    }));
+
+  it('of Razorpay is asked for too, also that a late mandate was paid', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref, mandate } = await charged(paying);
+      mandate.status = 'halted';
+      await send('razorpay', razorpay.event('subscription.halted', ref));
+      expect(await current(paying)).toMatchObject({ status: 'past_due', standing: 'late' });
+      mandate.status = 'active';
+      await pass(paying, 1);
+      expect(await current(paying)).toMatchObject({ status: 'active', standing: 'full' });
+      expect(await paidInvoices(paying)).toHaveLength(1);
+
+      const next = {
+        current_start: mandate.current_end,
+        current_end: (mandate.current_end ?? 0) + 28 * 86_400,
+      };
+      await pass(paying, 30);
+      Object.assign(mandate, next);
+      razorpay.invoices.push({
+        subscription_id: ref,
+        status: 'paid',
+        payment_id: 'pay_lost',
+        amount_paid: 353_882,
+        paid_at: Math.floor(t.clock.nowMs / 1000),
+      });
+      await pass(paying, 3);
+      expect(await current(paying)).toMatchObject({ status: 'active', period_from: '2027-01-22' });
+      expect(await paidInvoices(paying)).toHaveLength(2);
+      const told = { id: 'pay_lost', amount: 353_882, atMs: t.clock.nowMs };
+      await send('razorpay', razorpay.event('subscription.charged', ref, told));
+      expect(await paidInvoices(paying)).toHaveLength(2);
+    }));
+});
+
+describe('AutoPay that ends with its period', () => {
+  it('stays cancelled through later events, and announces no debit', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref, mandate } = await charged(paying);
+      expect((await owner('POST', '/subscriptions/cancel', {})).body.data.cancel_at_end).toBe(true);
+      await send('razorpay', razorpay.event('subscription.updated', ref));
+      expect(await current(paying)).toMatchObject({ status: 'active', cancel_at_end: true });
+      await pass(paying, 30);
+      const news = (await owner('GET', '/notifications?limit=100')).body.data as { body: string[] }[];
+      expect(news.filter(({ body }) => body[0]?.includes('will be collected'))).toEqual([]);
+      mandate.status = 'cancelled';
+      await send('razorpay', razorpay.event('subscription.cancelled', ref));
+      expect(await current(paying)).toMatchObject({ status: 'cancelled' });
+    }));
+});
+
+describe('a payment that was refunded or is disputed', () => {
+  const states = async ({ owner }: Paying) =>
+    ((await owner('GET', '/subscriptions/invoices')).body.data as { state: string }[]).map(
+      ({ state }) => state,
+    );
+  const heard = async ({ t }: Paying, email: string, text: string): Promise<number> => {
+    const { token } = await t.signInAdmin(email);
+    const news = (await t.call('GET', '/api/notifications?limit=100', { token })).body.data as {
+      body: string[];
+    }[];
+    return news.filter(({ body }) => body[0]?.includes(text)).length;
+  };
+  const lost = 'no longer counts as paid';
+
+  it('at Stripe is marked, and told to the owner and the operator once', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const charge = [...stripe.charges.values()].find((one) => one['invoice'] === invoice.id);
+      if (!charge) throw new Error('no charge');
+      // A part that was given back leaves the invoice paid.
+      await send('stripe', stripe.event('charge.refunded', charge));
+      expect(await states(paying)).toEqual(['paid']);
+
+      const dispute = { id: 'dp_1', object: 'dispute', charge: charge.id, status: 'needs_response' };
+      stripe.disputes.set(dispute.id, dispute);
+      for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+        expect((await send('stripe', stripe.event(type, dispute))).status).toBe(200);
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'owner@malwa.example', lost)).toBe(1);
+      expect(await heard(paying, 'operator@prahari.example', `Malwa Facility: ₹3,538.82`)).toBe(1);
+      const id = (await owner('GET', '/subscriptions/invoices')).body.data[0].id as string;
+      expect((await owner('GET', `/subscriptions/invoices/${id}/pdf`)).status).toBe(200);
+
+      dispute.status = 'won';
+      await send('stripe', stripe.event('charge.dispute.closed', dispute));
+      expect(await states(paying)).toEqual(['paid']);
+      charge.refunded = true;
+      const refunded = stripe.event('charge.refunded', charge);
+      for (const event of [refunded, refunded]) await send('stripe', event);
+      // The payment is told of again, and stays what it is.
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
+      const other = stripe.event('charge.refunded', { id: 'ch_other', object: 'charge', customer: null });
+      stripe.charges.set('ch_other', { id: 'ch_other', refunded: true, payment_intent: 'pi_other' });
+      expect((await send('stripe', other)).status).toBe(200);
+    }));
+
+  it('at Razorpay is marked too', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await charged(paying);
+      const payment = { id: `pay_${ref}`, amount: 353_882, atMs: t.clock.nowMs };
+      razorpay.statuses.set(payment.id, 'captured').set('disp_1', 'open');
+      await send('razorpay', razorpay.event('payment.dispute.created', '', payment, 'disp_1'));
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
+      razorpay.statuses.set('disp_1', 'won');
+      await send('razorpay', razorpay.event('payment.dispute.won', '', payment, 'disp_1'));
+      expect(await states(paying)).toEqual(['paid']);
+      await send('razorpay', razorpay.event('refund.processed', '', payment));
+      expect(await states(paying)).toEqual(['paid']);
+      razorpay.statuses.set(payment.id, 'refunded');
+      for (let time = 0; time < 2; time += 1)
+        await send('razorpay', razorpay.event('refund.processed', '', payment));
+      expect(await states(paying)).toEqual(['refunded']);
+      expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
+      const others = { ...payment, id: 'pay_other' };
+      expect((await send('razorpay', razorpay.event('refund.processed', '', others))).status).toBe(200);
+    }));
+});
