@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { alertNames } from '#shared/modules/notifications/events.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from './core/runtime/config.ts';
 import { openPostgres, openSqlite } from './core/sql/database.ts';
@@ -240,7 +241,7 @@ export async function createApp(
     limits: createRateLimits(database),
     sms: createSmsSender(config),
     smsBudget: createSmsBudget(database, config, nowMs),
-    mailer: startMailer(database, config, nowMs),
+    mailer: startMailer(database, config, nowMs, alertNames),
     texter: startTexter(database, config, nowMs, {
       send: async (text) => {
         const outcome = await sendBusinessText(services, text);
@@ -249,6 +250,7 @@ export async function createApp(
       numberOf: (tenantId, about) => numberOfTexted(services, tenantId, about),
       gone: (tenantId, about) => noteGone(services, tenantId, about),
       unsent: (tenantId, about) => noteUnmade(services, tenantId, about),
+      alerts: alertNames,
     }),
     pusher: startPusher(database, config, secrets, nowMs),
     publicTenantId: () => readPublicTenantId(database),

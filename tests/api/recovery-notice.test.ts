@@ -21,6 +21,7 @@ beforeAll(async () => {
   // What the demo prints on the console would leave before the test looks.
   await services.texter.stop();
   texter = startTexter(services.database, services.config, () => t.clock.nowMs, {
+    alerts: [],
     send: async ({ phone, text }) => {
       if (!takes) return { failed: 'refused' };
       texts.set(phone, text);

@@ -21,6 +21,7 @@ beforeAll(async () => {
   t = await makeApp();
   const { services } = t.app;
   texter = startTexter(services.database, services.config, () => t.clock.nowMs, {
+    alerts: [],
     send: async ({ phone, text }) => {
       texts.set(phone, text);
       return 'sent';

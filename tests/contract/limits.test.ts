@@ -13,6 +13,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     /^\/(health(\/(jobs|installation|faults))?|ready|metrics|openapi\.json|sync\/stream)$/,
     'about the process, or without data',
   ],
+  [/^\/bookings\/\{id\}\/rating$/, 'one row of one booking'],
   [/^\/notifications\/sending-ways$/, 'two settings of the process'],
   [/^\/billing\/payment-event-addresses$/, 'one address for each payment service'],
   [/^\/auth\/openid(-address)?$/, 'the few providers of a business, and an address'],

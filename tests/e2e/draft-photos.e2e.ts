@@ -1,12 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
-import {
-  goOffline,
-  untilLaterPartsAreKept,
-  untilReadyForOffline,
-  untilUpToDate,
-} from '#tests/support/app-page.ts';
+import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { readStores } from '#tests/support/disk.ts';
@@ -47,7 +42,6 @@ async function offline(person: Person, path: string, links: readonly string[] = 
   await enter(page, stage.server.url, person, path);
   for (const name of links) await page.getByRole('link', { name }).waitFor();
   await untilReadyForOffline(page);
-  await untilLaterPartsAreKept(page);
   await untilUpToDate(page);
   await goOffline(stage.server, context);
   return page;

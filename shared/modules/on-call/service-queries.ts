@@ -24,7 +24,7 @@ export const customerRecord = z.strictObject({
 export const listOnCallBookings = defineList(bookings, '/on-call-services/bookings');
 export const readOnCallBooking = defineRecord(bookings, '/on-call-services/bookings/{id}');
 export const listRatings = defineList(ratings, '/on-call-services/ratings');
-/** What the caller said of a booking of theirs, what the office answered, and until when it can be changed. */
+/** What the caller said of their booking, what the office answered, and until when it can be changed. */
 export const readOwnRating = defineQuery({
   name: 'ratings.own',
   path: '/bookings/{id}/rating',

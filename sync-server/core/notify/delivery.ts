@@ -1,7 +1,6 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { alertNames } from '#shared/modules/notifications/events.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
@@ -40,6 +39,8 @@ export type Outbox = {
    * What a letter keeps once it is done: these columns get these values, since what was sent may hold keys.
    */
   readonly emptied: Readonly<Record<string, SqlValue>>;
+  /** The events that somebody must hear of at once; their letters wait for no others. */
+  readonly alerts: readonly string[];
   /** `sent`, or why it failed where no further try would help. */
   readonly send: (letter: Letter) => Promise<'sent' | { readonly failed: string }>;
   /** Until when a letter is kept back; null where it may go. */
@@ -115,7 +116,7 @@ async function deliverDue(
     .selectFrom(outbox.table)
     .select(['tenant_id', 'id', 'event', 'tries', 'due_at', ...outbox.columns])
     .where('due_at', '<=', instantFromMs(nowMs()))
-    .where('event', kind === 'alert' ? 'in' : 'not in', alertNames)
+    .where('event', kind === 'alert' ? 'in' : 'not in', outbox.alerts)
     .orderBy('due_at')
     .limit(50)
     .execute();

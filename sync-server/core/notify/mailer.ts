@@ -74,11 +74,17 @@ export async function readOffice(tx: Tx): Promise<{ name: string; email: string 
   return { name: String(row?.['name'] ?? ''), email };
 }
 
-/** Starts the delivery of mails. What was sent is not kept: links in it are keys. */
-export function startMailer(database: Database, config: Config, nowMs: () => number): Delivery {
+/** Starts the delivery of mails, those of `alerts` first. What was sent is not kept: links in it are keys. */
+export function startMailer(
+  database: Database,
+  config: Config,
+  nowMs: () => number,
+  alerts: readonly string[],
+): Delivery {
   const send = createSender(config);
   return startDelivery(database, nowMs, {
     table: 'mail_outbox',
+    alerts,
     columns: ['recipient', 'sender', 'reply_to', 'subject', 'body', 'leave_link'],
     emptied: { body: '', leave_link: null },
     send: async (row) => {

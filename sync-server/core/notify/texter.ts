@@ -75,6 +75,8 @@ export type TextWays = {
   readonly numberOf: (tenantId: string, about: string) => Promise<string | null>;
   readonly gone: (tenantId: string, about: string) => Promise<void>;
   readonly unsent: (tenantId: string, about: string) => Promise<void>;
+  /** The events that somebody must hear of at once. */
+  readonly alerts: readonly string[];
 };
 
 /** Starts the delivery of text messages. */
@@ -82,10 +84,11 @@ export function startTexter(
   database: Database,
   config: Config,
   nowMs: () => number,
-  { send, numberOf, gone, unsent }: TextWays,
+  { send, numberOf, gone, unsent, alerts }: TextWays,
 ): Delivery {
   return startDelivery(database, nowMs, {
     table: 'text_outbox',
+    alerts,
     columns: ['recipient', 'about', 'body', 'template_id', 'quiet'],
     emptied: { body: '' },
     hold: (letter, now) => heldUntil(database, letter, now),

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import type { Database, Sql } from './database.ts';
 import { setDue } from './due-rows.ts';
 import { readableMembers } from './stored-values.ts';
 
 /** One section of a tenant's settings, over what stands where nobody has set anything. */
 export async function readSettings<Section extends object>(
-  database: Sql,
+  sql: Sql,
   tenantId: string,
   section: string,
   fresh: Section,
 ): Promise<Section> {
-  const row = await database
+  const row = await sql
     .selectFrom('tenants')
     .select('settings')
     .where('id', '=', tenantId)
@@ -71,23 +70,23 @@ function usable<Section extends object>(fresh: Section, kept: unknown): Section 
  * `settings:<section>` that it is due to be looked at.
  */
 export async function writeSettings(
-  database: Sql,
+  sql: Sql,
   tenantId: string,
   section: string,
   value: Record<string, unknown>,
 ): Promise<void> {
   // Takes the row before it is read: of two who write at once, the later one has what the other wrote.
-  const row = await database
+  const row = await sql
     .updateTable('tenants')
-    .set({ settings: sql<string>`settings` })
+    .set((build) => ({ settings: build.ref('settings') }))
     .where('id', '=', tenantId)
     .returning('settings')
     .executeTakeFirst();
   const all = JSON.parse(String(row?.['settings'] ?? '{}')) as Record<string, unknown>;
-  await database
+  await sql
     .updateTable('tenants')
     .set({ settings: JSON.stringify({ ...all, [section]: value }) })
     .where('id', '=', tenantId)
     .execute();
-  await setDue(database, { job: `settings:${section}`, tenant_id: tenantId, item: '', due_at: '' });
+  await setDue(sql, { job: `settings:${section}`, tenant_id: tenantId, item: '', due_at: '' });
 }

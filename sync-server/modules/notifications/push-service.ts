@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { alertNames } from '#shared/modules/notifications/events.ts';
 import { GatewayRefusal, startDelivery } from '#server/core/notify/delivery.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
 import { heldUntil } from '#server/core/notify/texter.ts';
@@ -46,6 +47,7 @@ export function startPusher(
   const contact = config.publicUrl?.startsWith('https:') ? config.publicUrl : 'mailto:postmaster@localhost';
   return startDelivery(database, nowMs, {
     table: 'push_outbox',
+    alerts: alertNames,
     columns: ['subscription_id', 'event', 'message', 'created_at', 'quiet'],
     emptied: { message: '' },
     hold: (letter, now) => heldUntil(database, letter, now),

@@ -40,7 +40,7 @@ export async function sendBusinessText(
 ): Promise<TextOutcome> {
   const isSent = canText(services);
   if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
-  // As a stranger's, so that what a number and a business have left for signing in stays; an alert uses it too.
+  // As a stranger's: what a number and a business have left for signing in stays, but for an alert.
   const known = isAlert(event);
   await handOver(services, { phone, tenantIds: [tenantId], known }, text, more);
   return isSent ? 'sent' : 'no_gateway';
