@@ -164,6 +164,7 @@ import { takenBackPayments } from './0246-taken-back-payments.ts';
 import { newsletterHistory } from './0247-newsletter-history.ts';
 import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
+import { erasedAccounts } from './0252-erased-accounts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -332,4 +333,5 @@ export const migrations: readonly Migration[] = [
   newsletterHistory,
   discountsOfBookings,
   acceptedOffers,
+  erasedAccounts,
 ];
