@@ -165,6 +165,7 @@ import { newsletterHistory } from './0247-newsletter-history.ts';
 import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
 import { erasedAccounts } from './0252-erased-accounts.ts';
+import { bookingsInCart } from './0253-bookings-in-cart.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -334,4 +335,5 @@ export const migrations: readonly Migration[] = [
   discountsOfBookings,
   acceptedOffers,
   erasedAccounts,
+  bookingsInCart,
 ];
