@@ -72,6 +72,7 @@ export default function BookingsBoardPage(): ReactNode {
       label: t(messages.when),
       cell: whenOf,
       text: (booking) => `${booking.date} ${booking.time}`,
+      under: 'plain',
     },
     {
       key: 'where',
@@ -86,6 +87,7 @@ export default function BookingsBoardPage(): ReactNode {
       numeric: true,
       cell: (booking) => priceWords({ ...booking, price: withGst(booking).total }, t),
       text: (booking) => withGst(booking).total,
+      under: 'named',
     },
     {
       key: 'status',
