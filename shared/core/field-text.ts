@@ -7,6 +7,7 @@ import { formatRupees } from './money.ts';
 const messages = {
   yes: ['Yes', 'हाँ'],
   no: ['No', 'नहीं'],
+  isNot: ['Not {what}', '{what} नहीं'],
   entries: ['{n} {n:entry|entries}', '{n} {n:प्रविष्टि|प्रविष्टियाँ}'],
 } as const satisfies Record<string, Message>;
 
@@ -32,6 +33,14 @@ export function fieldText({ spec }: Field, value: unknown, language: Language): 
   if (spec.kind === 'number') return Number(value).toLocaleString('en-IN', { maximumFractionDigits: 6 });
   const named = spec.choiceLabels?.[text];
   return named ? translate(named, language) : text;
+}
+
+/** A flag in words of its own: `Hidden` and `Not hidden`, as its definition calls them or by its label. */
+export function flagText(name: string, field: Field, value: boolean, language: Language): string {
+  const named = field.spec.choiceLabels?.[String(value)];
+  if (named) return translate(named, language);
+  const label = fieldLabel(name, field, language);
+  return value ? label : translate(messages.isNot, language, { what: inSentence(label) });
 }
 
 function momentText(text: string, language: Language): string {

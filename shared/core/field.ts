@@ -79,9 +79,12 @@ export type Field<Value = unknown> = {
   initial(value: Value): Field<Value>;
   /** The same field with further checks of its values. */
   checked(...checks: readonly z.core.$ZodCheck<Value>[]): Field<Value>;
-  /** The same choice with names for its values. */
-  called(labels: Readonly<Record<Value & string, Message>>): Field<Value>;
+  /** The same choice, or flag, with names for its values. */
+  called(labels: Readonly<Record<NamedValue<Value>, Message>>): Field<Value>;
 };
+
+/** The values of a choice or flag, as text. */
+type NamedValue<Value> = Value extends boolean ? `${Value}` : Value & string;
 
 type Kept = { readonly column: ColumnKind; readonly maxLength: number; readonly most?: number };
 

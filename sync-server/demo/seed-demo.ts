@@ -13,6 +13,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import { stockAll } from '#server/modules/tenants/operations/open-business.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { indexRows } from '#server/core/sql/search/write.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -100,6 +101,9 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
         .insertInto('site_supervisors')
         .values({ tenant_id: ids.narmada, user_id: ids.officer, site_id: site.id })
         .execute();
+    const { database, searched } = services;
+    for (const { id: tenantId } of demoTenants)
+      if (searched) await indexRows({ sql: trx, database, tenantId, now }, searched, ['users']);
   });
 }
 

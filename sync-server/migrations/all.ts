@@ -164,6 +164,8 @@ import { takenBackPayments } from './0246-taken-back-payments.ts';
 import { newsletterHistory } from './0247-newsletter-history.ts';
 import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
+import { erasedAccounts } from './0252-erased-accounts.ts';
+import { bookingsInCart } from './0253-bookings-in-cart.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -332,4 +334,6 @@ export const migrations: readonly Migration[] = [
   newsletterHistory,
   discountsOfBookings,
   acceptedOffers,
+  erasedAccounts,
+  bookingsInCart,
 ];

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingsInCart } from '#server/migrations/0253-bookings-in-cart.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -82,6 +84,72 @@ describe('a booking in the cart', () => {
     const ordered = await call(who, 'POST', '/cart/checkout', {});
     expect([ordered.status, ordered.body.errors[0].message]).toEqual([422, bookingMessages.quoteFirst[0]]);
     expect(refusal(await inCart(who, id))).toEqual([422, 'booking_id']);
+  });
+
+  it('is none that the office confirms or counts as to be confirmed, until it is ordered or taken out', async () => {
+    const toConfirm = async () =>
+      (await call(owner, 'GET', '/admin/dashboard/metrics')).body.data.bookings.toConfirm as number;
+    const listed = async (inCartOnly: boolean) =>
+      (
+        await call(owner, 'GET', `/admin/bookings?status=pending&limit=100&in_cart=${inCartOnly}`)
+      ).body.data.map((one: { id: string }) => one.id) as string[];
+    const who = await newcomer();
+    const repeat = { every: 'weekly', count: 2 };
+    const { id } = await book(who, { service_id: 'hk-office', package: 'basic', repeat });
+    const series = (await call(owner, 'GET', `/bookings?series_id=${id}`)).body.data as { id: string }[];
+    const [later] = series.map((one) => one.id).filter((one) => one !== id);
+    const before = await toConfirm();
+    const line = { service_id: 'hk-office', package: 'basic' };
+    expect((await inCart(who, id, line)).status).toBe(200);
+    expect(await toConfirm()).toBe(before - 2);
+    for (const one of [id, later]) {
+      expect(await booked(String(one))).toMatchObject({ status: 'pending', in_cart: true });
+      const refused = await call(owner, 'POST', `/bookings/${one}/confirm`, {});
+      expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.stillInCart[0]]);
+      expect((await call(owner, 'PATCH', `/bookings/${one}/status`, { status: 'confirmed' })).status).toBe(
+        409,
+      );
+      expect(await listed(true)).toContain(one);
+      expect(await listed(false)).not.toContain(one);
+    }
+    expect((await inCart(who, id, { ...line, quantity: 0 })).status).toBe(200);
+    expect(await toConfirm()).toBe(before);
+    expect((await call(owner, 'POST', `/bookings/${later}/confirm`, {})).status).toBe(200);
+    expect((await inCart(who, id, line)).status).toBe(200);
+    expect(await booked(String(later))).toMatchObject({ status: 'confirmed', in_cart: false });
+    expect((await call(who, 'POST', '/cart/checkout', {})).status).toBe(201);
+    expect(await booked(id)).toMatchObject({ status: 'confirmed', in_cart: false });
+  });
+
+  it('is known as such where it was there before bookings said so', async () => {
+    const who = await newcomer();
+    const repeat = { every: 'weekly', count: 2 };
+    const service = { service_id: 'hk-office', package: 'basic' };
+    const { id } = await book(who, { ...service, repeat });
+    const alone = await book(who, service);
+    await inCart(who, id, service);
+    const { database } = t.app.services;
+    const [, fill = ''] = bookingsInCart.statements;
+    await database.write(async (trx) => {
+      await trx.updateTable('bookings').set({ in_cart: 0 }).where('user_id', '=', who.user.id).execute();
+      await sql.raw(fill).execute(trx);
+    });
+    const rows = (await call(who, 'GET', '/bookings')).body.data as { id: string; in_cart: boolean }[];
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row.in_cart).toBe(row.id !== alone.id);
+  });
+
+  it('is there again with an order that is declined, and not once it is cancelled', async () => {
+    const who = await newcomer();
+    const { id } = await book(who);
+    await inCart(who, id);
+    const shown = { lines: [], subtotal: 1, discount: 0, cgst: 0, sgst: 0, igst: 0, total: 1 };
+    const made = (await call(who, 'POST', '/cart/checkout', { shown })).body.data;
+    expect(await booked(id)).toMatchObject({ status: 'pending', in_cart: false });
+    expect((await call(who, 'POST', `/orders/${made.id}/decline`, {})).status).toBe(200);
+    expect(await booked(id)).toMatchObject({ status: 'pending', in_cart: true });
+    expect((await call(who, 'POST', `/bookings/${id}/cancel`, {})).status).toBe(200);
+    expect(await booked(id)).toMatchObject({ status: 'cancelled', in_cart: false });
   });
 
   it('does not come back there with an order that is declined once it was cancelled', async () => {

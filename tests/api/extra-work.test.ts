@@ -255,6 +255,8 @@ describe('extra work that is proposed at the place', () => {
       new Request(`http://t/api/jobs/${job}/sheet`, { headers: { authorization: `Bearer ${owner.token}` } }),
     );
     const words = pdfText(Buffer.from(await sheet.arrayBuffer()));
-    expect(words).toEqual(expect.arrayContaining(['Extra work', 'Shower head', 'Waiting for the customer']));
+    expect(words).toEqual(
+      expect.arrayContaining(['Extra work', 'Price before GST', 'Shower head', 'Waiting for the customer']),
+    );
   });
 });

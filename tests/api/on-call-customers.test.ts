@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFaults } from '#server/commands/verify.ts';
+import { inSearchIndex } from '#tests/support/in-search-index.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -79,5 +81,40 @@ describe('customers', () => {
     };
     expect((await call(asha, 'POST', '/bookings', sent)).status).toBe(201);
     expect((await call(owner, 'DELETE', `${path}/${asha.user.id}`)).status).toBe(409);
+  });
+
+  const hits = async (typed: string, { token } = owner): Promise<{ id: string; path: string }[]> => {
+    const answer = await t.call('GET', `/api/search/global?q=${encodeURIComponent(typed)}`, { token });
+    return answer.body.data.filter(({ kind }: { kind: string }) => kind === 'customer');
+  };
+  const ids = async (typed: string, who = owner): Promise<string[]> =>
+    (await hits(typed, who)).map(({ id }) => id);
+
+  it('are found by the search of the office, by name in both scripts and by their number', async () => {
+    const { id, phone } = (await add({ name: 'Bhairavi Sontakke' })).body.data;
+    const signedUp = await t.signIn('+919345600001');
+    for (const typed of ['bhairavi', 'भैरवी सोनटक्के', 'Bhairvi Sontake', phone, phone.slice(-6)])
+      expect(await ids(typed), typed).toEqual([id]);
+    expect((await hits('bhairavi'))[0]).toMatchObject({
+      title: 'Bhairavi Sontakke',
+      path: `/admin/customers?open=${id}`,
+    });
+    expect((await hits('ravi jain'))[0]).toMatchObject({ title: 'Ravi Jain' });
+    expect(await ids('9345600001')).toEqual([signedUp.user.id]);
+    for (const who of [malwa, hr, accounts, asha, anil]) {
+      expect(await ids('bhairavi', who)).toEqual([]);
+      expect(await ids(phone, who)).toEqual([]);
+    }
+    expect(await ids('owner@narmada')).toEqual([]);
+    await call(owner, 'PUT', `${path}/${id}`, { name: 'Yamini Sontakke' });
+    expect(await ids('bhairavi')).toEqual([]);
+    expect(await ids('यामिनी')).toEqual([id]);
+    await call(signedUp, 'PUT', '/auth/profile', { name: 'Tejaswini Ghorpade' });
+    expect(await ids('तेजस्विनी')).toEqual([signedUp.user.id]);
+    await call(signedUp, 'POST', '/auth/my-data/erase-request', {});
+    expect((await call(signedUp, 'POST', '/auth/my-data/erase', { otp: '123456' })).status).toBe(200);
+    expect(await ids('9345600001')).toEqual([]);
+    expect(await inSearchIndex(t.app.services.database, 'tejaswini')).toBe(0);
+    expect(await findFaults(t.app.services.database)).toEqual([]);
   });
 });

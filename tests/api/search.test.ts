@@ -19,7 +19,7 @@ const kindsOf = (rows: readonly Found[]): string[] => [...new Set(rows.map((row)
 describe('looking everywhere', () => {
   it('finds for the desk what belongs to a customer, and where it opens', async () => {
     const rows = await find('asha', owner);
-    expect(kindsOf(rows)).toEqual(['booking', 'bill', 'job', 'incident']);
+    expect(kindsOf(rows)).toEqual(['booking', 'bill', 'customer', 'job', 'incident']);
     expect(rows.filter((row) => row.kind === 'booking').length).toBeLessThanOrEqual(5);
     expect(rows.find((row) => row.kind === 'bill')?.path).toMatch(
       /^\/admin\/billing\?state=all&open=demo-bill-\d+$/,
@@ -33,6 +33,7 @@ describe('looking everywhere', () => {
     ['recovery agent', 'post', undefined],
     ['sarafa', 'lead', '/admin/leads?view=list&open=00000000-0000-4000-8000-00000000c101'],
     ['sunrise', 'client', undefined],
+    ['ravi', 'customer', '/admin/customers?open=00000000-0000-4000-8000-000000000102'],
   ])('finds %s as a %s', async (typed, kind, path) => {
     const [row] = (await find(typed, owner)).filter((item) => item.kind === kind);
     expect(row).toBeDefined();

@@ -72,6 +72,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
   const office = await stage.newPage(desktop);
   await enter(office, url, owner, `/admin/jobs?open=${job?.id}`);
   const sheet = office.getByRole('dialog', { name: 'Plumbing' });
+  await sheet.getByRole('button', { name: uiMessages.more[0], exact: true }).click();
   await sheet.getByRole('button', { name: desk.offerAll[0] }).click();
   await sheet.getByText('Bhola Verma', { exact: true }).waitFor();
   await sheet.getByText('Anil Kushwaha', { exact: true }).waitFor();

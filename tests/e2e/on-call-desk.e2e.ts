@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
 import { customerScreens } from '#web/modules/on-call/customer-messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import { walletAppeals } from '#shared/modules/on-call/wallet-appeal.ts';
-import { choiceWords } from '#tests/support/resource-words.ts';
+import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 import { walletScreens as wallet } from '#web/modules/on-call/wallet-messages.ts';
 import { walletDesk } from '#web/modules/on-call/desk-messages.ts';
 
@@ -52,9 +53,9 @@ it('a partner is fined, appeals, and is paid what is owed', async () => {
   const dialog = page.getByRole('dialog', { name: walletDesk.add[0] });
   await dialog.getByLabel(walletDesk.find[0]).fill('Kavita');
   await dialog.locator('option:checked', { hasText: 'Kavita Solanki' }).waitFor({ state: 'attached' });
-  await dialog.getByLabel(walletDesk.kind[0]).selectOption('penalty');
+  await dialog.getByLabel(fieldWords(walletLines, 'kind')[0]).selectOption('penalty');
   await dialog.getByLabel(walletDesk.amount[0]).fill('50');
-  await dialog.getByLabel(walletDesk.note[0]).fill('Uniform missing');
+  await dialog.getByLabel(fieldWords(walletLines, 'note')[0]).fill('Uniform missing');
   await dialog.getByRole('button', { name: walletDesk.add[0] }).click();
   await page.getByText('Uniform missing').waitFor();
 

@@ -16,7 +16,7 @@ import {
   text,
   time,
 } from '#shared/core/fields.ts';
-import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { canMove, defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
@@ -90,6 +90,8 @@ export const bookings = defineResource({
     lng: real(-180, 180).optional().label('Longitude', 'देशांतर'),
     notes: text(2000).editable().label('Notes', 'नोट'),
     is_urgent: flag(),
+    /** True while it only waits in the cart of its customer; placing the order confirms it. */
+    in_cart: flag(),
     status: status(bookingLifecycle).label('Status', 'स्थिति').called(bookingStatusWords),
     /** Rupees before tax, surcharges and what was added included. */
     price: money(),
@@ -130,7 +132,7 @@ export const bookings = defineResource({
     write: (actor) => (can(actor, 'bookings:write') ? true : { user_id: actor.userId }),
   },
   list: {
-    filter: ['status', 'booking_type', 'date', 'service_id', 'quote', 'series_id', 'order_id'],
+    filter: ['status', 'booking_type', 'date', 'service_id', 'quote', 'series_id', 'order_id', 'in_cart'],
     sort: ['date', 'created_at', 'status'],
     search: ['service', 'customer_name', 'location'],
     order: '-created_at',
@@ -153,6 +155,11 @@ export function awaitsQuote({ quote }: Pick<Booking, 'quote'>): boolean {
   return quote === 'asked' || quote === 'given';
 }
 
+/** True while the office can confirm a booking: its price is agreed and it is not still in a cart. */
+export function isConfirmable(booking: Pick<Booking, 'status' | 'quote' | 'in_cart'>): boolean {
+  return canMove(bookingLifecycle, booking.status, 'confirm') && !awaitsQuote(booking) && !booking.in_cart;
+}
+
 /** What a booking has besides what was asked for, before anything has happened to it. */
 export function untouched() {
   return {
@@ -161,6 +168,7 @@ export function untouched() {
     lat: null,
     lng: null,
     is_urgent: false,
+    in_cart: false,
     surcharges: [],
     added: [],
     discount_percent: 0,

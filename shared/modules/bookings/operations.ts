@@ -216,6 +216,8 @@ function moveOperation(
       const booking = current ?? refuse('not_found', messages.fetchFailed);
       if (action === 'confirm' && awaitsQuote(booking))
         refuse('illegal_transition', messages.priceFirst, 'quote');
+      if (action === 'confirm' && booking.in_cart)
+        refuse('illegal_transition', messages.stillInCart, 'status');
       const moved = {
         ...booking,
         status: move(bookingLifecycle, booking.status, action),

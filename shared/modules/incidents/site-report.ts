@@ -29,7 +29,11 @@ export const siteReports = defineResource({
       .called({ en: ['English', 'अंग्रेज़ी'], hi: ['Hindi', 'हिंदी'] }),
     /** When it is looked at next. */
     next_at: instant().initial(instantFromMs(0)),
-    active: flag().initial(true).editable().label('Send daily', 'रोज़ भेजें'),
+    active: flag()
+      .initial(true)
+      .editable()
+      .label('Send daily', 'रोज़ भेजें')
+      .called({ true: ['Sent daily', 'रोज़ भेजी जाती है'], false: ['Not sent', 'नहीं भेजी जाती'] }),
   },
   access: { read: 'incidents:read', write: 'incidents:write' },
   list: {

@@ -53,7 +53,9 @@ export const customerRatings = defineResource({
         rude: ['Rude', 'बुरा व्यवहार'],
         unsafe: ['I did not feel safe', 'मुझे सुरक्षित नहीं लगा'],
       }),
-    hidden: flag().label('Hidden', 'छिपाई गई'),
+    hidden: flag()
+      .label('Hidden', 'छिपाई गई')
+      .called({ true: ['Hidden', 'छिपाई गई'], false: ['Not hidden', 'छिपाई नहीं गई'] }),
     hidden_reason: text(500).label('Reason', 'वजह'),
   },
   access: {

@@ -91,8 +91,8 @@ export const jobs = defineResource({
     time: time().label('Time', 'समय'),
     minutes: integer(15, 1440).initial(60).label('Duration in minutes', 'अवधि (मिनट)'),
     urgent: flag().label('Urgent', 'तुरंत'),
-    /** Rupees that the customer pays for it; what the worker gets is made of it. */
-    price: money().initial(0).label('Price', 'क़ीमत'),
+    /** Rupees before tax that the customer pays for it; what the worker gets is made of it. */
+    price: money().initial(0).label('Price before GST', 'GST से पहले क़ीमत'),
     steps: nested(z.array(stepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
     status: status(jobLifecycle)
       .label('Status', 'स्थिति')

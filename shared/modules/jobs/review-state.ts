@@ -6,7 +6,7 @@ export const reviewState = () =>
     .initial('counts')
     .label('Status', 'स्थिति')
     .called({
-      counts: ['Counts', 'मान्य'],
-      held: ['To be checked', 'देखना बाकी'],
-      dismissed: ['Dismissed', 'ख़ारिज'],
+      counts: ['Accepted', 'मान्य'],
+      held: ['To check', 'देखना बाकी'],
+      dismissed: ['Rejected', 'नामंज़ूर'],
     });

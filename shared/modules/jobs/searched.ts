@@ -9,5 +9,5 @@ export const searchedJobs = searchedAs<typeof jobs>('jobs', {
   names: ['title', 'customer_name', 'worker_name', 'city'],
   words: ['address'],
   detail: ['customer_name', 'worker_name', 'date'],
-  office: '/admin/jobs?open={id}',
+  office: '/admin/jobs?status=all&open={id}',
 });

@@ -11,7 +11,7 @@ export const sheetMessages = defineMessages({
   partOf: ['Work of {name}', '{name} का काम'],
   started: ['Started', 'कब शुरू'],
   finished: ['Finished', 'कब पूरा'],
-  price: ['Price', 'क़ीमत'],
+  price: ['Price before GST', 'GST से पहले क़ीमत'],
   instructions: ['Instructions', 'निर्देश'],
   steps: ['Steps', 'चरण'],
   step: ['Step', 'चरण'],

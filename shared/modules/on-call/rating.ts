@@ -26,7 +26,9 @@ export const ratings = defineResource({
     comment: text(2000).label('Comment', 'टिप्पणी'),
     reply: text(1000).label('Reply', 'जवाब'),
     replied_at: nullable(instant()),
-    hidden: flag().label('Hidden', 'छिपाई गई'),
+    hidden: flag()
+      .label('Hidden', 'छिपाई गई')
+      .called({ true: ['Hidden', 'छिपाई गई'], false: ['Not hidden', 'छिपाई नहीं गई'] }),
     hidden_reason: text(500).label('Reason', 'वजह'),
   },
   access: {

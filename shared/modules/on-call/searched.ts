@@ -1,3 +1,4 @@
+import type { Resource } from '#shared/core/resource.ts';
 import { searchedAs } from '#shared/core/searched.ts';
 import type { providers } from './provider.ts';
 
@@ -10,4 +11,25 @@ export const searchedPartners = searchedAs<typeof providers>('providers', {
   words: ['phone', 'areas'],
   detail: ['phone', 'areas'],
   office: '/admin/partners?status=all&open={id}',
+});
+
+/** What the search reads of the account of a customer. */
+export type CustomerAccount = {
+  id: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  role: string;
+};
+
+/** How customers are found, whether they booked or the office added them. */
+export const searchedCustomers = searchedAs<Resource<CustomerAccount>>('users', {
+  kind: 'customer',
+  label: ['Customer', 'ग्राहक'],
+  permission: 'oncall:read',
+  names: ['name'],
+  words: ['phone', 'email'],
+  detail: ['phone', 'email'],
+  seenBy: ['role'],
+  office: '/admin/customers?open={id}',
 });

@@ -23,7 +23,11 @@ export const recoveryAgents = defineResource({
       .editable()
       .label('Areas', 'इलाक़े')
       .hint('Cities, areas or PIN codes, with commas between.', 'शहर, इलाक़े या पिन कोड, बीच में कॉमा।'),
-    active: flag().initial(true).editable().label('Takes cases', 'केस लेता है'),
+    active: flag()
+      .initial(true)
+      .editable()
+      .label('Takes cases', 'केस लेता है')
+      .called({ true: ['Takes cases', 'केस लेता है'], false: ['Takes no cases', 'केस नहीं लेता'] }),
   },
   access: { read: 'recovery:read', write: 'recovery:write' },
   list: {

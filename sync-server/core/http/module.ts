@@ -1,6 +1,7 @@
 import type { Resource } from '#shared/core/resource.ts';
 import type { Searched } from '#shared/core/searched.ts';
 import { indexed } from '#server/core/sql/search/indexed.ts';
+import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import type { Module, Route, Services } from './route.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
@@ -19,7 +20,7 @@ export function defineModule(
     operations?: readonly BoundOperation[];
     jobs?: readonly Job<Services>[];
     guards?: readonly WriteGuard[];
-    searched?: readonly Searched[];
+    searched?: readonly (Searched | Indexed)[];
     says?: Module['says'];
     pages?: Module['pages'];
   },
@@ -43,6 +44,6 @@ export function defineModule(
     guards,
     says,
     pages,
-    searched: searched.map((one) => indexed(one, resources)),
+    searched: searched.map((one) => ('resource' in one ? one : indexed(one, resources))),
   };
 }

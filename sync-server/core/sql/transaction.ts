@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, TableNode } from 'kysely';
+import type { RootOperationNode } from 'kysely';
 import type { Actor } from '#shared/core/access.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -17,7 +18,7 @@ import type { LogLine } from './op-log.ts';
 import { rowsOf } from './rows.ts';
 import type { RecordStore, Rows } from './rows.ts';
 import type { Doc } from './table.ts';
-import { indexChanges } from './search/write.ts';
+import { indexChanges, indexRows } from './search/write.ts';
 import type { SearchedKinds } from './search/write.ts';
 import { LostRace, writeEntry, writeInserts } from './write-entry.ts';
 import type { Inserts } from './write-entry.ts';
@@ -127,6 +128,8 @@ class UnitOfWork {
   readonly #tasks: (() => void | Promise<void>)[] = [];
   readonly #touched = new Map<string, Set<string>>();
   readonly #ends = new Map<string, () => Promise<void>>();
+  /** Tables that the search reads, and that are written as rows. */
+  readonly #written = new Set<string>();
   #effects = 0;
   #sql: Sql | undefined;
 
@@ -185,6 +188,8 @@ class UnitOfWork {
     this.#sql = trx.withPlugin({
       transformQuery: ({ node }) => {
         if (node.kind !== 'SelectQueryNode') this.#effects += 1;
+        const table = writtenTable(node);
+        if (this.#store.searched?.get(table)?.rows) this.#written.add(table);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -261,6 +266,10 @@ class UnitOfWork {
   async end(): Promise<void> {
     for (const task of this.#ends.values()) await task();
     this.#ends.clear();
+    const { database, searched } = this.#store;
+    const place = { sql: this.#connection, database, tenantId: this.#tenantId, now: this.#now };
+    if (searched) await indexRows(place, searched, this.#written);
+    this.#written.clear();
   }
 
   async announce(): Promise<void> {
@@ -272,4 +281,11 @@ class UnitOfWork {
     if (this.#touched.size > 0) this.#store.notices.committed(this.#tenantId, this.#touched);
     for (const task of this.#tasks) await task();
   }
+}
+
+/** The name of the table that a statement adds rows to or changes; empty for any other statement. */
+function writtenTable(node: RootOperationNode): string {
+  const table =
+    node.kind === 'InsertQueryNode' ? node.into : node.kind === 'UpdateQueryNode' ? node.table : undefined;
+  return table && TableNode.is(table) ? table.table.identifier.name : '';
 }

@@ -68,7 +68,7 @@ export async function readAdminMetrics(
     payroll,
   ] = await Promise.all([
     ifMay('bookings:read', async () => ({
-      toConfirm: await count(call, plain(bookings), { status: 'pending' }),
+      toConfirm: await count(call, plain(bookings), { status: 'pending', in_cart: 0 }),
       pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
       today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
     })),
@@ -174,7 +174,7 @@ export async function readAdminStats(
 async function count(
   { services, actor }: SignedCall,
   resource: Resource,
-  where: Readonly<Record<string, string>>,
+  where: Readonly<Record<string, string | number>>,
 ): Promise<number> {
   let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor));
   for (const [column, value] of Object.entries(where)) select = select.where(column, '=', value);

@@ -180,7 +180,7 @@ function extrasOf(extras: readonly JobExtra[], language: Language): PdfBlock[] {
       columns: [
         { label: say(messages.extra), share: 3 },
         { label: say(messages.state), share: 2 },
-        { label: say(messages.price), share: 1, numeric: true },
+        { label: say(messages.price), share: 2, numeric: true },
       ],
       rows: extras.map((extra) => [extra.name, statusOf(extra), formatRupees(extra.amount)]),
     },

@@ -1,4 +1,4 @@
-import { searchedPartners } from '#shared/modules/on-call/searched.ts';
+import { searchedCustomers, searchedPartners } from '#shared/modules/on-call/searched.ts';
 import * as queries from '#shared/modules/on-call/queries.ts';
 import { numbersOfProvider } from '#shared/modules/on-call/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -9,6 +9,7 @@ import { shownLines } from '#server/core/http/shown-lines.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { writeRoutes } from '#server/core/http/resource-routes.ts';
+import { indexedRows } from '#server/core/sql/search/indexed.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -21,6 +22,7 @@ import { deleteBooking } from '#server/modules/bookings/operations/delete-bookin
 import { editBooking } from '#server/modules/bookings/operations/edit-booking.ts';
 import { statusBody } from '#server/modules/bookings/operations/set-status.ts';
 import { auditTexts } from './audit-texts.ts';
+import { customerAccounts } from './customer-accounts.ts';
 import { listOnCallCustomers, readOnCallCustomer } from './customers.ts';
 import { bookForCustomer } from './operations/book-for-customer.ts';
 import { adjustWallet, payOut } from './operations/move-money.ts';
@@ -68,7 +70,7 @@ const homeQuery = {
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
   says: auditTexts,
-  searched: [searchedPartners],
+  searched: [searchedPartners, indexedRows(searchedCustomers, customerAccounts, { role: 'customer' })],
   resources: [providers, ratings, walletLines, walletAppeals],
   operations: [...moves, createRating, editRating, hideRating, appealPenalty, acceptAppeal, rejectAppeal],
   routes: [

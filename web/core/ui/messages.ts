@@ -77,6 +77,7 @@ export const uiMessages = defineMessages({
     'यह रिकॉर्ड नहीं है, या आप इसे नहीं देख सकते।',
   ],
   showMore: ['Show more', 'और दिखाएँ'],
+  more: ['More', 'और विकल्प'],
   discardTitle: ['Discard what you entered?', 'भरी हुई जानकारी छोड़ दें?'],
   discardText: ['It has not been saved.', 'यह अभी सेव नहीं हुई है।'],
   discard: ['Discard', 'छोड़ दें'],

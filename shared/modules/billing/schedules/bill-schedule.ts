@@ -72,7 +72,9 @@ export const billSchedules = defineResource({
         issue: ['Is issued and mailed', 'जारी होकर ई-मेल से जाए'],
       }),
     notes: text(1000).editable().label('Notes on the invoice', 'बिल पर टिप्पणी'),
-    paused: flag().label('Paused', 'रुका हुआ'),
+    paused: flag()
+      .label('Paused', 'रुका हुआ')
+      .called({ true: ['Paused', 'रुका हुआ'], false: ['Not paused', 'चालू'] }),
     next_on: nullable(date()).label('Next invoice', 'अगला बिल'),
     /** The day of the last invoice that was made. */
     billed_to: nullable(date()).label('Billed to', 'कब तक बना'),

@@ -2,6 +2,7 @@ import type { Database, SqlValue } from '../database.ts';
 import { decodeRow } from '../table.ts';
 import { documentOf } from './document.ts';
 import { filledKinds } from './fill.ts';
+import { isFound } from './indexed.ts';
 import type { SearchedKinds } from './write.ts';
 
 const atOnce = 500;
@@ -44,6 +45,7 @@ export async function searchFaults(
         .limit(atOnce)
         .execute(),
     )) {
+      if (!isFound(searched, row)) continue;
       const id = String(row['id']);
       const { names, tokens } = documentOf(searched, tenantId, decodeRow(searched.resource, row));
       const found = documents.get(id);

@@ -1,10 +1,11 @@
+import { isFound } from './indexed.ts';
 import type { Indexed } from './indexed.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '../database.ts';
 import { decodeRow } from '../table.ts';
 import type { Store } from '../transaction.ts';
 import { searchVersion } from './document.ts';
-import { writeDocuments } from './write.ts';
+import { lockSequence, writeDocuments } from './write.ts';
 
 /** Records that go into the index in one transaction. */
 const atOnce = 200;
@@ -128,11 +129,7 @@ async function fillSome(
   tenantId: string,
   after: string,
 ): Promise<{ readonly recordId: string; readonly count: number }> {
-  await trx
-    .updateTable('tenant_seq')
-    .set((set) => ({ seq: set.ref('seq') }))
-    .where('tenant_id', '=', tenantId)
-    .execute();
+  await lockSequence({ sql: trx, tenantId });
   const rows = await trx
     .selectFrom(searched.resource.name)
     .selectAll()
@@ -141,7 +138,7 @@ async function fillSome(
     .orderBy('id')
     .limit(atOnce)
     .execute();
-  const living = rows.filter((row) => Number(row['deleted']) === 0);
+  const living = rows.filter((row) => isFound(searched, row));
   await writeDocuments(
     { sql: trx, database, tenantId },
     living.map((row) => ({ searched, record: decodeRow(searched.resource, row) })),

@@ -3,7 +3,11 @@ import { secretIn } from '#shared/core/searched.ts';
 import type { Searched } from '#shared/core/searched.ts';
 
 /** What the search finds, with the resource whose records these are. */
-export type Indexed = Searched & { readonly resource: Resource };
+export type Indexed = Searched & {
+  readonly resource: Resource;
+  /** For a table that is written as rows and not as records: what those have that are found. */
+  readonly rows?: Readonly<Record<string, string>>;
+};
 
 /**
  * Joins what is found with its resource, which is one of its module. Throws where there is none, or where the
@@ -15,4 +19,24 @@ export function indexed(searched: Searched, resources: readonly Resource[]): Ind
   const secret = secretIn(searched, resource);
   if (secret !== undefined) throw new Error(`${searched.coll}: ${secret} must not be found`);
   return { ...searched, resource };
+}
+
+/**
+ * Lets rows of a table be found that no module writes as records: those that have some values. The resource
+ * says how they are read. Its table has the columns `deleted` and `updated_at`, and every write sets the
+ * latter to its moment.
+ */
+export function indexedRows(
+  searched: Searched,
+  resource: Resource,
+  rows: Readonly<Record<string, string>>,
+): Indexed {
+  return { ...indexed(searched, [resource]), rows };
+}
+
+/** False of a row that is deleted, or that is not one of those of its table which are found. */
+export function isFound({ rows = {} }: Indexed, row: Readonly<Record<string, unknown>>): boolean {
+  return (
+    Number(row['deleted']) === 0 && Object.entries(rows).every(([column, value]) => row[column] === value)
+  );
 }

@@ -1,7 +1,10 @@
+import type { Instant } from '#shared/core/dates.ts';
+import { isFound } from './indexed.ts';
 import type { Indexed } from './indexed.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '../database.ts';
 import type { Entry } from '../entry.ts';
+import { decodeRow } from '../table.ts';
 import type { Doc } from '../table.ts';
 import { documentOf } from './document.ts';
 
@@ -36,13 +39,63 @@ export async function indexChanges(
   await writeDocuments(place, written);
   for (const coll of new Set(removed.map((item) => item.coll))) {
     const ids = removed.filter((item) => item.coll === coll).map(({ id }) => id);
-    await place.sql
-      .deleteFrom('search_docs')
-      .where('tenant_id', '=', place.tenantId)
-      .where('coll', '=', coll)
-      .where(place.database.isOneOf('record_id', ids))
-      .execute();
+    await removeDocuments(place, coll, ids);
   }
+}
+
+async function removeDocuments(
+  { sql, database, tenantId }: Place,
+  coll: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql
+    .deleteFrom('search_docs')
+    .where('tenant_id', '=', tenantId)
+    .where('coll', '=', coll)
+    .where(database.isOneOf('record_id', ids))
+    .execute();
+}
+
+/**
+ * Keeps the index with the rows of tables that a transaction wrote itself and not as records: those that bear
+ * its moment, which every write of such a table must set.
+ */
+export async function indexRows(
+  place: Place & { readonly now: Instant },
+  kinds: SearchedKinds,
+  tables: Iterable<string>,
+): Promise<void> {
+  const { sql, tenantId, now } = place;
+  for (const table of tables) {
+    const searched = kinds.get(table);
+    if (!searched) continue;
+    const rows = await sql
+      .selectFrom(table)
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('updated_at', '=', now)
+      .execute();
+    if (rows.length === 0) continue;
+    await lockSequence(place);
+    await writeDocuments(
+      place,
+      rows
+        .filter((row) => isFound(searched, row))
+        .map((row) => ({ searched, record: decodeRow(searched.resource, row) })),
+    );
+    const gone = rows.filter((row) => !isFound(searched, row)).map((row) => String(row['id']));
+    await removeDocuments(place, table, gone);
+  }
+}
+
+/** Waits for whoever else of the business writes, so that none puts an older row over a newer one. */
+export async function lockSequence({ sql, tenantId }: Pick<Place, 'sql' | 'tenantId'>): Promise<void> {
+  await sql
+    .updateTable('tenant_seq')
+    .set((set) => ({ seq: set.ref('seq') }))
+    .where('tenant_id', '=', tenantId)
+    .execute();
 }
 
 /** Puts what is found of records into the index, in the place of what stood there. */

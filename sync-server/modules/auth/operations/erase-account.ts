@@ -81,7 +81,15 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
         .execute();
     await tx.sql
       .updateTable('users')
-      .set({ name: gone, phone: null, email: null, password_hash: null, active: 0, updated_at: tx.now })
+      .set({
+        name: gone,
+        phone: null,
+        email: null,
+        password_hash: null,
+        active: 0,
+        deleted: 1,
+        updated_at: tx.now,
+      })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute();

@@ -11,11 +11,13 @@ import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
 import { deviceOf } from '../known-device.ts';
 import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
 import type { OfferedAccount } from '../offered-accounts.ts';
 import { keepChoice } from '../sign-in-choice.ts';
 import type { Proven } from '../sign-in-choice.ts';
+import { systemActor } from '../system-actor.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { hashCode } from './send-otp.ts';
 
@@ -161,9 +163,8 @@ async function newCustomer(
   if (role !== 'customer') return null;
   const tenantId = await services.publicTenantId();
   const userId = newId(services.nowMs());
-  const now = instantFromMs(services.nowMs());
-  await services.database.write((trx) =>
-    trx
+  await runTransaction(services, systemActor({ tenantId, userId }), (tx) =>
+    tx.sql
       .insertInto('users')
       .values({
         tenant_id: tenantId,
@@ -174,9 +175,9 @@ async function newCustomer(
         role: 'customer',
         password_hash: null,
         active: 1,
-        confirmed_at: now,
-        created_at: now,
-        updated_at: now,
+        confirmed_at: tx.now,
+        created_at: tx.now,
+        updated_at: tx.now,
       })
       .onConflict((conflict) => conflict.columns(['phone', 'role', 'tenant_id']).doNothing())
       .execute(),

@@ -9,6 +9,7 @@ import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { EventName } from '#shared/modules/notifications/events.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
+import { setInCart } from './set-in-cart.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -79,7 +80,9 @@ export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const line = await tx
     .rows(cartItems)
     .find(cartItemId(booking.user_id, booking.service_id, booking.package, booking.id));
-  if (line) tx.rows(cartItems).remove(line);
+  if (!line) return;
+  tx.rows(cartItems).remove(line);
+  await setInCart(tx, booking, false);
 }
 
 /** Tells the customer of a booking that somebody else changed. */

@@ -16,6 +16,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
+import { setInCart } from '#server/modules/bookings/operations/set-in-cart.ts';
 import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 import { isOnlyOffer, pricedNow, priceLine } from '../price-lines.ts';
@@ -80,7 +81,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
     const line = lines.find((line) => line.booking_id === booking?.id);
     if (!booking || !line) continue;
     const isAgreed = booking.status !== bookingLifecycle.initial;
-    tx.rows(bookings).update({
+    const ordered = tx.rows(bookings).update({
       ...booking,
       quantity: item.quantity,
       price: line.price,
@@ -88,6 +89,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
       order_id: id,
       discount_percent: promo?.promo.percent ?? 0,
     });
+    await setInCart(tx, ordered, false);
   }
   if (order.status === 'placed') await confirmBookings(tx, order);
   return order;

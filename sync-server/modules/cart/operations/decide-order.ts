@@ -5,6 +5,7 @@ import {
   declineOrder as declineContract,
 } from '#shared/modules/cart/checkout.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { setInCart } from '#server/modules/bookings/operations/set-in-cart.ts';
 import { confirmBookings } from './confirm-bookings.ts';
 
 /** The customer takes the new total: the order is placed. */
@@ -20,8 +21,9 @@ export const declineOrder = bind(declineContract, async (tx, call) => {
   for (const line of order.lines) {
     const booking = await tx.rows(bookings).find(line.booking_id);
     if (!booking) continue;
-    tx.rows(bookings).update({ ...booking, order_id: null, discount_percent: 0 });
+    const open = tx.rows(bookings).update({ ...booking, order_id: null, discount_percent: 0 });
     if (!isOpen(booking)) continue;
+    await setInCart(tx, open, true);
     if (await tx.rows(cartItems).find(line.cart_id)) continue;
     tx.rows(cartItems).insert({
       id: line.cart_id,

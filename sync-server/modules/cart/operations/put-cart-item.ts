@@ -7,6 +7,8 @@ import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { putCartItem as contract } from '#shared/modules/cart/operations.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { setInCart } from '#server/modules/bookings/operations/set-in-cart.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 
 /**
@@ -17,7 +19,10 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   const rows = tx.rows(cartItems);
   const current = await rows.find(id);
   if (input.quantity < 1) {
-    if (current) rows.remove(current);
+    if (current) {
+      rows.remove(current);
+      await noteBooking(tx, current, false);
+    }
     return current;
   }
   const service =
@@ -47,5 +52,11 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   };
   if (current) rows.update(item);
   else rows.insert(item);
+  await noteBooking(tx, item, true);
   return { ...item, ver: item.ver + 1 };
 });
+
+async function noteBooking(tx: Tx, { booking_id: id }: CartItem, inCart: boolean): Promise<void> {
+  const booking = id === null ? null : await tx.rows(bookings).find(id);
+  if (booking) await setInCart(tx, booking, inCart);
+}

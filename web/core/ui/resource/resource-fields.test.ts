@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Field } from '#shared/core/field.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { choice, date, flag, id, integer, money, nested, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import * as z from 'zod/mini';
@@ -107,6 +109,21 @@ describe('a list', () => {
       ['kind', ['gate', 'hatch']],
       ['open', ['true', 'false']],
     ]);
+  });
+
+  it('says of a flag what it is and what it is not, by its label or as the definition calls it', () => {
+    const filtersOf = (field: Field<boolean>, language: Language) =>
+      listFilters(
+        { ...doors, fields: { open: field }, list: { ...doors.list, filter: ['open'] } },
+        language,
+        'All',
+      ).flatMap(({ values }) => values.map(({ label }) => label));
+    const open = flag().label('Open', 'खुला');
+    expect(filtersOf(open, 'en')).toEqual(['Open', 'Not open']);
+    expect(filtersOf(open, 'hi')).toEqual(['खुला', 'खुला नहीं']);
+    const called = open.called({ true: ['Open', 'खुला'], false: ['Shut', 'बंद'] });
+    expect(filtersOf(called, 'en')).toEqual(['Open', 'Shut']);
+    expect(filtersOf(called, 'hi')).toEqual(['खुला', 'बंद']);
   });
 
   it('aligns figures, sorts by what can be sorted, and exports figures and days as they are kept', () => {

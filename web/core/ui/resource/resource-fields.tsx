@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind } from '#shared/core/field.ts';
-import { fieldLabel, fieldText, inSentence } from '#shared/core/field-text.ts';
+import { fieldLabel, fieldText, flagText, inSentence } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
@@ -134,7 +134,14 @@ export function listFilters(resource: Resource, language: Language, all: string)
       {
         name,
         label: fieldLabel(name, field, language),
-        values: values.map((value) => ({ value: String(value), label: fieldText(field, value, language) })),
+        values: values.map((value) => ({
+          value: String(value),
+          // "Yes" and "No" alone do not say of what.
+          label:
+            typeof value === 'boolean'
+              ? flagText(name, field, value, language)
+              : fieldText(field, value, language),
+        })),
         all,
       },
     ];

@@ -234,8 +234,6 @@ function CountedChips({
   counts: Readonly<Record<string, number>>;
   ask: Ask;
 }): ReactNode {
-  // "Yes" and "No" alone do not say of what.
-  const isFlag = filter.values.every(({ value: known }) => known === 'true' || known === 'false');
   return (
     <FilterChips
       label={filter.label}
@@ -244,7 +242,7 @@ function CountedChips({
       options={[
         ...filter.values.map((item) => ({
           value: item.value,
-          label: isFlag ? `${filter.label}: ${item.label}` : item.label,
+          label: item.label,
           count: counts[item.value] ?? 0,
         })),
         { value: 'all', label: filter.all },

@@ -11,6 +11,7 @@ import { owedBack, paidOver } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ActionBar } from '#web/core/ui/layout/action-bar.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
@@ -25,7 +26,8 @@ import { planMessages as plan } from '../plan-messages.ts';
 import { priceWords } from '../price-labels.ts';
 import { useBookingWithGst } from '../use-with-gst.ts';
 import { useServiceTitle } from '../use-service-title.ts';
-import { BookingActions } from './booking-actions.tsx';
+import { BookingAction, bookingActions } from './booking-actions.tsx';
+import { BookingJob } from './booking-job.tsx';
 import { PlacesLeft } from './places-left.tsx';
 
 const MoneyLines = lazy(() => import('./money-lines.tsx'));
@@ -43,12 +45,14 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const withGst = useBookingWithGst();
   if (!booking) return null;
   const { tax, total } = withGst(booking);
+  const actions = bookingActions(booking);
+  const next = actions.find((action) => action !== 'cancel');
   const owed = owedBack(booking) || paidOver(booking, total);
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">
         <Box display="flex" gap="2" flexWrap="wrap">
-          <BookingStatus booking={booking} state={booking._state} />
+          <BookingStatus booking={booking} state={booking._state} office />
         </Box>
         <Box
           as="dl"
@@ -83,7 +87,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
               ? `, ${amountWords(t, booking)}`
               : ''}
           </dd>
-          <dt>{t(messages.price)}</dt>
+          <dt>{t(messages.priceWithGst)}</dt>
           <dd>
             {priceWords({ ...booking, price: total }, t)}
             {booking.price > 0 && tax > 0 ? (
@@ -93,6 +97,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             ) : null}
             <PriceParts booking={booking} />
           </dd>
+          <BookingJob bookingId={booking.id} />
           {booking.notes === '' ? null : (
             <>
               <dt>{t(messages.notes)}</dt>
@@ -100,33 +105,38 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             </>
           )}
         </Box>
-        <Box display="flex" flexWrap="wrap" gap="2">
-          <BookingActions booking={booking} />
-          {may && awaitsQuote(booking) && booking.status === 'pending' ? (
-            <Button size="sm" onClick={() => setOpen('quote')}>
-              <IndianRupee size={18} aria-hidden />
-              {t(later.namePrice)}
-            </Button>
-          ) : null}
-          {may && isMovable(booking) ? (
-            <Button size="sm" look="outline" onClick={() => setOpen('move')}>
-              <CalendarClock size={18} aria-hidden />
-              {t(words.reschedule)}
-            </Button>
-          ) : null}
-          {may && booking.price > 0 ? (
-            <Button size="sm" look="outline" onClick={() => setOpen('pay')}>
-              <Wallet size={18} aria-hidden />
-              {t(later.receive)}
-            </Button>
-          ) : null}
-          {may && owed > 0 ? (
-            <Button size="sm" onClick={() => setOpen('return')}>
-              <Undo2 size={18} aria-hidden />
-              {t(later.giveBack, { amount: formatRupees(owed) })}
-            </Button>
-          ) : null}
-        </Box>
+        {may ? (
+          <ActionBar>
+            {next ? <BookingAction key={next} booking={booking} action={next} look="solid" /> : null}
+            {awaitsQuote(booking) && booking.status === 'pending' ? (
+              <Button size="sm" onClick={() => setOpen('quote')}>
+                <IndianRupee size={18} aria-hidden />
+                {t(later.namePrice)}
+              </Button>
+            ) : null}
+            {owed > 0 ? (
+              <Button size="sm" look={next ? 'outline' : 'solid'} onClick={() => setOpen('return')}>
+                <Undo2 size={18} aria-hidden />
+                {t(later.giveBack, { amount: formatRupees(owed) })}
+              </Button>
+            ) : null}
+            {booking.price > 0 ? (
+              <Button size="sm" look="outline" onClick={() => setOpen('pay')}>
+                <Wallet size={18} aria-hidden />
+                {t(later.receive)}
+              </Button>
+            ) : null}
+            {isMovable(booking) ? (
+              <Button size="sm" look="outline" onClick={() => setOpen('move')}>
+                <CalendarClock size={18} aria-hidden />
+                {t(words.reschedule)}
+              </Button>
+            ) : null}
+            {actions.includes('cancel') ? (
+              <BookingAction key="cancel" booking={booking} action="cancel" look="dangerOutline" />
+            ) : null}
+          </ActionBar>
+        ) : null}
         <Suspense fallback={null}>
           <MoneyLines booking={booking} />
         </Suspense>

@@ -25,16 +25,16 @@ import { useHiddenColumns } from '#web/core/ui/tables/use-columns.ts';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { bookingScreens as words, bookingAdminMessages as messages } from '../messages.ts';
-import { laterAdminMessages as later } from '../later-messages.ts';
+import { laterMessages as later } from '../later-messages.ts';
 import { priceWords } from '../price-labels.ts';
 import { useBookingWithGst } from '../use-with-gst.ts';
 import { useServiceTitle } from '../use-service-title.ts';
-import { BookingActions } from './booking-actions.tsx';
+import { NextStep } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
 import { isOver, useBooking, useOlderBookings } from './use-older-bookings.ts';
 
-type Filter = 'all' | 'asked' | Booking['status'];
-const filters: readonly Filter[] = ['all', 'asked', ...bookingLifecycle.states];
+type Filter = 'all' | 'asked' | 'inCart' | Booking['status'];
+const filters: readonly Filter[] = ['all', 'asked', ...bookingLifecycle.states, 'inCart'];
 const pageSize = 500;
 /** The most rows that one export takes along. */
 const mostExported = 10_000;
@@ -48,7 +48,12 @@ export default function BookingsBoardPage(): ReactNode {
   const [shown, setShown] = useState(pageSize);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const [wantsOlder, setWantsOlder] = useState(false);
-  const live = useRows(bookings, { where: whereOf(filter), sort: '-created_at', limit: shown });
+  const live = useRows(bookings, {
+    where: whereHere(filter),
+    ...(filtersHere[filter] ? { filter: filtersHere[filter] } : {}),
+    sort: '-created_at',
+    limit: shown,
+  });
   const { ready, asOf } = live;
   const mayHaveOlder = filter === 'all' || isOver(filter);
   const older = useOlderBookings(wantsOlder && mayHaveOlder ? whereOf(filter) : null, live.rows);
@@ -68,6 +73,7 @@ export default function BookingsBoardPage(): ReactNode {
       label: t(messages.when),
       cell: whenOf,
       text: (booking) => `${booking.date} ${booking.time}`,
+      under: 'plain',
     },
     {
       key: 'where',
@@ -78,21 +84,23 @@ export default function BookingsBoardPage(): ReactNode {
     },
     {
       key: 'price',
-      label: t(messages.price),
+      label: t(messages.priceWithGst),
       numeric: true,
       cell: (booking) => priceWords({ ...booking, price: withGst(booking).total }, t),
       text: (booking) => withGst(booking).total,
+      under: 'named',
     },
     {
       key: 'status',
       label: t(messages.status),
-      cell: (booking) => <BookingStatus booking={booking} state={booking._state} />,
-      text: (booking) => t(words[booking.status]),
+      cell: (booking) => <BookingStatus booking={booking} state={booking._state} office />,
+      text: (booking) =>
+        t(words[booking.status === 'pending' && booking.in_cart ? 'inCart' : booking.status]),
     },
     {
       key: 'next',
       label: t(messages.next),
-      cell: (booking) => <BookingActions booking={booking} first />,
+      cell: (booking) => <NextStep booking={booking} />,
       text: () => null,
     },
   ];
@@ -107,7 +115,7 @@ export default function BookingsBoardPage(): ReactNode {
             onChange={(value) => set({ status: value === 'all' ? '' : value })}
             options={filters.map((value) => ({
               value,
-              label: t(value === 'asked' ? later.asked : words[value]),
+              label: t(value === 'asked' ? later.priceAsked : words[value]),
             }))}
           />
         }
@@ -170,8 +178,24 @@ export default function BookingsBoardPage(): ReactNode {
   );
 }
 
-/** Requests for a price that nobody has answered yet are a list of their own. */
+/**
+ * Requests for a price that nobody has answered yet are a list of their own, and so is what is only in carts:
+ * it is no booking to confirm.
+ */
 function whereOf(filter: Filter): Readonly<Record<string, string>> {
   if (filter === 'all') return {};
-  return filter === 'asked' ? { quote: 'asked', status: 'pending' } : { status: filter };
+  if (filter === 'asked') return { quote: 'asked', status: 'pending' };
+  if (filter === 'inCart') return { in_cart: 'true', status: 'pending' };
+  return filter === 'pending' ? { in_cart: 'false', status: 'pending' } : { status: filter };
 }
+
+/** What the device has of it: one that it got before the product knew of carts says nothing of them. */
+function whereHere(filter: Filter): Readonly<Record<string, string>> {
+  const { in_cart: _inCart, ...where } = whereOf(filter);
+  return where;
+}
+
+const filtersHere: Readonly<Partial<Record<Filter, (booking: Booking) => boolean>>> = {
+  pending: ({ in_cart: inCart }) => !inCart,
+  inCart: ({ in_cart: inCart }) => inCart,
+};

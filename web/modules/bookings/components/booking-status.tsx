@@ -16,20 +16,40 @@ const looks: Readonly<Record<Booking['status'], { tone: StatusTone; icon: Status
   cancelled: { tone: 'quiet', icon: 'stopped' },
 };
 
-type Props = { booking: Pick<Booking, 'status' | 'quote'>; state?: 'waiting' | 'refused' | undefined };
+type Props = {
+  booking: Pick<Booking, 'status' | 'quote' | 'in_cart'>;
+  state?: 'waiting' | 'refused' | undefined;
+  /** True for who sent the quote that the customer received, and must not take a cart for an order. */
+  office?: boolean;
+};
 
 /** A booking's status, where its price stands, and whether it still is on its way. */
-export function BookingStatus({ booking: { status, quote }, state }: Props): ReactNode {
+export function BookingStatus({
+  booking: { status, quote, in_cart: inCart },
+  state,
+  office = false,
+}: Props): ReactNode {
   const { t } = useLanguage();
   return (
     <>
-      <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
+      {status === 'pending' && inCart && office ? (
+        <>
+          <StatusBadge tone="quiet" icon="note">
+            {t(messages.inCart)}
+          </StatusBadge>
+          <StatusBadge tone="quiet" icon="waiting">
+            {t(messages.notOrdered)}
+          </StatusBadge>
+        </>
+      ) : (
+        <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
+      )}
       {status === 'pending' && awaitsQuote({ quote }) ? (
         <StatusBadge
           tone={quote === 'given' ? 'brand' : 'quiet'}
           icon={quote === 'given' ? 'attention' : 'waiting'}
         >
-          {t(quote === 'given' ? later.priceGiven : later.priceAsked)}
+          {t(quote === 'asked' ? later.priceAsked : office ? later.priceSent : later.priceGiven)}
         </StatusBadge>
       ) : null}
       {state === 'waiting' ? <WaitingBadge /> : null}

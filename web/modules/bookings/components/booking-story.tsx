@@ -102,7 +102,8 @@ export function BookingStory({
   );
 }
 
-function nextWords({ quote }: Booking): Message {
+function nextWords({ quote, in_cart: inCart }: Booking): Message {
+  if (inCart) return messages.lineInCart;
   if (quote === 'asked') return later.lineAwaitPrice;
   return quote === 'given' ? later.lineAwaitDecision : messages.lineNext;
 }

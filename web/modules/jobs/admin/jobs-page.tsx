@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { jobs } from '#shared/modules/jobs/job.ts';
+import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -20,7 +20,10 @@ import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { JobSheet } from './job-sheet.tsx';
 
-/** All jobs of the business, the latest day first. */
+/** The statuses of jobs that are still to be done, as the list is asked for them. */
+const open = jobLifecycle.states.filter((status) => isOpenJob({ status })).join(',');
+
+/** The jobs of the business, the latest day first; at first those that are open. */
 export default function JobsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('jobs:write');
@@ -66,7 +69,15 @@ export default function JobsPage(): ReactNode {
         searchLabel={t(messages.search)}
         columns={columns}
         filters={[
-          ...listFilters(jobs, language, t(messages.all)),
+          ...listFilters(jobs, language, t(messages.all)).map((filter) =>
+            filter.name === 'status'
+              ? {
+                  ...filter,
+                  values: [{ value: open, label: t(messages.open) }, ...filter.values],
+                  first: open,
+                }
+              : filter,
+          ),
           {
             name: 'held',
             label: t(messages.reports),

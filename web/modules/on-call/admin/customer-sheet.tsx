@@ -13,6 +13,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
@@ -38,6 +39,13 @@ export function CustomerSheet({ customer, tools }: Props): ReactNode {
   return (
     <SideSheet open onClose={tools.onClose} title={customer.name} ownWords>
       <Box display="grid" gap="5">
+        {customer.active ? null : (
+          <Box>
+            <StatusBadge tone="quiet" icon="stopped">
+              {t(messages.archivedOnly)}
+            </StatusBadge>
+          </Box>
+        )}
         <FactList
           facts={[
             {

@@ -18,6 +18,7 @@ import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
 
 type Worker = AnswerTo<typeof listWorkers>[number];
@@ -75,7 +76,7 @@ export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose
             path="/jobs/workers"
             filters={onlyPartners}
             searchLabel={t(messages.find)}
-            label={t(messages.partner)}
+            label={labelOf(walletLines, 'worker_name', language)}
             value={worker}
             words={({ name }) => name}
             onChange={setWorker}
@@ -83,9 +84,12 @@ export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose
             none={t(messages.nobody)}
           />
           <SelectField
-            label={t(messages.kind)}
+            label={labelOf(walletLines, 'kind', language)}
             value={kind}
-            options={adjustments.map((value) => ({ value, label: t(messages[value]) }))}
+            options={adjustments.map((value) => ({
+              value,
+              label: textOf(walletLines, 'kind', value, language),
+            }))}
             onChange={setKind}
             error={error('kind')}
           />
@@ -113,7 +117,7 @@ export function EntryDialog({ onSaved, onClose }: { onSaved: () => void; onClose
             error={error('amount')}
           />
           <TextField
-            label={t(messages.note)}
+            label={labelOf(walletLines, 'note', language)}
             hint={t(messages.noteHint)}
             required
             maxLength={maxLengthOf(adjustWallet, 'note')}

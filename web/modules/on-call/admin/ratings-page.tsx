@@ -16,7 +16,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
@@ -69,7 +69,8 @@ function RatingSheet({ rating, tools }: { rating: Rating; tools: SheetTools<Rati
         {may ? <ReplyForm rating={rating} onChange={tools.onChange} /> : null}
         {rating.hidden ? (
           <Box>
-            {t(messages.hidden)}: <span className="notranslate">{rating.hidden_reason}</span>
+            {labelOf(ratings, 'hidden', language)}:{' '}
+            <span className="notranslate">{rating.hidden_reason}</span>
           </Box>
         ) : may ? (
           <HideForm rating={rating} onChange={tools.onChange} />

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import type { readWallet } from '#shared/modules/on-call/service-queries.ts';
 import { walletNote } from '#shared/modules/on-call/wallet-note.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
-import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
+import type { WalletKind, WalletLine } from '#shared/modules/on-call/wallet-line.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -14,7 +14,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
-import { listColumns, optionsOf, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, listColumns, optionsOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -27,6 +27,7 @@ export default function WalletsPage(): ReactNode {
   const may = usePermission('oncall:write');
   const summary = useQuery<typeof readWallet>('/on-call-services/wallet/summary', {});
   const [open, setOpen] = useState<'entry' | 'payout' | null>(null);
+  const kindOf = (kind: WalletKind): string => textOf(walletLines, 'kind', kind, language);
   const rupees = (line: WalletLine): string => formatRupees(line.amount);
   return (
     <Page
@@ -81,14 +82,14 @@ export default function WalletsPage(): ReactNode {
               {summary.data ? (
                 <Tiles columns={5}>
                   <Tile label={t(messages.owed)} value={formatRupees(summary.data.balance)} />
-                  <Tile label={t(messages.earned)} value={formatRupees(summary.data.by_kind.earning)} />
+                  <Tile label={kindOf('earning')} value={formatRupees(summary.data.by_kind.earning)} />
                   <Tile
-                    label={t(messages.kept)}
+                    label={kindOf('commission')}
                     value={formatRupees(Math.abs(summary.data.by_kind.commission))}
                   />
-                  <Tile label={t(messages.tax)} value={formatRupees(Math.abs(summary.data.by_kind.tax))} />
+                  <Tile label={kindOf('tax')} value={formatRupees(Math.abs(summary.data.by_kind.tax))} />
                   <Tile
-                    label={t(messages.paid)}
+                    label={kindOf('payout')}
                     value={formatRupees(Math.abs(summary.data.by_kind.payout))}
                   />
                 </Tiles>

@@ -74,13 +74,14 @@ function Today(): ReactNode {
   // A day with more people than a device keeps is counted by the server.
   const totals = onDevice.includes(false) ? data?.duty : counted;
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
-  const bookable = pending.rows.filter((row) => row.quote !== 'asked');
+  const ordered = pending.rows.filter((row) => !row.in_cart);
+  const bookable = ordered.filter((row) => row.quote !== 'asked');
   const known = {
     sos: alerts.length,
     ...(mayBook
       ? {
           toConfirm: bookable.length,
-          pricesAsked: pending.rows.length - bookable.length,
+          pricesAsked: ordered.length - bookable.length,
         }
       : {}),
     ...(mayWatch && totals ? { missing: totals.missing, flagged: totals.flagged } : {}),

@@ -251,7 +251,7 @@ function later(
     }),
     line(jobs?.toCheck, {
       act: 'jobs:write',
-      to: '/admin/jobs?held=true',
+      to: '/admin/jobs?status=all&held=true',
       icon: 'task',
       label: texts.jobsToCheck,
     }),

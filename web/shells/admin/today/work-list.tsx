@@ -7,7 +7,7 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { agoWords, dayWords } from '#web/core/ui/look/when.ts';
-import { BookingActions } from '#web/modules/bookings/admin/booking-actions.tsx';
+import { NextStep } from '#web/modules/bookings/admin/booking-actions.tsx';
 import { useServiceTitle } from '#web/modules/bookings/use-service-title.ts';
 import { todayMessages as messages } from './messages.ts';
 import { RecordRow } from './record-row.tsx';
@@ -83,7 +83,7 @@ function BookingRows({ item, bookings }: { item: Todo; bookings: readonly Bookin
           text={`${titleOf(booking)}, ${dayWords(booking.date, language)}, ${booking.time}`}
           note={agoWords(booking.created_at, now, language)}
         >
-          <BookingActions booking={booking} first />
+          <NextStep booking={booking} />
         </WorkRow>
       ))}
       {item.value > mostBookings ? <SeeAll item={item} /> : null}

@@ -46,7 +46,7 @@ export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): Reac
       ownWords
       actions={
         <>
-          <ButtonLink look="outline" to={`/admin/jobs?open=${job.id}`}>
+          <ButtonLink look="outline" to={`/admin/jobs?status=all&open=${job.id}`}>
             {t(messages.openJob)}
           </ButtonLink>
           {isMovable ? (
