@@ -86,7 +86,7 @@ describe('a booking in the cart', () => {
     expect(refusal(await inCart(who, id))).toEqual([422, 'booking_id']);
   });
 
-  it('is none that the office confirms or counts as to be confirmed, until it is ordered or taken out', async () => {
+  it('is not counted as one to be confirmed until it is ordered, taken out, or agreed by the office', async () => {
     const toConfirm = async () =>
       (await call(owner, 'GET', '/admin/dashboard/metrics')).body.data.bookings.toConfirm as number;
     const listed = async (inCartOnly: boolean) =>
@@ -104,11 +104,6 @@ describe('a booking in the cart', () => {
     expect(await toConfirm()).toBe(before - 2);
     for (const one of [id, later]) {
       expect(await booked(String(one))).toMatchObject({ status: 'pending', in_cart: true });
-      const refused = await call(owner, 'POST', `/bookings/${one}/confirm`, {});
-      expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.stillInCart[0]]);
-      expect((await call(owner, 'PATCH', `/bookings/${one}/status`, { status: 'confirmed' })).status).toBe(
-        409,
-      );
       expect(await listed(true)).toContain(one);
       expect(await listed(false)).not.toContain(one);
     }
@@ -119,6 +114,11 @@ describe('a booking in the cart', () => {
     expect(await booked(String(later))).toMatchObject({ status: 'confirmed', in_cart: false });
     expect((await call(who, 'POST', '/cart/checkout', {})).status).toBe(201);
     expect(await booked(id)).toMatchObject({ status: 'confirmed', in_cart: false });
+    // What is agreed on the phone needs no order.
+    const called = await book(who);
+    expect((await inCart(who, called.id)).status).toBe(200);
+    expect((await call(owner, 'POST', `/bookings/${called.id}/confirm`, {})).status).toBe(200);
+    expect(await booked(called.id)).toMatchObject({ status: 'confirmed', in_cart: false });
   });
 
   it('is known as such where it was there before bookings said so', async () => {

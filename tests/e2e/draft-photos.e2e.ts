@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { readStores } from '#tests/support/disk.ts';
@@ -214,7 +215,7 @@ describe('without network, the photos of a form outlive the page until it is sav
     await expect.poll(() => draftsOf(page)).toEqual([]);
   });
 
-  it('an officer’s: the survey of a site, and the face and the paper of a signer', async () => {
+  itByNight('an officer’s: the survey of a site, and the face and the paper of a signer', async () => {
     const { url } = stage.server;
     const { token } = await sessionOf(url, owner);
     const { user } = await sessionOf(url, officer);
@@ -287,7 +288,7 @@ describe('without network, the photos of a form outlive the page until it is sav
     await expect.poll(() => draftsOf(page)).toEqual([]);
   });
 
-  it('a customer’s: a report, and what is added to one', async () => {
+  itByNight('a customer’s: a report, and what is added to one', async () => {
     const { url } = stage.server;
     const page = await offline(asha, '/incidents');
     const dialog = page.getByRole('dialog');

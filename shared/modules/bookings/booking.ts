@@ -155,9 +155,9 @@ export function awaitsQuote({ quote }: Pick<Booking, 'quote'>): boolean {
   return quote === 'asked' || quote === 'given';
 }
 
-/** True while the office can confirm a booking: its price is agreed and it is not still in a cart. */
-export function isConfirmable(booking: Pick<Booking, 'status' | 'quote' | 'in_cart'>): boolean {
-  return canMove(bookingLifecycle, booking.status, 'confirm') && !awaitsQuote(booking) && !booking.in_cart;
+/** True while the office can confirm a booking: its price is agreed. */
+export function isConfirmable(booking: Pick<Booking, 'status' | 'quote'>): boolean {
+  return canMove(bookingLifecycle, booking.status, 'confirm') && !awaitsQuote(booking);
 }
 
 /** What a booking has besides what was asked for, before anything has happened to it. */

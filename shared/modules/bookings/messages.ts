@@ -61,10 +61,6 @@ export const bookingMessages = defineMessages({
     'The customer has requested a quote. Send a price first.',
     'ग्राहक ने कोटेशन माँगा है। पहले क़ीमत भेजें।',
   ],
-  stillInCart: [
-    'This booking is still in the customer’s cart. It is confirmed when the customer places the order.',
-    'यह बुकिंग अभी ग्राहक के कार्ट में है। ग्राहक के ऑर्डर करते ही पक्की होगी।',
-  ],
   noQuote: [
     'This booking has no quote to accept or decline.',
     'इस बुकिंग पर मंज़ूर या नामंज़ूर करने के लिए कोई कोटेशन नहीं है।',

@@ -216,11 +216,11 @@ function moveOperation(
       const booking = current ?? refuse('not_found', messages.fetchFailed);
       if (action === 'confirm' && awaitsQuote(booking))
         refuse('illegal_transition', messages.priceFirst, 'quote');
-      if (action === 'confirm' && booking.in_cart)
-        refuse('illegal_transition', messages.stillInCart, 'status');
       const moved = {
         ...booking,
         status: move(bookingLifecycle, booking.status, action),
+        // The office may agree on the phone what its customer has not ordered yet.
+        in_cart: false,
         history: withStep(booking, action, context, input.reason),
       };
       if (action !== 'cancel') return moved;

@@ -6,7 +6,7 @@ export const bookingScreens = defineMessages({
   all: ['All', 'सभी'],
   refused: ['Needs attention', 'ध्यान दें'],
   inCart: ['In cart', 'कार्ट में'],
-  notOrdered: ['Not ordered yet', 'अभी ऑर्डर नहीं हुई'],
+  notOrdered: ['In cart, not ordered', 'कार्ट में, ऑर्डर नहीं हुई'],
   basic: ['Basic', 'बेसिक'],
   standard: ['Standard', 'स्टैंडर्ड'],
   premium: ['Premium', 'प्रीमियम'],

@@ -94,8 +94,7 @@ export default function BookingsBoardPage(): ReactNode {
       key: 'status',
       label: t(messages.status),
       cell: (booking) => <BookingStatus booking={booking} state={booking._state} office />,
-      text: (booking) =>
-        t(words[booking.status === 'pending' && booking.in_cart ? 'inCart' : booking.status]),
+      text: (booking) => t(words[booking.status]),
     },
     {
       key: 'next',
@@ -178,15 +177,12 @@ export default function BookingsBoardPage(): ReactNode {
   );
 }
 
-/**
- * Requests for a price that nobody has answered yet are a list of their own, and so is what is only in carts:
- * it is no booking to confirm.
- */
+/** Requests for a price that nobody has answered yet, and what is only in carts, are lists of their own. */
 function whereOf(filter: Filter): Readonly<Record<string, string>> {
   if (filter === 'all') return {};
   if (filter === 'asked') return { quote: 'asked', status: 'pending' };
   if (filter === 'inCart') return { in_cart: 'true', status: 'pending' };
-  return filter === 'pending' ? { in_cart: 'false', status: 'pending' } : { status: filter };
+  return { status: filter };
 }
 
 /** What the device has of it: one that it got before the product knew of carts says nothing of them. */
@@ -196,6 +192,5 @@ function whereHere(filter: Filter): Readonly<Record<string, string>> {
 }
 
 const filtersHere: Readonly<Partial<Record<Filter, (booking: Booking) => boolean>>> = {
-  pending: ({ in_cart: inCart }) => !inCart,
   inCart: ({ in_cart: inCart }) => inCart,
 };

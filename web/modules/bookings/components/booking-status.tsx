@@ -32,18 +32,12 @@ export function BookingStatus({
   const { t } = useLanguage();
   return (
     <>
+      <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
       {status === 'pending' && inCart && office ? (
-        <>
-          <StatusBadge tone="quiet" icon="note">
-            {t(messages.inCart)}
-          </StatusBadge>
-          <StatusBadge tone="quiet" icon="waiting">
-            {t(messages.notOrdered)}
-          </StatusBadge>
-        </>
-      ) : (
-        <StatusBadge {...looks[status]}>{t(messages[status])}</StatusBadge>
-      )}
+        <StatusBadge tone="quiet" icon="note">
+          {t(messages.notOrdered)}
+        </StatusBadge>
+      ) : null}
       {status === 'pending' && awaitsQuote({ quote }) ? (
         <StatusBadge
           tone={quote === 'given' ? 'brand' : 'quiet'}
