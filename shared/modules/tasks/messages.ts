@@ -43,9 +43,5 @@ export const taskMessages = defineMessages({
     '{name} worked on it offline. The task was cancelled in the meantime.',
     '{name} ने बिना नेटवर्क इस पर काम किया। तब तक काम रद्द हो गया था।',
   ],
-  lateChanged: [
-    '{name} worked on it offline. Its checklist was changed in the meantime.',
-    '{name} ने बिना नेटवर्क इस पर काम किया। तब तक इसकी सूची बदल दी गई थी।',
-  ],
   span: ['Choose up to 366 days, with the start date first.', 'ज़्यादा से ज़्यादा 366 दिन चुनें, पहला दिन पहले।'],
 });

@@ -17,25 +17,22 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Why what a phone reports of a task has no effect on it. */
-type Why = 'removed' | 'reassigned' | 'cancelled' | 'changed';
+type Why = 'removed' | 'reassigned' | 'cancelled';
 const reasons: Readonly<Record<Why, Message>> = {
   removed: messages.lateRemoved,
   reassigned: messages.lateReassigned,
   cancelled: messages.lateCancelled,
-  changed: messages.lateChanged,
 };
 
 type Work = { readonly task: Task & Stored; readonly why: Why | null; readonly at: Instant };
 
 /**
- * The task that somebody works on. Over REST it is theirs now. A phone may have been away while the office
- * removed the task, cancelled it or gave it to somebody else: then `why` says so, and what was done is kept
- * with `keepLate`. Whoever never had the task is refused.
+ * The task that somebody works on. They may have been away while the office removed the task, cancelled it or
+ * gave it to somebody else: then `why` says so, and what was done is kept with `keepLate`. Whoever never had
+ * the task is refused.
  */
 export async function workOn(tx: Tx, { id, origin }: Omit<Arguments<unknown>, 'input'>): Promise<Work> {
   const mayWrite = tasks.access.write(tx.actor);
-  if (origin.device === null)
-    return { task: await tx.rows(tasks).visible(id ?? '', mayWrite), why: null, at: tx.now };
   const found = await lastKnown(tx, tasks, id ?? '');
   if (!found) return refuse('not_found', messages.notThere);
   const { record: task, isRemoved } = found;
