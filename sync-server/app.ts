@@ -268,10 +268,10 @@ export async function createApp(
     stop: async () => {
       draining = true;
       await services.readWorkers.stop();
+      // The scheduler waits for what its jobs send; told first, they begin no other letter.
+      const sending = [services.mailer, services.texter, services.pusher].map((one) => one.stop());
       await scheduler.stop();
-      await services.mailer.stop();
-      await services.texter.stop();
-      await services.pusher.stop();
+      await Promise.all(sending);
       await Promise.all([services.pictureCopies.stop(), pictureEncoder.stop()]);
       await streams.closeAll();
       await database.close();

@@ -112,3 +112,23 @@ it('waits for no other mail of a slow gateway', async () => {
   await busy;
   expect(mails.filter(({ subject }) => subject === 'Something else').length).toBe(15);
 });
+
+it('a server that stops begins no other letter, and waits for no slow gateway', async () => {
+  await t.app.services.database.write((trx) => trx.deleteFrom('mail_outbox').execute());
+  slow = [];
+  await others('someone@narmada.example', 20);
+  const busy = t.app.services.mailer.deliver();
+  await expect.poll(() => slow?.length).toBe(5);
+  await t.app.services.mailer.stop();
+  expect(await busy).toBe(0);
+  expect(slow).toHaveLength(5);
+  for (const response of slow) response.writeHead(200).end();
+  slow = null;
+  // What its gateway had is marked once it answers; the rest is as it was.
+  const states = async (): Promise<unknown[]> =>
+    (await t.app.services.database.read.selectFrom('mail_outbox').select(['state', 'tries']).execute()).map(
+      (row) => `${String(row['state'])} ${String(row['tries'])}`,
+    );
+  await expect.poll(async () => (await states()).filter((one) => one === 'sent 1').length).toBe(5);
+  expect((await states()).filter((one) => one === 'waiting 0')).toHaveLength(15);
+});

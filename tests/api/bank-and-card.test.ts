@@ -81,6 +81,17 @@ describe('a period that a bank transfer has paid', () => {
       const bought = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
       expect(bought.status, bought.text).toBe(201);
     }));
+
+  it('is not what a year is that nobody has paid', () =>
+    within(async (paying) => {
+      const { owner } = paying;
+      await owner('POST', '/subscriptions', { plan: 'growth' });
+      await payByBank(paying);
+      await pass(paying, 40);
+      expect((await owner('PUT', '/subscriptions', { cycle: 'year' })).status).toBe(200);
+      const bought = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
+      expect(bought.status, bought.text).toBe(201);
+    }));
 });
 
 describe('what was started by card or AutoPay before a bank transfer was recorded', () => {

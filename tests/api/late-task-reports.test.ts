@@ -112,13 +112,17 @@ describe('what a phone reports late of a task', () => {
     await meanwhile['assigned to someone else']?.(id);
     const six = () => Array.from({ length: 6 }, () => newId());
     const finish = (photos: readonly string[]): Sent => ['task.finish', { photos, note: '' }];
-    expect(statuses(await push(mahesh, id, [finish(six())]))).toEqual(['applied']);
+    const late = six();
+    expect(statuses(await push(mahesh, id, [finish(late)]))).toEqual(['applied']);
     const own = six();
     expect(statuses(await push(sunita, id, [tick, finish(own)]))).toEqual(['applied', 'applied']);
     expect(await read(id)).toMatchObject({
       status: 'done',
       done_by: 'Sunita Yadav',
-      photos: own.map((sent) => ({ id: fileIdOf(sunita.user.id, sent) })),
+      photos: [
+        ...late.map((sent) => ({ id: fileIdOf(mahesh.user.id, sent) })),
+        ...own.map((sent) => ({ id: fileIdOf(sunita.user.id, sent) })),
+      ],
     });
   });
 

@@ -67,11 +67,17 @@ it('a partner without a bank account is left out of a payout and named, until th
     ['ifsc', { ifsc: 'nothing' }],
   ] as const)
     expect((await put(wrong)).body.errors?.[0]?.field).toBe(field);
+  // A new account with the code of the bank before would be paid there.
+  expect((await put({ bank_account: '55556666777' })).body.errors?.[0]?.field).toBe('ifsc');
   expect((await put({ bank_account: '55556666777' }, accounts)).status).toBe(403);
   expect((await put({ bank_account: '55556666777' }, malwa)).status).toBe(404);
   const saved = await put({ bank_account: '55556666777', ifsc: 'HDFC0001234' });
   expect(saved.body.data).toMatchObject({ bank_last4: '6777' });
   expect(saved.text).not.toContain('55556666777');
+  const news = (await call(gopi.session, 'GET', '/notifications?limit=100')).body.data as {
+    body: string[];
+  }[];
+  expect(news.some(({ body }) => body[0]?.includes('ending in 6777'))).toBe(true);
   expect((await put({ about: 'Bathrooms too' })).body.data).toMatchObject({ bank_last4: '6777' });
   const paid = await pay({ id: newId(), worker_ids: [gopi.session.user.id] });
   const file = await call(owner, 'GET', `/on-call-services/wallet/payouts/${paid.body.data.id}/file`);
@@ -119,7 +125,18 @@ it('a partner is removed once nothing is owed and no work has begun; what they h
   expect([atWork.status, atWork.body.message]).toEqual([409, expect.stringContaining('Tap 10:00')]);
   expect((await remove(malwa)).status).toBe(404);
   expect((await call(gopi.session, 'POST', `/jobs/${begun}/complete`, {})).status).toBe(200);
+  // A report that waits to be checked may still earn something.
+  const late = await job('18:00');
+  await call(owner, 'POST', `/jobs/${late}/release`, {});
+  const held = await call(gopi.session, 'POST', `/jobs/${late}/complete`, {});
+  expect(held.text).toContain('Your report was saved.');
+  const { returns } = (await call(owner, 'GET', `/jobs/${late}/story`)).body.data;
+  expect(returns.map((one: { state: string }) => one.state)).toEqual(['held']);
   expect((await pay({ id: newId(), worker_ids: [gopi.session.user.id] })).status).toBe(201);
+  expect((await remove()).body.message).toContain('still to be checked');
+  const settled = { counts: false, reason: 'Not done' };
+  const settle = await call(owner, 'POST', `/jobs/${late}/returns/${returns[0].id}/settle`, settled);
+  expect(settle.status, settle.text).toBe(200);
   expect((await remove()).status).toBe(200);
 
   expect((await call(gopi.session, 'GET', '/jobs/assigned')).status).toBe(401);

@@ -68,13 +68,24 @@ export const onCallMessages = defineMessages({
     'This partner owes {amount}. Settle it first.',
     'इस पार्टनर से {amount} लेना बाकी है। पहले हिसाब करें।',
   ],
+  checkFirst: [
+    'Reports of this partner are still to be checked. Accept or reject them first.',
+    'इस पार्टनर की रिपोर्ट देखना बाकी है। पहले उन्हें मंज़ूर या नामंज़ूर करें।',
+  ],
+  ifscToo: ['Enter the IFSC code of the new account.', 'नए खाते का IFSC कोड लिखें।'],
+  newsAccount: ['Your bank account was changed', 'आपका बैंक खाता बदला गया'],
+  newsAccountBody: [
+    'Payouts now go to the account ending in {digits}. Call the office if this is not right.',
+    'भुगतान अब {digits} पर ख़त्म होने वाले खाते में जाएगा। ग़लत हो तो दफ़्तर को कॉल करें।',
+  ],
+  newsAccepted: ['Your appeal was accepted', 'आपकी अपील मंज़ूर हुई'],
   atWork: [
     'This partner is doing the job {title}. Wait until it is done, or cancel it.',
     'यह पार्टनर जॉब {title} कर रहा है। उसके पूरे होने तक रुकें, या उसे रद्द करें।',
   ],
   noAccount: [
-    'No bank account is known of {names}. Enter account number and IFSC code first.',
-    '{names} का बैंक खाता दर्ज नहीं है। पहले खाता संख्या और IFSC कोड लिखें।',
+    'Account number or IFSC code is missing for {names}. Enter it first.',
+    '{names} की खाता संख्या या IFSC कोड दर्ज नहीं है। पहले वह लिखें।',
   ],
   nothingOwed: ['No partner is owed money.', 'किसी पार्टनर की रक़म बाकी नहीं है।'],
   customerName: ['Enter the customer’s name.', 'ग्राहक का नाम लिखें।'],

@@ -174,7 +174,7 @@ export const finishTask = defineOperation({
     const photos = addPhotos(task, input.photos, by);
     // Two phones without network may both finish it: the first one counts, and nothing of the second is lost.
     if (task.status === 'done')
-      return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.photos) };
+      return { ...told(task, 'finish', context, input.note), photos: photos.slice(0, most.kept) };
     const status = move(taskLifecycle, task.status, 'finish');
     checkSteps(
       task.checklist,
@@ -188,7 +188,7 @@ export const finishTask = defineOperation({
       ...told(task, 'finish', context, input.note),
       status,
       // Somebody else may have added some meanwhile, which a phone without network cannot know.
-      photos: photos.slice(-most.photos),
+      photos: photos.slice(-most.kept),
       note,
       done_at: context.at ?? context.now,
       done_by: context.userName,

@@ -47,8 +47,8 @@ export const repeatNames = {
 } as const;
 /** So often somebody is told that a task is late: who has it, who gave it, and the owner. */
 export const mostLate = 3;
-/** The most photos of one task. */
-export const most = { photos: 6 } as const;
+/** The most photos that are sent at once, and that one task keeps of all who worked on it. */
+export const most = { photos: 6, kept: 24 } as const;
 /** How a step of a task is proven. Photos and who did it are kept of the whole task. */
 export const taskStepKinds = ['tick', 'number'] as const satisfies readonly StepKind[];
 
@@ -98,7 +98,7 @@ export const tasks = defineResource({
     photo_needed: flag()
       .label('Photo required', 'फ़ोटो ज़रूरी')
       .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),
-    photos: nested(z.array(photo).check(z.maxLength(most.photos))),
+    photos: nested(z.array(photo).check(z.maxLength(most.kept))),
     /** The incident that it follows from. */
     incident_id: id().optional().refersTo('incidents').label('Incident', 'शिकायत'),
     /** Another one is made when this one is done. */

@@ -56,6 +56,8 @@ const pauses = [1, 5, 30, 120, 360, 480, 480].map((minutes) => minutes * minute)
 export const mostTries = pauses.length + 1;
 /** A server that dies while sending leaves the letter to the next after this long. */
 const claimMs = 5 * minute;
+/** For so long a server that stops waits for gateways that have a letter already. */
+const lastMs = 1000;
 
 /**
  * Starts a delivery: it sends when it is woken, and what is due later when its job lets it. Several servers
@@ -64,11 +66,13 @@ const claimMs = 5 * minute;
 export function startDelivery(database: Database, nowMs: () => number, outbox: Outbox): Delivery {
   const running: Record<Kind, Promise<number> | null> = { alert: null, other: null };
   let stopped = false;
+  let leave = (): void => undefined;
+  const left = new Promise<number>((resolve) => (leave = () => resolve(0)));
   const run = (kind: Kind): Promise<number> => {
     if (stopped) return Promise.resolve(0);
-    return (running[kind] ??= deliverDue(database, nowMs, outbox, kind).finally(
-      () => (running[kind] = null),
-    ));
+    const sending = (): Promise<number> =>
+      Promise.race([deliverDue(database, nowMs, outbox, kind, () => stopped), left]);
+    return (running[kind] ??= sending().finally(() => (running[kind] = null)));
   };
   const deliver = async (): Promise<number> => {
     const sent = await Promise.all([run('alert'), run('other')]);
@@ -84,7 +88,9 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
     wake: () => void setImmediate(attempt),
     stop: async () => {
       stopped = true;
+      const patience = setTimeout(leave, lastMs);
       await Promise.allSettled([running.alert, running.other]);
+      clearTimeout(patience);
     },
   };
 }
@@ -110,6 +116,7 @@ async function deliverDue(
   nowMs: () => number,
   outbox: Outbox,
   kind: Kind,
+  isOver: () => boolean,
 ): Promise<number> {
   let sent = 0;
   const due = await database.read
@@ -122,9 +129,15 @@ async function deliverDue(
     .execute();
   const left = due.values();
   const handOver = async (): Promise<void> => {
-    for (const letter of left) if (await deliverOne(database, nowMs, outbox, letter)) sent += 1;
+    for (const letter of left) {
+      // A server that stops begins no other letter.
+      if (isOver()) return;
+      if (await deliverOne(database, nowMs, outbox, letter)) sent += 1;
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, handOver));
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, handOver));
+  const failed = lanes.find((lane) => lane.status === 'rejected');
+  if (failed) throw failed.reason;
   return sent;
 }
 

@@ -30,13 +30,13 @@ export const walletDesk = defineMessages({
   payOut: ['Pay partners', 'भुगतान करें'],
   payOutTitle: ['Pay all partners what they are owed?', 'सभी पार्टनर की बाकी रक़म चुकाएँ?'],
   payOutText: [
-    'Each balance above zero is recorded as paid. Then download the file for your bank.',
-    'शून्य से बड़ी हर बाकी रक़म चुकाई गई दर्ज होगी। फिर बैंक के लिए फ़ाइल डाउनलोड करें।',
+    'Each balance above zero is recorded as paid where the bank account is known. Then download the file for your bank.',
+    'जिनका बैंक खाता दर्ज है, उनकी शून्य से बड़ी बाकी रक़म चुकाई गई दर्ज होगी। फिर बैंक के लिए फ़ाइल डाउनलोड करें।',
   ],
   paidOut: ['{n} {n:partner|partners} paid, {amount} in all', '{n} पार्टनर को भुगतान, कुल {amount}'],
   leftOut: [
-    'Not paid, as their bank account is not known: {names}. Enter it on the partner’s page, then pay again.',
-    'बैंक खाता दर्ज न होने से भुगतान नहीं हुआ: {names}। पार्टनर के पेज पर लिखें, फिर भुगतान करें।',
+    'Not paid, as account number or IFSC code is missing: {names}. Enter it on the partner’s page, then pay again.',
+    'खाता संख्या या IFSC कोड न होने से भुगतान नहीं हुआ: {names}। पार्टनर के पेज पर लिखें, फिर भुगतान करें।',
   ],
   file: ['Download bank file', 'बैंक फ़ाइल डाउनलोड करें'],
   close: ['Close', 'बंद करें'],

@@ -24,7 +24,10 @@ export const partnerScreens = defineMessages({
   account: ['Bank account', 'बैंक खाता'],
   lastFour: ['ends in {digits}', 'आख़िरी अंक {digits}'],
   keepNumber: ['Ends in {digits}. Leave empty to keep it.', 'आख़िरी अंक {digits}। न बदलना हो तो ख़ाली छोड़ें।'],
-  keepEmpty: ['Leave empty to keep it.', 'न बदलना हो तो ख़ाली छोड़ें।'],
+  keepEmpty: [
+    'Leave empty to keep it. A new account needs its code.',
+    'न बदलना हो तो ख़ाली छोड़ें। नए खाते के साथ उसका कोड भी लिखें।',
+  ],
   wholeAccount: ['Show all digits', 'पूरे अंक दिखाएँ'],
   papers: ['Documents', 'दस्तावेज़'],
   noPapers: ['No documents were sent.', 'कोई दस्तावेज़ नहीं भेजा गया।'],

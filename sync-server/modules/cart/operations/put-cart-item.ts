@@ -21,7 +21,7 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   if (input.quantity < 1) {
     if (current) {
       rows.remove(current);
-      await noteBooking(tx, current, false);
+      await noteBooking(tx, current, await isElsewhere(tx, current));
     }
     return current;
   }
@@ -55,6 +55,21 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   await noteBooking(tx, item, true);
   return { ...item, ver: item.ver + 1 };
 });
+
+/** Whether another line of the cart, such as one of another package, has the same booking. */
+async function isElsewhere(tx: Tx, { id, booking_id: booking }: CartItem): Promise<boolean> {
+  if (booking === null) return false;
+  const row = await tx.sql
+    .selectFrom('cart_items')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('booking_id', '=', booking)
+    .where('id', '!=', id)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 async function noteBooking(tx: Tx, { booking_id: id }: CartItem, inCart: boolean): Promise<void> {
   const booking = id === null ? null : await tx.rows(bookings).find(id);

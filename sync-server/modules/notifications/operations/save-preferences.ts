@@ -9,14 +9,16 @@ export const savePreferences = handleOnline(contracts.savePreferences, {
   handler: async (tx, { input }) => {
     const { tenantId, userId } = tx.actor;
     await lockTenantSequence(tx);
-    const next = { ...(await readPreferences(tx.sql, tenantId, userId)), ...namedIn(input) };
+    const before = await readPreferences(tx.sql, tenantId, userId);
+    const next = { ...before, ...namedIn(input) };
     const row = { preferences: JSON.stringify(next), updated_at: tx.now };
     await tx.sql
       .insertInto('user_preferences')
       .values({ tenant_id: tenantId, user_id: userId, ...row })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(row))
       .execute();
-    if (input.digest !== undefined) await planDigest(tx, userId, next.digest);
+    // A summary that is due stays so.
+    if (next.digest !== before.digest) await planDigest(tx, userId, next.digest);
     return { answer: next, about: ['user_preferences', userId] };
   },
 });

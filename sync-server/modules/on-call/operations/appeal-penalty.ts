@@ -66,6 +66,13 @@ function decide(
           note: input.answer,
           made_by: tx.actor.name,
         });
+      else
+        notifyPerson(tx, appeal.worker_id, {
+          kind: 'payment',
+          title: messages.newsAccepted,
+          body: [input.answer, input.answer],
+          link: '/field/wallet',
+        });
     } else
       notifyPerson(tx, appeal.worker_id, {
         kind: 'payment',

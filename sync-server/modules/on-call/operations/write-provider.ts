@@ -10,6 +10,7 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { checkRecord } from '#server/core/http/resource-routes.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { takeBackJobs } from '#server/modules/jobs/operations/take-back.ts';
 import { balancesOf } from '../wallet-queries.ts';
 
@@ -28,12 +29,22 @@ export const editProvider = bind(contracts.update, async (tx, { id, input }) => 
   const current = await tx.rows(providers).visible(id ?? '', providers.access.write(tx.actor));
   const record = withLastDigits({ ...current, ...input });
   checkRecord(providers, record);
+  const isMoved = record.bank_account !== null && record.bank_account !== current.bank_account;
+  // The code of the bank before would send the money there.
+  if (isMoved && !input.ifsc) refuse('invalid', messages.ifscToo, 'ifsc');
+  if (isMoved && record.user_id !== null)
+    notifyPerson(tx, record.user_id, {
+      kind: 'payment',
+      title: messages.newsAccount,
+      body: filled(messages.newsAccountBody, { digits: record.bank_last4 }),
+      link: '/field/wallet',
+    });
   return tx.rows(providers).update(record);
 });
 
 /**
- * Removes a partner who is owed nothing, owes nothing and has begun no work. What else they had goes back to
- * the office, and their sign-in ends.
+ * Removes a partner who is owed nothing, owes nothing, has set off for no job and of whom no report is to be
+ * checked. What else they had goes back to the office, and their sign-in ends.
  */
 export const removeProvider = bind(contracts.remove, async (tx, { id }) => {
   const current = await tx.rows(providers).visible(id ?? '', providers.access.write(tx.actor));
@@ -64,10 +75,22 @@ async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {
     .select('title')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('worker_id', '=', userId)
-    .where('status', '=', 'working')
+    .where('status', 'in', ['on_way', 'arrived', 'working'])
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (begun) refuse('illegal_transition', filled(messages.atWork, { title: String(begun['title']) }));
+  for (const table of ['job_returns', 'no_shows'] as const) {
+    const held = await tx.sql
+      .selectFrom(table)
+      .select('id')
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('worker_id', '=', userId)
+      .where('state', '=', 'held')
+      .where('deleted', '=', 0)
+      .limit(1)
+      .executeTakeFirst();
+    if (held) refuse('illegal_transition', messages.checkFirst);
+  }
 }
 
 /** The last digits of the bank account, which may be shown where it may not. */

@@ -83,7 +83,7 @@ export async function paidUntil(
   if (end !== to) return end;
   if (state === 'trialing' || to <= today) return null;
   const asked = await readAsked(trx, tenantId, from);
-  const isDue = asked.some((one) => one.state === 'due' && one.kind === 'period' && one.starts_on === from);
+  const isDue = asked.some((one) => one.state === 'due' && one.starts_on === from);
   return isDue ? null : to;
 }
 

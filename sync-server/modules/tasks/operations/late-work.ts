@@ -82,7 +82,7 @@ export async function keepLate(
   const line = { action, at, by: tx.actor.name, ...(note === '' ? {} : { note }) };
   return tx.rows(tasks).update({
     ...task,
-    photos: photos.slice(0, most.photos),
+    photos: photos.slice(0, most.kept),
     history: withLine(task.history, line),
   });
 }

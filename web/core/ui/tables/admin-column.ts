@@ -10,6 +10,8 @@ export type AdminFilter = {
   readonly values: readonly { readonly value: string; readonly label: string }[];
   readonly all: string;
   readonly first?: string;
+  /** What other filters become where this one is chosen, as they would hide what it finds. */
+  readonly along?: Readonly<Record<string, string>>;
 };
 /**
  * A column as an admin list has it. `text` is what stands in an export; a number stays one. What has to be

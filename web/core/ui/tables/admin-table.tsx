@@ -213,7 +213,7 @@ function SearchFields({
               label={filter.label}
               value={query.filters[filter.name] || 'all'}
               options={[{ value: 'all', label: filter.all }, ...filter.values]}
-              onChange={(value) => ask({ [filter.name]: value })}
+              onChange={(value) => ask({ ...(value === 'all' ? {} : filter.along), [filter.name]: value })}
             />
           </Box>
         ))}

@@ -87,7 +87,7 @@ function Given({ booking, said }: { booking: Booking; said: Said }): ReactNode {
           {said.comment}
         </Box>
       ) : null}
-      {isOpen ? (
+      {isOpen && online ? (
         <Box fontSize="sm" color="fg.muted">
           {t(messages.ratingUntil, { when: momentWords(until, language) })}
         </Box>

@@ -83,6 +83,8 @@ export default function JobsPage(): ReactNode {
             label: t(messages.reports),
             all: t(messages.all),
             values: [{ value: 'true', label: t(messages.held) }],
+            // A report may be of a job that is over.
+            along: { status: 'all' },
           },
         ]}
         emptyState={{

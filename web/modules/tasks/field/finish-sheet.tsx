@@ -60,7 +60,7 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
             camera
             action={t(messages.photo)}
             files={photos}
-            most={Math.max(0, most.photos - task.photos.length)}
+            most={most.photos}
             onChange={setPhotos}
           />
           <TextArea
