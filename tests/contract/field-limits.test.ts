@@ -38,6 +38,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'advance_use.refund.amount',
   ],
   'what the screen shows; the server puts its own in its place': ['cart_item.put.price'],
+  'what one person sends of what a record keeps of several': ['task.finish.photos'],
 };
 
 const operations = modules.flatMap((module) => [
