@@ -18,19 +18,20 @@ export const onlyOnline =
 
 /**
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
- * the chat and the list of what happened, which nobody opens first, the board of bookings, who comes for a
- * booking, an order that was placed, the drawing of codes to pay by, and the pages of the few who look after
- * sites or contracts of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a
- * wallet, with what gives out numbers for them.
+ * the chat and the list of what happened, which nobody opens first, the boards of bookings and of who is on
+ * duty, incidents in the office, the news of customers, who comes for a booking, an order that was placed, the
+ * drawing of codes to pay by, and the pages of the few who look after sites or contracts of a client, visit
+ * borrowers, survey sites, have contracts signed, do jobs or have a wallet, with what gives out numbers for
+ * them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
   [
     'desk',
-    /web\/(shells\/admin\/find-on-device\.ts|core\/sync\/(taken|left)-numbers\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
+    /web\/(shells\/admin\/find-on-device\.ts|core\/sync\/(taken|left)-numbers\.ts|modules\/(platform\/announcement-bar|marketplace\/admin\/hours-page|billing\/admin\/offline\/offline-page|incidents\/admin\/incidents-page|attendance\/admin\/board-page|bookings\/admin\/(bookings-board-page|money-lines|payment-dialog))\.tsx)$/,
   ],
   [
     'field',
