@@ -54,6 +54,15 @@ async function charged({ t, owner, send }: Paying) {
   return { ref, mandate };
 }
 
+/** How many news of somebody have a text. */
+const heard = async ({ t }: Paying, email: string, text: string): Promise<number> => {
+  const { token } = await t.signInAdmin(email);
+  const news = (await t.call('GET', '/api/notifications?limit=100', { token })).body.data as {
+    body: string[];
+  }[];
+  return news.filter(({ body }) => body[0]?.includes(text)).length;
+};
+
 describe('a period that a bank transfer has paid', () => {
   it('is not bought again by card or AutoPay, before it begins or while it runs', () =>
     within(async (paying) => {
@@ -112,6 +121,12 @@ describe('what was started by card or AutoPay before a bank transfer was recorde
       expect(mandate?.status).toBe('cancelled');
       await pass(paying, 31);
       expect(await current(paying)).toMatchObject({ method: 'bank', status: 'active', due: 0 });
+      // Money that had been collected by then is the operator's to refund, who hears of it once.
+      const payment = { id: `pay_${ref}`, amount: 353_882, atMs: paying.t.clock.nowMs };
+      const charge = razorpay.event('subscription.charged', ref, payment);
+      for (const event of [charge, charge]) expect((await send('razorpay', event)).status).toBe(200);
+      expect(await current(paying)).toMatchObject({ method: 'bank', status: 'active' });
+      expect(await heard(paying, 'operator@prahari.example', 'was collected by card or UPI AutoPay')).toBe(1);
     }));
 });
 
@@ -225,13 +240,6 @@ describe('a payment that was refunded or is disputed', () => {
     ((await owner('GET', '/subscriptions/invoices')).body.data as { state: string }[]).map(
       ({ state }) => state,
     );
-  const heard = async ({ t }: Paying, email: string, text: string): Promise<number> => {
-    const { token } = await t.signInAdmin(email);
-    const news = (await t.call('GET', '/api/notifications?limit=100', { token })).body.data as {
-      body: string[];
-    }[];
-    return news.filter(({ body }) => body[0]?.includes(text)).length;
-  };
   const lost = 'no longer counts as paid';
 
   it('at Stripe is marked, and told to the owner and the operator once', () =>

@@ -88,6 +88,11 @@ export const subscriptionMessages = defineMessages({
     '{total} for the {plan} plan was refunded or is disputed. Invoice {number} no longer counts as paid.',
     '{plan} प्लान के {total} वापस हुए या विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
   ],
+  besideTitle: ['Payment collected twice', 'एक ही अवधि का दो बार भुगतान'],
+  besideBody: [
+    '{total} was collected by card or UPI AutoPay for days already paid. Refund invoice {number}.',
+    'जिन दिनों का भुगतान हो चुका था, उनके लिए कार्ड या UPI ऑटोपे से {total} फिर आए। बिल {number} की रक़म लौटाएँ।',
+  ],
   ofBusiness: ['{business}: {news}', '{business}: {news}'],
   paidBody: ['{total} for the {plan} plan. Invoice {number}.', '{plan} प्लान के लिए {total}। बिल {number}।'],
 });

@@ -7,6 +7,7 @@ import { planOf, subscriptionGst } from '#shared/modules/subscriptions/plans.ts'
 import { gstOf } from '#shared/modules/subscriptions/rules.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
+import type { SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
@@ -16,6 +17,7 @@ import { lookAgain, settleLateness } from '../operations/move-subscription.ts';
 import { isPaid, voidUnused } from '../operations/request-payment.ts';
 import { readParties } from '../read-parties.ts';
 import { nextNumber } from '../next-number.ts';
+import { tellOperator } from './tell-operator.ts';
 import { boughtBy } from './provider.ts';
 import type { Collected, ProviderName, Told } from './provider.ts';
 
@@ -33,47 +35,70 @@ export type Event = {
  * counts once, in any order, because what counts is what the service answers when it is asked. False for a
  * repetition.
  */
-export function follow(store: Store, tenantId: string, event: Event): Promise<boolean> {
-  return runTransaction(store, { ...clockActor(tenantId), name: event.provider }, async (tx) => {
-    const fresh = await tx.sql
-      .insertInto('payment_events')
-      .values({
-        provider: event.provider,
-        id: event.id,
-        type: event.type,
-        tenant_id: tenantId,
-        received_at: tx.now,
-      })
-      .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!fresh) return false;
-    await followState(tx, event.provider, event.told);
-    if (event.collected) await takePayment(tx, event.provider, event.told, event.collected);
-    tx.log(
-      logLine(tx.actor, {
-        type: 'payment.told',
-        coll: subscriptions.name,
-        rowId: subscriptionId,
-        detail: JSON.stringify({ provider: event.provider, type: event.type, state: event.told.state }),
-      }),
-    );
-    return true;
-  });
+export async function follow(store: Store, tenantId: string, event: Event): Promise<boolean> {
+  let twice: SubscriptionInvoice | null = null;
+  const isFresh = await runTransaction(
+    store,
+    { ...clockActor(tenantId), name: event.provider },
+    async (tx) => {
+      const fresh = await tx.sql
+        .insertInto('payment_events')
+        .values({
+          provider: event.provider,
+          id: event.id,
+          type: event.type,
+          tenant_id: tenantId,
+          received_at: tx.now,
+        })
+        .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!fresh) return false;
+      const isTaken = await followState(tx, event.provider, event.told);
+      const paid = event.collected && (await takePayment(tx, event.provider, event.told, event.collected));
+      twice = isTaken ? null : paid;
+      tx.log(
+        logLine(tx.actor, {
+          type: 'payment.told',
+          coll: subscriptions.name,
+          rowId: subscriptionId,
+          detail: JSON.stringify({ provider: event.provider, type: event.type, state: event.told.state }),
+        }),
+      );
+      return true;
+    },
+  );
+  if (twice !== null) await tellCollectedTwice(store, tenantId, twice);
+  return isFresh;
 }
 
-/** Brings the subscription of a business to what a service says of it. */
-export async function followState(tx: Tx, provider: ProviderName, told: Told): Promise<void> {
+/** Tells the operator of money that was collected beside a period that is paid: it is to be refunded. */
+async function tellCollectedTwice(
+  store: Store,
+  tenantId: string,
+  { total, number }: SubscriptionInvoice,
+): Promise<void> {
+  const news = filled(messages.besideBody, { total: formatRupees(total), number });
+  await tellOperator(store, tenantId, { title: messages.besideTitle, news });
+}
+
+/**
+ * Brings the subscription of a business to what a service says of it. False where another one is paid, beside
+ * which this one counts for nothing.
+ */
+export async function followState(tx: Tx, provider: ProviderName, told: Told): Promise<boolean> {
   const rows = tx.rows(subscriptions);
   const known = await rows.find(subscriptionId);
   const isOurs = known?.method === provider && known.subscription_ref === told.ref;
   // A mandate that was never agreed to, or an older one that has ended, changes nothing.
-  if (told.state === 'incomplete' || (told.state === 'cancelled' && !isOurs)) return;
+  if (told.state === 'incomplete') return true;
   // Nor does a second one beside one that is paid.
   const today = dateOf(tx.now);
-  if (known && !isOurs && (await isPaid(tx.sql, tx.actor.tenantId, known, today))) return;
+  const isBeside = known !== null && !isOurs && (await isPaid(tx.sql, tx.actor.tenantId, known, today));
+  if (isBeside) return false;
+  if (told.state === 'cancelled' && !isOurs) return true;
   const bought = await boughtBy(tx.sql, provider, told.price);
-  if (!bought) return;
+  if (!bought) return true;
   const from = told.period?.from ?? known?.period_from ?? today;
   const to = told.period?.to ?? known?.period_to ?? today;
   const isLate = told.state === 'past_due';
@@ -112,15 +137,21 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
   await voidUnused(tx);
   await settleLateness(tx);
   await lookAgain(tx);
+  return true;
 }
 
-/** Writes the tax invoice of a payment, once. */
-async function takePayment(tx: Tx, provider: ProviderName, told: Told, paid: Collected): Promise<void> {
+/** Writes the tax invoice of a payment, once; null where it is there, or for nothing of ours. */
+async function takePayment(
+  tx: Tx,
+  provider: ProviderName,
+  told: Told,
+  paid: Collected,
+): Promise<SubscriptionInvoice | null> {
   const rows = tx.rows(subscriptionInvoices);
   const id = `${provider}:${paid.id}`;
-  if (await rows.find(id)) return;
+  if (await rows.find(id)) return null;
   const bought = await boughtBy(tx.sql, provider, told.price);
-  if (!bought) return;
+  if (!bought) return null;
   const { seller, buyer, isSameState } = await readParties(tx);
   const parts = splitTotal(paid.amount, isSameState);
   const from = told.period?.from ?? paid.paidOn;
@@ -145,7 +176,7 @@ async function takePayment(tx: Tx, provider: ProviderName, told: Told, paid: Col
     method: provider,
     reference: paid.id,
   };
-  rows.insert(invoice);
+  const kept = rows.insert(invoice);
   notifyOffice(tx, 'subscriptions:write', {
     kind: 'payment',
     title: messages.paidTitle,
@@ -156,6 +187,7 @@ async function takePayment(tx: Tx, provider: ProviderName, told: Told, paid: Col
     }),
     link: '/admin/settings/subscription',
   });
+  return kept;
 }
 
 /** The price and the taxes in an amount that holds both; the parts add up to it. */
