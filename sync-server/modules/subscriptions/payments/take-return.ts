@@ -10,7 +10,7 @@ import type { Store } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { subscriptionLink } from '../operations/request-payment.ts';
-import { operatorOf } from '../read-parties.ts';
+import { tellOperator } from './tell-operator.ts';
 import { tenantOfPayment } from './provider.ts';
 import type { ProviderName, Returned } from './provider.ts';
 
@@ -43,21 +43,15 @@ export async function takeReturn(store: Store, { provider, id, returned }: Event
     body: filled(returned.isBack ? messages.refundedBody : messages.paidBody, words),
     link: subscriptionLink,
   } as const;
-  const operatorId = await operatorOf(read);
-  const buyer = await read.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
-  if (operatorId !== '')
-    await runTransaction(store, { ...clockActor(operatorId), name: provider }, async (tx) => {
-      const isFirst = await tx.sql
-        .insertInto('payment_events')
-        .values({ provider, id, type: after, tenant_id: tenantId, received_at: tx.now })
-        .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!isFirst) return;
-      const business = String(buyer?.['name'] ?? '');
-      const body = filled(messages.ofBusiness, { business, news: news.body });
-      notifyOffice(tx, 'platform:write', { ...news, body, link: '/admin/businesses' });
-    });
+  await tellOperator(store, tenantId, { title: news.title, news: news.body }, async (tx) => {
+    const fresh = await tx.sql
+      .insertInto('payment_events')
+      .values({ provider, id, type: after, tenant_id: tenantId, received_at: tx.now })
+      .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return fresh !== undefined;
+  });
   await runTransaction(store, { ...clockActor(tenantId), name: provider }, async (tx) => {
     const rows = tx.rows(subscriptionInvoices);
     const known = await rows.find(invoiceId);

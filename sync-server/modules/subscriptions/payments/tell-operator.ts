@@ -3,23 +3,29 @@ import type { Message } from '#shared/core/i18n.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import type { Store } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { operatorOf } from '../read-parties.ts';
 
-/** Tells the operator of the installation something about the payments of a business. */
+type News = { readonly title: Message; readonly news: Message };
+
+/**
+ * Tells the operator of the installation something about the payments of a business, where `isFirst` does not
+ * know in the same transaction that it was told.
+ */
 export async function tellOperator(
   store: Store,
   tenantId: string,
-  { title, news }: { readonly title: Message; readonly news: Message },
+  { title, news }: News,
+  isFirst: (tx: Tx) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   const { read } = store.database;
   const operatorId = await operatorOf(read);
   if (operatorId === '') return;
   const buyer = await read.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
   const body = filled(messages.ofBusiness, { business: String(buyer?.['name'] ?? ''), news });
-  await runTransaction(store, clockActor(operatorId), (tx) => {
-    notifyOffice(tx, 'platform:write', { kind: 'payment', title, body, link: '/admin/businesses' });
-    return Promise.resolve();
+  await runTransaction(store, clockActor(operatorId), async (tx) => {
+    if (await isFirst(tx))
+      notifyOffice(tx, 'platform:write', { kind: 'payment', title, body, link: '/admin/businesses' });
   });
 }

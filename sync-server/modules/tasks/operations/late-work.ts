@@ -28,8 +28,8 @@ type Work = { readonly task: Task & Stored; readonly why: Why | null; readonly a
 
 /**
  * The task that somebody works on. They may have been away while the office removed the task, cancelled it or
- * gave it to somebody else: then `why` says so, and what was done is kept with `keepLate`. Whoever never had
- * the task is refused.
+ * gave it to somebody else: `why` is the reason then, and what was done is kept with `keepLate`. Whoever
+ * never had the task is refused.
  */
 export async function workOn(tx: Tx, { id, origin }: Omit<Arguments<unknown>, 'input'>): Promise<Work> {
   const mayWrite = tasks.access.write(tx.actor);
