@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
+import type { Answered } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '../forms/button.tsx';
@@ -37,6 +38,8 @@ type Props<Row> = {
   actions?: ReactNode;
   /** What stands between the head of the page and its list, such as links to pages beside it. */
   above?: ReactNode;
+  /** The answers that `above` shows: neither it nor the list is shown before they are read. */
+  ahead?: readonly Pick<Answered<unknown>, 'state'>[];
   /** A form of its own for a new record in the place of the general one. */
   form?: (onSaved: () => void, onClose: () => void) => ReactNode;
 };
@@ -46,7 +49,20 @@ type Props<Row> = {
  * and the form, all from the definition.
  */
 export function ResourcePage<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, icon, about, empty, refers = {}, own, more = [], sheet, actions, above, form } = props;
+  const {
+    resource,
+    icon,
+    about,
+    empty,
+    refers = {},
+    own,
+    more = [],
+    sheet,
+    actions,
+    above,
+    ahead = [],
+    form,
+  } = props;
   const { t, language } = useLanguage();
   checkReferred(resource, resource.list.columns, { ...refers, ...own });
   const may = usePermission(resource.permissions.write ?? '');
@@ -75,9 +91,9 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         ) : undefined
       }
     >
-      {above}
       <AdminTable<Row & Stored>
         path={resource.path}
+        ahead={ahead}
         caption={title}
         searchLabel={
           resource.list.search.length === 0
@@ -101,19 +117,22 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
           ((row, tools) => <ResourceSheet<Row> resource={resource} refers={refers} row={row} tools={tools} />)
         }
       >
-        {(list) =>
-          adding
-            ? (form?.(list.reload, close) ?? (
-                <ResourceDialog<Row>
-                  resource={resource}
-                  refers={refers}
-                  row={null}
-                  onSaved={() => list.reload()}
-                  onClose={close}
-                />
-              ))
-            : null
-        }
+        {(list) => (
+          <>
+            {above}
+            {adding
+              ? (form?.(list.reload, close) ?? (
+                  <ResourceDialog<Row>
+                    resource={resource}
+                    refers={refers}
+                    row={null}
+                    onSaved={() => list.reload()}
+                    onClose={close}
+                  />
+                ))
+              : null}
+          </>
+        )}
       </AdminTable>
     </Page>
   );

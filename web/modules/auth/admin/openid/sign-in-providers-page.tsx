@@ -12,27 +12,24 @@ import { openidScreens as messages } from '../../admin-messages.ts';
 
 /** Where people of the office may sign in with the account of their company. */
 export default function SignInProvidersPage(): ReactNode {
+  const { t } = useLanguage();
+  const address = useQuery<typeof readOpenidAddress>('/auth/openid-address', {});
   return (
     <ResourcePage
       resource={signInProviders}
       icon={<LogIn aria-hidden />}
       about={messages.about}
       empty={{ text: messages.empty }}
-      above={<Redirect />}
+      ahead={[address]}
+      above={
+        <Card mb="5">
+          <RemoteContent remote={address}>
+            {({ url }) =>
+              url === null ? t(messages.noAddress) : <CopyLine label={t(messages.redirect)} text={url} />
+            }
+          </RemoteContent>
+        </Card>
+      }
     />
-  );
-}
-
-function Redirect(): ReactNode {
-  const { t } = useLanguage();
-  const address = useQuery<typeof readOpenidAddress>('/auth/openid-address', {});
-  return (
-    <Card mb="5">
-      <RemoteContent remote={address}>
-        {({ url }) =>
-          url === null ? t(messages.noAddress) : <CopyLine label={t(messages.redirect)} text={url} />
-        }
-      </RemoteContent>
-    </Card>
   );
 }

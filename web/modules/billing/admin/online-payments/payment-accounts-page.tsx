@@ -13,20 +13,23 @@ import { onlinePaymentScreens as messages } from '../../online-payment-screens.t
 
 /** The payment gateways through which clients pay invoices, and the webhooks these need. */
 export default function PaymentAccountsPage(): ReactNode {
+  const addresses = useQuery<typeof readEventAddresses>('/billing/payment-event-addresses', {});
   return (
     <ResourcePage
       resource={paymentAccounts}
       icon={<CreditCard aria-hidden />}
       about={messages.gatewaysAbout}
       empty={{ text: messages.gatewaysEmpty }}
-      above={<Webhooks />}
+      ahead={[addresses]}
+      above={<Webhooks addresses={addresses} />}
     />
   );
 }
 
-function Webhooks(): ReactNode {
+type Addresses = ReturnType<typeof useQuery<typeof readEventAddresses>>;
+
+function Webhooks({ addresses }: { addresses: Addresses }): ReactNode {
   const { t } = useLanguage();
-  const addresses = useQuery<typeof readEventAddresses>('/billing/payment-event-addresses', {});
   return (
     <Card mb="5" display="grid" gap="4">
       <Box as="h2" fontWeight="semibold">
