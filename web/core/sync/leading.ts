@@ -37,12 +37,15 @@ export function joinElection(storage: DeviceStorage): Election {
   const identity = (): Promise<string> =>
     withLock(`${database.name}-outbox`, async () => (await deviceIdentity(database)).id);
   const stopLeading = whileLeading(`${names.channel}-leader`, () => {
-    const started = startSyncWorker(user.id, database, identity, puller, channel.report);
+    const letting = letGoRegularly(storage);
+    const started = startSyncWorker(user.id, database, identity, puller, (change) => {
+      channel.report(change);
+      if (change.online && change.failed === false) letting.whenInStep();
+    });
     worker = started;
     void deleteOldCaches(names.cachePrefix, names.cache, () => puller.wanted.size === 0);
-    const stopLettingGo = letGoRegularly(storage);
     return () => {
-      stopLettingGo();
+      letting.stop();
       started.stop();
       worker = undefined;
     };

@@ -4,10 +4,12 @@ import { serverTime } from '#web/core/device/clock.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { dropOld } from './drop-old.ts';
 import { unsettledOperations } from './enqueue.ts';
+import { dropIdleDrafts } from './idle-drafts.ts';
+import { dropSentPhotos } from './kept-photos.ts';
+import type { OperationsDatabase } from './operations-database.ts';
+import { keptDays } from './pull.ts';
 import { pulledOf } from './pulled-records.ts';
 
-/** By then the server has told its time, where there is a network. */
-const firstMs = 20_000;
 const everyMs = 6 * 3_600_000;
 
 /** Lets go of the days of a collection that a checkpoint holds no more. */
@@ -16,17 +18,28 @@ export function letGoOfDays(storage: DeviceStorage, name: string, checkpoint: Ch
   return letGo(storage, resources, new Map([[name, checkpoint]]), null);
 }
 
-/** Lets go of old records soon after the start and then from time to time: a kiosk stays open for months. */
-export function letGoRegularly(storage: DeviceStorage): () => void {
+/**
+ * Lets go of what is old from time to time, as a kiosk stays open for months, and once when `whenInStep` is
+ * called after the server has told its time.
+ */
+export function letGoRegularly(storage: DeviceStorage): {
+  readonly whenInStep: () => void;
+  readonly stop: () => void;
+} {
+  let started = false;
   const timer = setInterval(() => void letGoOfOld(storage), everyMs);
-  const first = setTimeout(() => void letGoOfOld(storage), firstMs);
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
+  return {
+    whenInStep: () => {
+      if (started || serverTime() === null) return;
+      started = true;
+      void letGoOfOld(storage);
+    },
+    stop: () => clearInterval(timer),
   };
 }
 
 async function letGoOfOld(storage: DeviceStorage): Promise<void> {
+  const { database, names } = storage;
   // By a clock that is wrong, all would be old, and would not come again.
   const now = serverTime();
   try {
@@ -35,9 +48,21 @@ async function letGoOfOld(storage: DeviceStorage): Promise<void> {
     for (const { collection, checkpoint } of pulled)
       if (checkpoint !== null) checkpoints.set(collection, checkpoint);
     await letGo(storage, storage.kept, checkpoints, now);
+    await dropSentPhotos(database, now);
+    if (now === null) return;
+    await dropSettled(database, now);
+    await dropIdleDrafts(database, names.channel, now);
   } catch (error) {
     console.error('Old records could not be let go:', error);
   }
+}
+
+/** What has long been done leaves the device; until then it stays, as a restored server may lack it. */
+async function dropSettled({ ops }: OperationsDatabase, now: number): Promise<void> {
+  await ops
+    .where('settledAt')
+    .below(now - keptDays * 86_400_000)
+    .delete();
 }
 
 async function letGo(

@@ -60,8 +60,15 @@ export type SyncRecord = {
 export type TakenNumber = { readonly number: string; readonly holder: string; readonly spent: boolean };
 /** The numbers that were given out on this device, the latest last. */
 export type TakenNumbers = { readonly key: 'numbers'; readonly taken: readonly TakenNumber[] };
-/** The photos that are chosen in a form that has not been sent, under the name of its draft. */
-export type DraftPhotos = { readonly key: `photos/${string}`; readonly files: readonly File[] };
+/**
+ * The photos that are chosen in a form that has not been sent, under the name of its draft, and since when
+ * they are known to be unchanged, by the server's time.
+ */
+export type DraftPhotos = {
+  readonly key: `photos/${string}`;
+  readonly files: readonly File[];
+  readonly idleSince?: number;
+};
 /** The few single records of the database, by key. */
 export type Settings = ChainHead | DeviceIdentity | SyncRecord | TakenNumbers | DraftPhotos;
 

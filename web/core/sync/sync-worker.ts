@@ -2,10 +2,9 @@ import { ApiError } from '#web/core/session/api-error.ts';
 import { backoffMs } from '#web/core/device/backoff.ts';
 import { believedNow, serverTime } from '#web/core/device/clock.ts';
 import { learnRights } from '#web/core/session/rights.ts';
-import { dropSentPhotos, settleDoubted } from './kept-photos.ts';
+import { settleDoubted } from './kept-photos.ts';
 import type { OperationsDatabase } from './operations-database.ts';
 import { retryRefused, uploadNext } from './photo-queue.ts';
-import { keptDays } from './pull.ts';
 import type { Puller } from './pull.ts';
 import { pushSome } from './push.ts';
 import { createSleep } from './sleep.ts';
@@ -80,8 +79,6 @@ type Loop = {
 async function runLoop({ database, signal, sleep, step, report, wantAll, isLive }: Loop): Promise<void> {
   let failures = 0;
   let outdated = false;
-  await prune(database);
-  await dropSentPhotos(database, serverTime());
   await retryRefused(database);
   while (!signal.aborted) {
     sleep.prepare();
@@ -155,17 +152,4 @@ async function settle(database: OperationsDatabase, stillToPull: ReadonlySet<str
       (operation) => operation.answered && (operation.coll === undefined || !stillToPull.has(operation.coll)),
     )
     .modify({ state: 'applied', settledAt });
-}
-
-/**
- * What has long been done leaves the device, by the server's time: a clock that jumps must not make it forget
- * what a restored server may lack.
- */
-async function prune(database: OperationsDatabase): Promise<void> {
-  const now = serverTime();
-  if (now === null) return;
-  await database.ops
-    .where('settledAt')
-    .below(now - keptDays * 86_400_000)
-    .delete();
 }
