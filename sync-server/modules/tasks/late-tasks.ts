@@ -21,6 +21,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { lateJob } from './operations/watch-task.ts';
+import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 
 /** Looks every minute for tasks whose time is over. */
 export const lateTasks: Job<Services> = {
@@ -129,16 +130,8 @@ async function onDuty(tx: Tx, siteId: string | null): Promise<string[]> {
 
 /** Whoever gave the task, and those who answer for its site. */
 async function answerers(tx: Tx, { made_by_id: giver, site_id: siteId }: Task): Promise<string[]> {
-  const rows =
-    siteId === null
-      ? []
-      : await tx.sql
-          .selectFrom('site_supervisors')
-          .select('user_id')
-          .where('tenant_id', '=', tx.actor.tenantId)
-          .where('site_id', '=', siteId)
-          .execute();
-  return [...(giver === null ? [] : [giver]), ...rows.map((row) => String(row['user_id']))];
+  const supervisors = siteId === null ? [] : await readSupervisorIds(tx.sql, tx.actor.tenantId, siteId);
+  return [...(giver === null ? [] : [giver]), ...supervisors];
 }
 
 async function owners(tx: Tx): Promise<string[]> {

@@ -8,6 +8,7 @@ import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { staff, staffLifecycle } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
 
 const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
 
@@ -123,6 +124,7 @@ async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Prom
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
+  if (active === 0) await endSupervision(tx, userId);
 }
 
 async function inviteAgain(tx: Tx, userId: string | null): Promise<void> {
