@@ -5,11 +5,12 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { move } from '#shared/core/lifecycle.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
-import { requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
+import { requestLifecycle, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
@@ -17,9 +18,10 @@ import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { readBalances } from './read-balances.ts';
+import { refuseBeyondBalance, refuseTwin, refuseUnworked } from './check-request.ts';
 import { readPosts } from '../plan.ts';
 import { changeDays } from './set-days.ts';
 import { publish } from './publish-roster.ts';
@@ -87,7 +89,13 @@ export const rejectRequest = bind(requestMoves.reject, async (tx, call) => {
  * duties in. What was published for these days is published anew, so that the phones know.
  */
 export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
+  // What others approve at the same moment counts for what is left.
+  await lockTenantSequence(tx);
   const current = await tx.rows(staffRequests).visible(call.id ?? '', staffRequests.access.write(tx.actor));
+  move(requestLifecycle, current.status, 'approve');
+  await refuseTwin(tx, current, ['approved']);
+  await refuseUnworked(tx, current);
+  if (current.kind === 'leave') await refuseBeyondBalance(tx, current);
   const request = await applyAndStore(requestMoves.approve, tx, call);
   if (request.kind === 'leave') await takeLeave(tx, request);
   if (request.kind === 'swap') {
@@ -101,12 +109,6 @@ export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
 });
 
 async function takeLeave(tx: Tx, request: StaffRequest): Promise<void> {
-  if (request.leave_type !== 'unpaid' && request.leave_type !== '') {
-    const balances = await readBalances(tx.sql, tx.actor.tenantId, request.staff_id, request.from);
-    const left = balances.find((balance) => balance.type === request.leave_type)?.left ?? 0;
-    if (datesBetween(request.from, request.to).length > left)
-      refuse('illegal_transition', filled(messages.balance, { n: left }), 'leave_type');
-  }
   const planned = await plannedOf(tx, request.staff_id, request.from, request.to);
   const changes = datesBetween(request.from, request.to)
     .filter((date) => planned.has(date))
