@@ -25,7 +25,8 @@ const balance = async (type: string) =>
   (await as('GET', `/balances?staff_id=${person}`)).body.data.find(
     (item: { type: string }) => item.type === type,
   );
-const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted();
+const statuses = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 /** They punched in on a day. */
 const work = async (day: string): Promise<void> => {
   const { database } = t.app.services;

@@ -1,7 +1,7 @@
-import { calendarDate } from '#shared/core/dates.ts';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
@@ -84,4 +84,32 @@ async function refuseBeyondCompOffs(tx: Tx, staffId: string, days: readonly Cale
   const missing = uncovered([...before, ...days]) - uncovered(before);
   if (missing > 0)
     refuse('illegal_transition', filled(messages.balance, { n: days.length - missing }), 'leave_type');
+}
+
+/** Refuses a duty for somebody on a day of their approved leave. */
+export async function refuseOnLeave(
+  tx: Tx,
+  staffId: string,
+  date: CalendarDate,
+  field?: string,
+): Promise<void> {
+  await tx.flush();
+  const leave = await tx.sql
+    .selectFrom('staff_requests')
+    .select('staff_name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', 'leave')
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .where('from', '<=', date)
+    .where('to', '>=', date)
+    .limit(1)
+    .executeTakeFirst();
+  if (!leave) return;
+  const message = filled(messages.onLeave, {
+    name: String(leave['staff_name']),
+    day: inBoth((language) => formatDate(date, language)),
+  });
+  refuse('illegal_transition', message, field);
 }

@@ -17,7 +17,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { refuseTwin, refuseUnworked } from './check-request.ts';
+import { refuseOnLeave, refuseTwin, refuseUnworked } from './check-request.ts';
 
 /**
  * Asks the office for something, and the other person where a duty is to change hands. The same id sent again
@@ -152,11 +152,19 @@ async function check(tx: Tx, request: StaffRequest): Promise<void> {
     if (request.with_duty_id !== null && duty?.staff_id !== other.id)
       refuse('invalid', messages.notYourDuty, 'with_duty_id');
     const given = request.duty_id === null ? null : await tx.rows(roster).find(request.duty_id);
-    if (given) await checkFree(tx, other.id, given, request.with_duty_id, 'with_staff_id');
-    if (duty) await checkFree(tx, request.staff_id, duty, request.duty_id, 'with_duty_id');
+    if (given) {
+      await checkFree(tx, other.id, given, request.with_duty_id, 'with_staff_id');
+      await refuseOnLeave(tx, other.id, given.date, 'with_staff_id');
+    }
+    if (duty) {
+      if (instantAt(duty.date, duty.starts) <= tx.now) refuse('invalid', messages.past, 'with_duty_id');
+      await checkFree(tx, request.staff_id, duty, request.duty_id, 'with_duty_id');
+      await refuseOnLeave(tx, request.staff_id, duty.date, 'with_duty_id');
+    }
   }
   if (request.open_shift_id !== null) {
     const open = await tx.rows(openShifts).find(request.open_shift_id);
     if (open?.status !== 'open') refuse('illegal_transition', messages.shiftFull, 'open_shift_id');
+    await refuseOnLeave(tx, request.staff_id, open.date, 'open_shift_id');
   }
 }
