@@ -20,8 +20,8 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
-import { lateJob } from './operations/watch-task.ts';
 import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
+import { lateJob } from './operations/watch-task.ts';
 
 /** Looks every minute for tasks whose time is over. */
 export const lateTasks: Job<Services> = {

@@ -49,6 +49,9 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
   };
 }
 
+/** The role that answers for sites. */
+export const supervisingRole = 'supervisor';
+
 /**
  * The accounts of those who answer for a site today: open ones whose role supervises. Everything that tells
  * or shows the supervisors of a site reads them here.
@@ -84,6 +87,3 @@ export async function readSupervisedSites(
     .execute();
   return rows.map((row) => String(row['site_id']));
 }
-
-/** The role that answers for sites. */
-export const supervisingRole = 'supervisor';

@@ -221,10 +221,10 @@ export const leaveScreens = defineMessages({
   revokeTitle: ['Withdraw or shorten this leave?', 'यह छुट्टी वापस लें या कम करें?'],
   revokeText: [
     'The days go back to the leave balance and become open in the roster. The person is told.',
-    'ये दिन बची छुट्टी में लौट जाएँगे और रोस्टर में खाली हो जाएँगे। व्यक्ति को बताया जाएगा।',
+    'ये दिन बची छुट्टी में लौट जाएँगे और रोस्टर में ख़ाली हो जाएँगे। व्यक्ति को बताया जाएगा।',
   ],
   newLastDay: ['New last day', 'नई आख़िरी तारीख़'],
-  newLastDayHint: ['Leave empty to withdraw the whole leave.', 'पूरी छुट्टी वापस लेने के लिए खाली छोड़ें।'],
+  newLastDayHint: ['Leave empty to withdraw the whole leave.', 'पूरी छुट्टी वापस लेने के लिए ख़ाली छोड़ें।'],
   revokedDone: ['Leave changed. The balance was updated.', 'छुट्टी बदली गई। बची छुट्टी अपडेट हो गई।'],
   balance: ['Leave balance', 'बची छुट्टी'],
   balanceLine: ['{type}: {left} of {given}', '{type}: {given} में से {left}'],

@@ -54,7 +54,7 @@ export const staffScreens = defineMessages({
   leaveDay: ['Last day', 'आख़िरी दिन'],
   leaveText: [
     'The record is kept. Without a later last day they are signed out of every device now; with one, after that day. Duties after the last day become vacant.',
-    'रिकॉर्ड रहेगा। आगे की तारीख़ न हो तो सभी फ़ोन पर साइन इन तुरंत बंद होगा, हो तो उस दिन के बाद। आख़िरी दिन के बाद की ड्यूटी खाली हो जाएँगी।',
+    'रिकॉर्ड रहेगा। आगे की तारीख़ न हो तो सभी फ़ोन पर साइन इन तुरंत बंद होगा, हो तो उस दिन के बाद। आख़िरी दिन के बाद की ड्यूटी ख़ाली हो जाएँगी।',
   ],
   leaveLater: ['{name} works here until {day}.', '{name} {day} तक काम पर हैं।'],
   lastDay: ['Last day {day}', 'आख़िरी दिन {day}'],
@@ -86,7 +86,7 @@ export const staffScreens = defineMessages({
   ],
   rejoinText: [
     'The exit date is removed. Duties that became vacant stay vacant until you assign them again.',
-    'छोड़ने की तारीख़ हट जाएगी। जो ड्यूटी खाली हुईं, वे दोबारा लगाने तक खाली रहेंगी।',
+    'छोड़ने की तारीख़ हट जाएगी। जो ड्यूटी ख़ाली हुईं, वे दोबारा लगाने तक ख़ाली रहेंगी।',
   ],
   rejoinDone: ['{name} works here again.', '{name} फिर से काम पर हैं।'],
   show: ['Show', 'दिखाएँ'],

@@ -27,7 +27,6 @@ import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { KnownRecord } from './read-records.ts';
 import type { Place } from './outcome-place.ts';
-import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 
 /**
  * Which records name a site, a post or a contract, and in which column. What comes of duty alone is not among
@@ -94,8 +93,14 @@ export async function findAdded(
 
 /** The supervisors of a site, who are no records of their own. */
 async function supervisorsOf(sql: Sql, tenantId: string, siteId: string) {
-  const ids = await readSupervisorIds(sql, tenantId, siteId);
-  return ids.slice(0, 1).map((id) => ({ id, title: supervisor }));
+  const rows = await sql
+    .selectFrom('site_supervisors')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .execute();
+  return rows.map((row) => ({ id: String(row['user_id']), title: supervisor }));
 }
 
 const supervisor: Message = ['supervisor', 'सुपरवाइज़र'];

@@ -20,8 +20,8 @@ import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { placeAt } from '#server/modules/portal/operations/place-of.ts';
-import { withTimes } from '../keep-times.ts';
 import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
+import { withTimes } from '../keep-times.ts';
 
 /**
  * Reports an incident for the caller. The same id sent again gives the report that is there. What happened is

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Takes somebody on again: they rejoin on a day, or the exit was a mistake and the joining date stays. An exit
- * that is still to come can only be cancelled.
+ * Takes somebody on again: they rejoin on a day, or the exit was a mistake and the joining date stays. An
+ * exit that is still to come can only be cancelled.
  */
 export function RejoinDialog({ person, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
