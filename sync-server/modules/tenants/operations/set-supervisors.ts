@@ -7,12 +7,15 @@ import { readRow } from '#server/core/http/crud.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSupervisorIds, supervisingRole } from '../queries.ts';
 
 /** Open devices hear of it. */
 export const setSupervisors = handleOnline(contracts.setSupervisors, {
   handler: async (tx, { input: { staff_ids: wanted }, params, call }) => {
     const { tenantId } = tx.actor;
+    // Two who set them at once: the later list stands alone.
+    await lockTenantSequence(tx);
     const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
     const people = await tx.sql
       .selectFrom('staff as s')

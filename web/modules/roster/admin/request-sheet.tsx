@@ -237,6 +237,7 @@ function Revoke({ request, tools, onClose }: AskProps): ReactNode {
                     label: t(messages.newLastDay),
                     hint: t(messages.newLastDayHint),
                     required: false,
+                    optional: true,
                     wide: true,
                   },
                 })),
