@@ -19,6 +19,14 @@ export const portalMessages = defineMessages({
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],
   noShift: ['Choose a shift.', 'शिफ्ट चुनें।'],
   daysPast: ['These days have passed. Choose today or later days.', 'ये दिन बीत चुके हैं। आज या आगे के दिन चुनें।'],
+  requestPast: [
+    'The days of this request have passed. Decline it instead.',
+    'इस माँग के दिन बीत चुके हैं। इसे नामंज़ूर करें।',
+  ],
+  notTheirs: [
+    'On these days the site is not this client’s any more. Decline the request instead.',
+    'इन दिनों यह साइट इस ग्राहक की नहीं रही। माँग नामंज़ूर करें।',
+  ],
   reasonMissing: ['Enter a reason. The client will see it.', 'कारण लिखें। ग्राहक इसे देखेगा।'],
   postFull: [
     'This post has too many entries for people needed. Remove old ones from the post first.',

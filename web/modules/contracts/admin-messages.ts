@@ -33,8 +33,12 @@ export const contractAdminMessages = defineMessages({
   declined: ['Declined. The customer has been notified.', 'नामंज़ूर। ग्राहक को बता दिया गया।'],
   made: ['Contract {number} created.', 'अनुबंध {number} बन गया।'],
   changed: [
-    'Saved as version {n}. The customer has been notified.',
-    'संस्करण {n} के रूप में सेव। ग्राहक को बता दिया गया।',
+    'Saved as version {n}. Whoever at the client reads this contract in the app has been notified.',
+    'संस्करण {n} के रूप में सेव। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
+  ],
+  kept: [
+    'Saved. What was agreed stays as it was: version {n}.',
+    'सेव हुआ। जो तय हुआ था वह वैसा ही है: संस्करण {n}।',
   ],
   edit: ['Change', 'बदलें'],
   editTitle: ['Change {number}', '{number} बदलें'],

@@ -14,10 +14,10 @@ import { contractStatus, noticeEnds } from '#shared/modules/contracts/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
-import { currentContract, supersedeRequest, unended } from './write-contract.ts';
+import { tellClient } from '../tell-client.ts';
+import { currentContract, supersedeRequest, unended, unsigned } from './write-contract.ts';
 
 /** Gives notice. The contract stays active until its last day; bills stay due after it. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id, input }) => {
@@ -32,9 +32,9 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
     refuse('invalid', dated(messages.lastDayAfterEnd, current.end_date), 'last_day');
   if (lastDay < earliest && input.reason === '')
     refuse('invalid', dated(messages.reasonForEarly, earliest), 'reason');
-  await supersedeRequest(tx, current.id, 'superseded');
   const next: Contract = {
     ...current,
+    ...((await supersedeRequest(tx, current.id, 'superseded')) ? unsigned : {}),
     terminated_at: tx.now,
     last_day: lastDay,
     ended_by: input.ended_by,
@@ -43,12 +43,7 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
   await endBilling(tx, saved, { ...input, lastDay });
-  notifyPerson(tx, saved.user_id, {
-    kind: 'contract',
-    title: dated(messages.newsEnding, lastDay),
-    body: [saved.title, saved.title],
-    link: '/contracts',
-  });
+  await tellClient(tx, saved, dated(messages.newsEnding, lastDay));
   return saved;
 });
 
@@ -63,12 +58,7 @@ export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) =
     .rows(contracts)
     .update({ ...current, terminated_at: null, last_day, ended_by, end_reason });
   await watchRenewal(tx, saved);
-  notifyPerson(tx, saved.user_id, {
-    kind: 'contract',
-    title: messages.newsGoesOn,
-    body: [saved.title, saved.title],
-    link: '/contracts',
-  });
+  await tellClient(tx, saved, messages.newsGoesOn);
   return saved;
 });
 

@@ -13,10 +13,10 @@ import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
+import { tellClient } from '../tell-client.ts';
 import { currentContract, nextNumber, unended } from './write-contract.ts';
 
 /**
@@ -58,12 +58,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
   if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
-  notifyPerson(tx, made.user_id, {
-    kind: 'contract',
-    title: messages.newsRenewed,
-    body: [made.title, made.title],
-    link: '/contracts',
-  });
+  await tellClient(tx, made, messages.newsRenewed);
   return made;
 });
 

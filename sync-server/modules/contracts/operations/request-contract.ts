@@ -18,7 +18,7 @@ export const requestContract = bind(contract, async (tx, { input }) => {
   if (input.kind === 'renew') {
     // Of two at once the second finds the wish of the first.
     await lockTenantSequence(tx);
-    const old = await tx.rows(contracts).visible(input.contract_id ?? '', { user_id: actor.userId });
+    const old = await tx.rows(contracts).visible(input.contract_id ?? '', contracts.access.read(actor));
     serviceType = old.service_type;
     const asked = await tx.sql
       .selectFrom('contract_requests')

@@ -10,11 +10,11 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings, usualNotice } from '../queries.ts';
 import { termsByTemplate } from '../clauses/terms-by-template.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
+import { tellClient } from '../tell-client.ts';
 import { closeRequest } from './answer-request.ts';
 
 /** What a contract has that nobody has ended or renewed. */
@@ -25,6 +25,12 @@ export const unended = {
   renews_id: null,
   renewed_by: null,
 } as const;
+
+/** What a contract has that nobody has been asked to sign. */
+export const unsigned = { signature: 'none', signature_sent_at: null } as const;
+
+/** What only the office goes by: no party has agreed on it. */
+const inner: ReadonlySet<string> = new Set(['renewal_days'] satisfies (keyof Contract)[]);
 
 /** Makes a contract with a customer of the business. */
 export const createContract = bind(
@@ -98,8 +104,7 @@ export async function makeContract(
     renewal_days: facts.renewal_days ?? settings.renewal_days,
     terms: facts.terms === '' ? settings.terms : facts.terms,
     version: 1,
-    signature: 'none',
-    signature_sent_at: null,
+    ...unsigned,
     terminated_at: null,
     ...unended,
     ver: 1,
@@ -114,16 +119,25 @@ export async function makeContract(
 
 /**
  * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
+ * What nobody agreed on changes without either, and what is as it was changes nothing.
  */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
   const current = await currentContract(tx, id);
   const changes = namedIn(input);
+  const changed = Object.entries(changes).filter(
+    ([name, value]) => current[name as keyof Contract] !== value,
+  );
+  if (changed.length === 0) return current;
+  if (changed.every(([name]) => inner.has(name))) {
+    const saved = tx.rows(contracts).update({ ...current, ...changes });
+    await watchRenewal(tx, saved);
+    return saved;
+  }
   const next: Contract = {
     ...current,
     ...changes,
     version: current.version + 1,
-    signature: 'none',
-    signature_sent_at: null,
+    ...unsigned,
   };
   checkDates(next);
   await supersedeRequest(tx, current.id, 'superseded');
@@ -140,12 +154,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     .execute();
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
-  notifyPerson(tx, next.user_id, {
-    kind: 'contract',
-    title: messages.newsChanged,
-    body: [next.title, next.title],
-    link: '/contracts',
-  });
+  await tellClient(tx, saved, messages.newsChanged);
   return saved;
 });
 
@@ -158,14 +167,18 @@ export const signContract = bind(contract.signContract, async (tx, { id }) => {
   return tx.rows(contracts).update(next);
 });
 
-/** Ends signatures that are open: they cover a version that no longer counts, or are not needed. */
+/**
+ * Ends signatures that are open: they cover a version that no longer counts, or are not needed. False where
+ * none was open.
+ */
 export async function supersedeRequest(
   tx: Tx,
   contractId: string,
   kind: 'superseded' | 'paper',
-): Promise<void> {
+): Promise<boolean> {
   const request = await openRequestOf(tx, contractId);
   if (request) await endRequest(tx, request, { action: 'supersede', kind });
+  return request !== null;
 }
 
 /** A contract that the actor may write and that was not terminated. */

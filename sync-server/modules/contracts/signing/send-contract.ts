@@ -20,11 +20,11 @@ import { setDue } from '#server/core/sql/due-rows.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
 import { freshContractSettings, readContract } from '../queries.ts';
 import { contractLanguage } from '../quote/queries.ts';
+import { tellClient } from '../tell-client.ts';
 import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
@@ -71,12 +71,7 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
   const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
   if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
-  notifyPerson(tx, saved.user_id, {
-    kind: 'contract',
-    title: contractMessages.newsSignature,
-    body: [saved.title, saved.title],
-    link: '/contracts',
-  });
+  await tellClient(tx, saved, contractMessages.newsSignature);
   return saved;
 }
 

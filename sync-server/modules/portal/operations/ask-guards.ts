@@ -81,10 +81,17 @@ export const acceptGuards = bind(contract.acceptGuards, async (tx, { id, input }
   const request = await openRequest(tx, id);
   const status = move(guardRequestLifecycle, request.status, 'accept');
   if (input.rate !== null && !can(tx.actor, 'billing:write')) refuse('forbidden', messages.noRight, 'rate');
+  const { people, to } = request;
+  const today = dateOf(tx.now);
+  if (to < today) refuse('illegal_transition', messages.requestPast, 'status');
+  // No duty can be planned for the days that have passed since it was asked for.
+  const from = request.from < today ? today : request.from;
+  const place = { places: [request.place], siteId: request.site_id };
+  if ((await placeAt(tx.sql, tx.actor.tenantId, place, { from, to })) === null)
+    refuse('illegal_transition', messages.notTheirs, 'status');
   const post = await postAt(tx, input.post_id, request.site_id, 'post_id');
   const shift = await shiftOf(tx, input.shift_id);
-  const { people, from, to } = request;
-  const oldest = addDays(dateOf(tx.now), -keptDays);
+  const oldest = addDays(today, -keptDays);
   const needs = [
     ...post.needs.filter((need) => (need.to ?? oldest) >= oldest),
     { shift_id: shift.id, people, days: wholeWeek, from, to },

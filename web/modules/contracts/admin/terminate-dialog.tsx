@@ -100,6 +100,7 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
         />
         <TextArea
           {...inputProps(contracts, 'end_reason', language)}
+          hint={t(words.reasonHint)}
           value={reason}
           onChange={setReason}
           error={error('reason')}
