@@ -262,11 +262,11 @@ describe('where bills were issued before', () => {
       [after, wageDay, '2027-12-31'],
     ]);
     const shown = (await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data;
-    const amount = Math.round(((after - before) * 3 * 100) / 26) / 100;
+    const amount = Math.round(((after - before) * 3 * 100) / 31) / 100;
     expect(shown).toEqual(ahead);
     expect(shown).toMatchObject({ held: null, papers: [{ kind: 'bill', taxable: amount, late: false }] });
     expect(shown.papers[0].lines).toEqual([
-      expect.objectContaining({ quantity: 3, divisor: 26, rate: after - before, amount }),
+      expect.objectContaining({ quantity: 3, divisor: 31, rate: after - before, amount }),
     ]);
     const twice = await Promise.all([1, 2].map(() => c.call('POST', `/billing/arrears/${addendum.id}`, {})));
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

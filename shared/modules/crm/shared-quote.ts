@@ -6,6 +6,7 @@ import { quotedShift, weekday } from './quoted-shift.ts';
 import { postGenders } from './post-genders.ts';
 import { quoteStates } from './quote.ts';
 import type { Quote } from './quote.ts';
+import { isForWholeMonth } from './full-month.ts';
 
 const taxed = { amount: z.number(), gst_percent: z.number(), reverse_charge: z.boolean() };
 
@@ -33,6 +34,8 @@ export const sharedQuote = z.strictObject({
       people: z.int(),
       hours: z.number(),
       days: z.number(),
+      /** The rate is for every day of the month, however many it has. */
+      whole_month: z.boolean(),
       rate: z.number(),
       ...taxed,
     }),
@@ -100,6 +103,7 @@ export function clientCopy({
         people: cost.people,
         hours: cost.shiftHours,
         days: cost.daysPerMonth,
+        whole_month: isForWholeMonth({ cost, weekdays }),
         rate,
         amount,
         gst_percent,

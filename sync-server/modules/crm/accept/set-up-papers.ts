@@ -61,12 +61,19 @@ function termsOf({ terms: own, clauses }: Quote, scope: string): Pick<Contract, 
 /** The posts of a quote line by line, and from when they are manned where that moved. */
 function scopeOf(quote: Quote, start: CalendarDate): string {
   const { language, number, start_on: planned } = quote;
-  const t = (message: (typeof words)[keyof typeof words], values: Record<string, string | number>): string =>
-    translate(message, language, values);
+  const t = (
+    message: (typeof words)[keyof typeof words],
+    values: Record<string, string | number> = {},
+  ): string => translate(message, language, values);
   return [
     t(words.byQuote, { number, version: quote.version }),
     ...scopeLines(quote, language),
     ...(quote.discount > 0 ? [t(words.scopeDiscount, { amount: formatRupees(quote.discount) })] : []),
+    ...quote.items.map(({ title, quantity, amount }) =>
+      t(words.scopeItem, { title, quantity, amount: formatRupees(amount) }),
+    ),
+    ...(quote.deposit > 0 ? [t(words.scopeDeposit, { amount: formatRupees(quote.deposit) })] : []),
+    t(words.scopeGst),
     ...(planned === start ? [] : [t(words.startMoved, { day: formatDate(start, language) })]),
   ].join('\n');
 }
