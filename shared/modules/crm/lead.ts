@@ -127,7 +127,7 @@ export const leads = defineResource({
         quoted: ['Quoted', 'कोटेशन दिया'],
         negotiation: ['Negotiation', 'बातचीत'],
         won: ['Won', 'जीती'],
-        lost: ['Lost', 'गई'],
+        lost: ['Lost', 'नहीं बनी'],
       }),
     stage_at: nullable(instant()).label('Stage since', 'चरण कब से'),
     lost_reason: text(300).label('Reason lost', 'जाने की वजह'),

@@ -36,6 +36,10 @@ export const contractAdminMessages = defineMessages({
     'Saved as version {n}. Whoever at the client reads this contract in the app has been notified.',
     'संस्करण {n} के रूप में सेव। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
   ],
+  outdatedTerms: [
+    'The terms still say “{old}”, and the contract “{now}”. Change the terms too where they mean the same.',
+    'शर्तों में अब भी “{old}” लिखा है, और अनुबंध में “{now}”। अगर बात वही है तो शर्तें भी बदलें।',
+  ],
   kept: [
     'Saved. What was agreed stays as it was: version {n}.',
     'सेव हुआ। जो तय हुआ था वह वैसा ही है: संस्करण {n}।',

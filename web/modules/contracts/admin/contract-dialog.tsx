@@ -16,6 +16,7 @@ import type { ChosenTemplate } from './clauses/template-choice.tsx';
 import { bodyOf, draftOf } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { OutdatedTerms } from './outdated-terms.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 type Props = {
@@ -91,6 +92,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
           {chosen.template ? null : (
             <TermsFields draft={draft} isNew={!contract} onChange={setDraft} error={error} />
           )}
+          {contract ? <OutdatedTerms contract={contract} draft={draft} /> : null}
         </Box>
       </form>
     </Dialog>
