@@ -150,6 +150,19 @@ it('a text without a blank makes no contract that cannot be printed', { timeout:
   expect(long).toBeLessThan(20 * (performance.now() - again));
 });
 
+it('a person has so many requests that wait for an answer, and no more', async () => {
+  const guards = { site_id: palasia.site, people: 1, from: '2026-12-01', to: '2026-12-01' };
+  const asks = [
+    () => as(neighbour, 'POST', '/portal/guard-requests', guards),
+    () => as(neighbour, 'POST', '/contracts/requests', { kind: 'new', service_type: 'Security' }),
+  ];
+  for (const ask of asks) {
+    const answers: number[] = [];
+    for (let i = 0; i < 21; i += 1) answers.push((await ask()).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 409]);
+  }
+});
+
 describe('extra guards that were asked for', () => {
   const wanted = { site_id: sunrise.site, people: 5, post_id: 'n-post-1', shift_id: 'day' };
   const accept = (id: string) =>

@@ -47,6 +47,10 @@ export const contractMessages = defineMessages({
   notSent: ['Send it for signature first.', 'पहले हस्ताक्षर के लिए भेजें।'],
   newsVisitDone: ['Visit completed', 'विज़िट पूरी हुई'],
   notDone: ['This visit has not taken place yet.', 'यह विज़िट अभी नहीं हुई।'],
+  manyAsked: [
+    '{n} of your requests wait for an answer. Wait for the answers first.',
+    'आपके {n} अनुरोध जवाब के इंतज़ार में हैं। पहले जवाब आने दें।',
+  ],
   alreadyAsked: [
     'You have already sent this request. We will call you.',
     'आप यह अनुरोध कर चुके हैं। हम आपको कॉल करेंगे।',
