@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 type Doc = Record<string, unknown> & { readonly id: string };
 
+type Charge = Doc & { refunded: boolean };
 type Price = Doc & { unit_amount: number; recurring: { interval: string } };
 type Item = { price: Price; current_period_start: number; current_period_end: number };
 type Phase = { readonly price: string; readonly from: number; readonly to: number | null };
@@ -23,7 +24,8 @@ export type StripeService = {
   readonly invoices: Map<string, Doc>;
   readonly schedules: Map<string, Schedule>;
   /** Charges with the invoices that they paid, and what is disputed of them. */
-  readonly charges: Map<string, Doc & { refunded: boolean }>;
+  readonly charges: Map<string, Charge>;
+  readonly refunds: Map<string, Doc & { status: string }>;
   readonly disputes: Map<string, Doc & { status: string; readonly charge: string }>;
   readonly methods: Map<string, Doc & { customer: string | null }>;
   readonly sessions: Map<string, Doc>;
@@ -38,6 +40,12 @@ export type StripeService = {
   ) => { readonly text: string; readonly headers: Record<string, string> };
   /** Pays the period of a subscription, and gives the invoice. */
   readonly pay: (subscription: string) => Doc;
+  /** Refunds a charge, all that is left of it or an amount in paise, and gives the refund. */
+  readonly refund: (charge: string, amount?: number, status?: string) => Doc & { status: string };
+  /** A dispute of a charge, of all of it or of an amount in paise. */
+  readonly disputeOf: (charge: string, amount?: number) => Doc & { status: string; readonly charge: string };
+  /** The charge of an invoice of a subscription, or of a checkout page. */
+  readonly chargeOf: (paid: Doc) => Charge;
   /** Pays a checkout page, all of it or another amount in paise, and gives it. */
   readonly payPage: (session: string, amount?: number) => Doc;
   readonly stop: () => Promise<void>;
@@ -55,6 +63,7 @@ export async function startStripe(): Promise<StripeService> {
   const schedules: StripeService['schedules'] = new Map();
   const charges: StripeService['charges'] = new Map();
   const disputes: StripeService['disputes'] = new Map();
+  const refunds: StripeService['refunds'] = new Map();
   const byKey = new Map<string, unknown>();
   const calls: string[] = [];
   const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
@@ -80,6 +89,20 @@ export async function startStripe(): Promise<StripeService> {
     else to.setUTCMonth(to.getUTCMonth() + 1);
     return { from, to: Math.floor(to.getTime() / 1000) };
   };
+  const makeCharge = (more: Record<string, unknown>): Charge => {
+    const charge = { id: next('ch'), object: 'charge', refunded: false, amount_refunded: 0, ...more };
+    charges.set(charge.id, charge);
+    return charge;
+  };
+  const chargeOf = (paid: Doc): Charge => {
+    const intent = (paid['payment_intent'] as Doc | null | undefined)?.id;
+    const found = [...charges.values()].find((charge) =>
+      intent === undefined ? charge['invoice'] === paid.id : charge['payment_intent'] === intent,
+    );
+    if (!found) throw new Error(`no charge of ${paid.id}`);
+    return found;
+  };
+  const intentOf = (charge: unknown): unknown => charges.get(String(charge))?.['payment_intent'];
   const makeInvoice = (subscription: string, amount: number, paid: boolean): Doc => {
     const invoice: Doc = {
       id: next('in'),
@@ -95,8 +118,7 @@ export async function startStripe(): Promise<StripeService> {
       parent: { type: 'subscription_details', subscription_details: { subscription } },
     };
     invoices.set(invoice.id, invoice);
-    const charge = { id: next('ch'), refunded: false, payment_intent: next('pi'), invoice: invoice.id };
-    if (paid) charges.set(charge.id, { object: 'charge', customer: invoice['customer'], ...charge });
+    if (paid) makeCharge({ amount, payment_intent: next('pi'), invoice: invoice.id });
     return invoice;
   };
 
@@ -249,11 +271,24 @@ export async function startStripe(): Promise<StripeService> {
       return [200, known];
     }
     if (kind === 'charges') return one(charges, id);
-    if (kind === 'disputes') return one(disputes, id);
+    if (kind === 'disputes' && id !== '') return one(disputes, id);
+    if (kind === 'refunds' || kind === 'disputes') {
+      const all = kind === 'refunds' ? [...refunds.values()] : [...disputes.values()];
+      return list(all.filter(({ charge }) => intentOf(charge) === get('payment_intent')));
+    }
     if (kind === 'invoice_payments') {
       const intent = get('payment[payment_intent]');
-      const paid = [...charges.values()].filter((charge) => charge['payment_intent'] === intent);
-      return list(paid.map(({ id: of, invoice }) => ({ id: `inpay_${of}`, invoice, status: 'paid' })));
+      const paid = [...charges.values()].filter((charge) =>
+        intent === null ? charge['invoice'] === get('invoice') : charge['payment_intent'] === intent,
+      );
+      return list(
+        paid.map(({ id: of, invoice, payment_intent }) => ({
+          id: `inpay_${of}`,
+          invoice,
+          status: 'paid',
+          payment: { type: 'payment_intent', payment_intent },
+        })),
+      );
     }
     if (kind === 'subscription_schedules') return answerSchedule(id, verb, form);
     if (kind === 'subscriptions') {
@@ -290,6 +325,12 @@ export async function startStripe(): Promise<StripeService> {
       };
       sessions.set(session.id, session);
       return [200, session];
+    }
+    if (kind === 'checkout' && verb === '') {
+      const intent = get('payment_intent');
+      return list(
+        [...sessions.values()].filter((made) => (made['payment_intent'] as Doc | null)?.id === intent),
+      );
     }
     if (kind === 'checkout') {
       const session = sessions.get(verb);
@@ -354,21 +395,41 @@ export async function startStripe(): Promise<StripeService> {
     schedules,
     charges,
     disputes,
+    refunds,
+    chargeOf,
+    refund: (id: string, some?: number, status = 'succeeded') => {
+      const charge = charges.get(id);
+      if (!charge) throw new Error(`no charge ${id}`);
+      const [all, before] = [Number(charge['amount']), Number(charge['amount_refunded'])];
+      const amount = some ?? all - before;
+      if (amount > all - before) throw new Error('Refund amount is greater than unrefunded amount on charge');
+      const { payment_intent } = charge;
+      const made = { id: next('re'), object: 'refund', amount, charge: id, payment_intent, status };
+      const refund = { ...made, created: seconds() };
+      refunds.set(refund.id, refund);
+      Object.assign(charge, { amount_refunded: before + amount, refunded: before + amount === all });
+      return refund;
+    },
+    disputeOf: (charge: string, some?: number) => {
+      const amount = some ?? Number(charges.get(charge)?.['amount']);
+      const made = { id: next('dp'), object: 'dispute', charge, amount, status: 'needs_response' };
+      const dispute = { ...made, payment_intent: intentOf(charge), created: seconds() };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
     methods,
     sessions,
     payPage: (ref: string, amount?: number): Doc => {
       const session = sessions.get(ref);
       if (!session) throw new Error(`no page ${ref}`);
       const intent = next('pi');
+      const total = amount ?? session['amount_total'];
+      const charge = makeCharge({ amount: total, payment_intent: intent, created: seconds() });
       return Object.assign(session, {
         status: 'complete',
         payment_status: 'paid',
-        amount_total: amount ?? session['amount_total'],
-        payment_intent: {
-          id: intent,
-          object: 'payment_intent',
-          latest_charge: { id: next('ch'), created: seconds() },
-        },
+        amount_total: total,
+        payment_intent: { id: intent, object: 'payment_intent', latest_charge: charge },
       });
     },
     event: (

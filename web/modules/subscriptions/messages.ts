@@ -79,6 +79,8 @@ export const subscriptionScreens = defineMessages({
   paid: ['Paid', 'भुगतान हुआ'],
   unpaid: ['Payment due', 'भुगतान बाकी'],
   refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
+  creditNote: ['Credit note', 'क्रेडिट नोट'],
+  partRefunded: ['{amount} refunded', '{amount} लौटाए गए'],
   void: ['Void', 'निरस्त'],
   download: ['Download {number}', '{number} डाउनलोड करें'],
 });

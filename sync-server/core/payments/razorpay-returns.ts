@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
+import type { RazorpayKeys } from '#server/core/runtime/config.ts';
+import { callRazorpay } from './razorpay.ts';
+import type { AboutReturn, PaymentReturn } from './returns.ts';
+
+/** The events of Razorpay about money that goes back. */
+export const razorpayReturnEvents = [
+  'refund.processed',
+  'refund.failed',
+  'payment.dispute.created',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
+] as const;
+
+const event = z.object({
+  event: z.string(),
+  payload: z.object({
+    refund: z.optional(z.object({ entity: z.object({ payment_id: z.string() }) })),
+    payment: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    dispute: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+  }),
+});
+
+/** Which payment an event is about that tells of a refund or a dispute; null for any other event. */
+export function razorpayReturnOf(told: unknown): AboutReturn | null {
+  const read = event.safeParse(told).data;
+  if (!read) return null;
+  const isDispute = read.event.startsWith('payment.dispute.');
+  if (!isDispute && !read.event.startsWith('refund.')) return null;
+  const { refund, payment: about, dispute } = read.payload;
+  const payment = refund?.entity.payment_id ?? about?.entity.id;
+  if (payment === undefined) return null;
+  return { payment, dispute: isDispute ? (dispute?.entity.id ?? null) : null };
+}
+
+const refundList = z.object({
+  items: z.array(
+    z.object({ id: z.string(), amount: z.number(), status: z.string(), created_at: z.number() }),
+  ),
+});
+const disputeAnswer = z.object({
+  id: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  created_at: z.number(),
+});
+
+/**
+ * Refunds of a payment as Razorpay has them now, with the dispute that is named: it lists none of a payment.
+ */
+export async function readRazorpayReturns(
+  keys: RazorpayKeys,
+  { payment, dispute }: AboutReturn,
+): Promise<PaymentReturn[]> {
+  const path = `/v1/payments/${encodeURIComponent(payment)}/refunds?count=100`;
+  const { items } = await callRazorpay(keys, { answer: refundList, method: 'GET', path });
+  const refunds = items.map(({ id, amount, status, created_at: at }) => ({
+    id,
+    kind: 'refund' as const,
+    amount: paise(amount),
+    state: refundStates[status] ?? 'open',
+    on: dayOf(at),
+  }));
+  if (dispute === null) return refunds;
+  const disputePath = `/v1/disputes/${encodeURIComponent(dispute)}`;
+  const told = await callRazorpay(keys, { answer: disputeAnswer, method: 'GET', path: disputePath });
+  const { id, amount, status, created_at: at } = told;
+  const state = disputeStates[status] ?? 'back';
+  return [...refunds, { id, kind: 'dispute', amount: paise(amount), state, on: dayOf(at) }];
+}
+
+type States = Readonly<Record<string, PaymentReturn['state']>>;
+
+const refundStates: States = { processed: 'gone', failed: 'back' };
+const disputeStates: States = { open: 'open', under_review: 'open', lost: 'gone' };
+
+const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));
