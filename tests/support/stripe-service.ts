@@ -8,7 +8,13 @@ type Doc = Record<string, unknown> & { readonly id: string };
 type Charge = Doc & { refunded: boolean };
 type Price = Doc & { unit_amount: number; recurring: { interval: string } };
 type Item = { price: Price; current_period_start: number; current_period_end: number };
-type Phase = { readonly price: string; readonly from: number; readonly to: number | null };
+type Phase = {
+  readonly price: string;
+  readonly from: number;
+  readonly to: number;
+  /** Who pays in it; null for who pays by default. */
+  readonly card: string | null;
+};
 type Schedule = Doc & { status: string; readonly subscription: string; phases: Phase[] };
 
 /**
@@ -36,7 +42,13 @@ export type StripeService = {
   readonly event: (
     type: string,
     object: unknown,
-    more?: { readonly id?: string; readonly atMs?: number; readonly secret?: string },
+    more?: {
+      readonly id?: string;
+      readonly atMs?: number;
+      readonly secret?: string;
+      /** What an update has changed, as it was. */
+      readonly before?: object;
+    },
   ) => { readonly text: string; readonly headers: Record<string, string> };
   /** Pays the period of a subscription, and gives the invoice. */
   readonly pay: (subscription: string) => Doc;
@@ -103,6 +115,12 @@ export async function startStripe(): Promise<StripeService> {
     return found;
   };
   const intentOf = (charge: unknown): unknown => charges.get(String(charge))?.['payment_intent'];
+  /** The card of a subscription; without one of its own, the default of its customer. */
+  const cardOf = (subscription: Doc | undefined): unknown => {
+    const customer = customers.get(String(subscription?.['customer']));
+    const settings = customer?.['invoice_settings'] as { default_payment_method: unknown } | undefined;
+    return subscription?.['default_payment_method'] ?? settings?.default_payment_method ?? null;
+  };
   const makeInvoice = (subscription: string, amount: number, paid: boolean): Doc => {
     const invoice: Doc = {
       id: next('in'),
@@ -118,7 +136,8 @@ export async function startStripe(): Promise<StripeService> {
       parent: { type: 'subscription_details', subscription_details: { subscription } },
     };
     invoices.set(invoice.id, invoice);
-    if (paid) makeCharge({ amount, payment_intent: next('pi'), invoice: invoice.id });
+    const by = cardOf(subscriptions.get(subscription));
+    if (paid) makeCharge({ amount, payment_intent: next('pi'), invoice: invoice.id, payment_method: by });
     return invoice;
   };
 
@@ -127,16 +146,26 @@ export async function startStripe(): Promise<StripeService> {
     { error: { type: 'invalid_request_error', message } },
   ];
   const itemOf = (subscription: Doc): Item | undefined => (subscription['items'] as { data: Item[] }).data[0];
+  const phaseOf = (phase: Phase | undefined): unknown =>
+    phase ? { start_date: phase.from, end_date: phase.to } : null;
+  const runningOf = ({ phases }: Schedule): Phase | undefined =>
+    phases.find(({ from, to }) => from <= seconds() && seconds() < to);
   const shown = ({ phases, ...schedule }: Schedule): unknown => ({
     ...schedule,
-    phases: phases.map(({ price, from, to }) => ({
+    current_phase: phaseOf(runningOf({ ...schedule, phases })),
+    phases: phases.map(({ price, from, to, card }) => ({
       start_date: from,
       end_date: to,
+      default_payment_method: card,
       items: [{ price, quantity: 1 }],
     })),
   });
   /** Changes that wait: a subscription has one schedule, whose phases follow each other. */
-  const answerSchedule = (id: string, verb: string, form: URLSearchParams): [number, unknown] => {
+  const answerSchedule = (
+    method: string,
+    [id, verb]: readonly [string, string],
+    form: URLSearchParams,
+  ): [number, unknown] => {
     if (id === '') {
       const subscription = subscriptions.get(form.get('from_subscription') ?? '');
       const item = subscription && itemOf(subscription);
@@ -144,7 +173,8 @@ export async function startStripe(): Promise<StripeService> {
       if (subscription['schedule'] !== null)
         return refused('You cannot migrate a subscription that is already attached to a schedule.');
       const from = item.current_period_start;
-      const phases = [{ price: item.price.id, from, to: item.current_period_end }];
+      const card = (subscription['default_payment_method'] ?? null) as string | null;
+      const phases = [{ price: item.price.id, from, to: item.current_period_end, card }];
       const made = { id: next('sub_sched'), status: 'active', subscription: subscription.id, phases };
       schedules.set(made.id, made);
       subscription['schedule'] = made.id;
@@ -152,6 +182,7 @@ export async function startStripe(): Promise<StripeService> {
     }
     const known = schedules.get(id);
     if (!known) return missing(id);
+    if (method === 'GET') return [200, shown(known)];
     if (known.status !== 'active') return refused('You cannot change a schedule that has ended.');
     if (verb === 'release') {
       known.status = 'released';
@@ -166,11 +197,16 @@ export async function startStripe(): Promise<StripeService> {
       if (end === null && !form.has(`phases[${n}][duration][interval]`))
         return refused('A phase needs an end_date or a duration.');
       const from = Number(form.get(`phases[${n}][start_date]`) ?? phases.at(-1)?.to);
-      phases.push({ price, from, to: end === null ? null : Number(end) });
+      const card = form.get(`phases[${n}][default_payment_method]`);
+      phases.push({ price, from, to: end === null ? periodOf(price, from).to : Number(end), card });
     }
     if (phases[0]?.from !== known.phases[0]?.from)
       return refused('The start_date of a phase that runs cannot be changed.');
     known.phases = phases;
+    // The phase that runs is the subscription.
+    const running = runningOf(known);
+    const of = subscriptions.get(known.subscription);
+    if (running && of) of['default_payment_method'] = running.card;
     return [200, shown(known)];
   };
 
@@ -232,6 +268,7 @@ export async function startStripe(): Promise<StripeService> {
         status: trialEnd > 0 ? 'trialing' : 'incomplete',
         cancel_at_period_end: false,
         schedule: null,
+        default_payment_method: get('default_payment_method'),
         items: {
           object: 'list',
           data: [
@@ -257,6 +294,11 @@ export async function startStripe(): Promise<StripeService> {
         return refused('The subscription is managed by a schedule: update the schedule instead.');
       if (get('cancel_at_period_end') !== null)
         known.cancel_at_period_end = get('cancel_at_period_end') === 'true';
+      if (get('default_payment_method') !== null) {
+        if (known.status === 'canceled')
+          return refused('A canceled subscription can only update its metadata.');
+        known['default_payment_method'] = get('default_payment_method');
+      }
       const price = get('items[0][price]');
       const item = itemOf(known);
       if (price === null || !item) return [200, known];
@@ -290,7 +332,7 @@ export async function startStripe(): Promise<StripeService> {
         })),
       );
     }
-    if (kind === 'subscription_schedules') return answerSchedule(id, verb, form);
+    if (kind === 'subscription_schedules') return answerSchedule(method, [id, verb], form);
     if (kind === 'subscriptions') {
       const known = subscriptions.get(id);
       if (known && method === 'DELETE') known.status = 'canceled';
@@ -439,14 +481,15 @@ export async function startStripe(): Promise<StripeService> {
         id = next('evt'),
         atMs = service.nowMs(),
         secret = webhookSecret,
-      }: { id?: string; atMs?: number; secret?: string } = {},
+        before,
+      }: { id?: string; atMs?: number; secret?: string; before?: object } = {},
     ) => {
       const text = JSON.stringify({
         id,
         object: 'event',
         type,
         created: Math.floor(atMs / 1000),
-        data: { object },
+        data: { object, ...(before === undefined ? {} : { previous_attributes: before }) },
       });
       const at = Math.floor(atMs / 1000);
       const signed = createHmac('sha256', secret).update(`${at}.${text}`).digest('hex');
@@ -464,6 +507,8 @@ export async function startStripe(): Promise<StripeService> {
         const planned = schedules.get(String(subscription['schedule']));
         const phase = planned?.phases.find(({ from }) => from === item.current_period_end);
         item.price = prices.get(phase?.price ?? '') ?? item.price;
+        // Each phase sets the card that is in it, whatever was changed about the subscription meanwhile.
+        if (phase) subscription['default_payment_method'] = phase.card;
         const period = periodOf(item.price.id, item.current_period_end);
         [item.current_period_start, item.current_period_end] = [period.from, period.to];
       }

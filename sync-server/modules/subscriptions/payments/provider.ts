@@ -161,6 +161,19 @@ export async function customerOf(trx: Sql, provider: ProviderName, tenantId: str
   return row ? String(row['ref']) : null;
 }
 
+/** How Stripe calls the subscription that it collects for a business; null where it collects none. */
+export async function runningAtStripe(trx: Sql, tenantId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select('subscription_ref')
+    .where('tenant_id', '=', tenantId)
+    .where('method', '=', 'stripe')
+    .where('state', '!=', 'cancelled')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? String(row['subscription_ref']) : null;
+}
+
 /** Keeps how a service calls a business; the first one counts. */
 export async function keepCustomer(
   trx: Sql,

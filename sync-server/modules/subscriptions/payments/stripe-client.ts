@@ -125,6 +125,36 @@ export async function changePrice(config: Keys, ref: string, change: Change): Pr
   });
 }
 
+/**
+ * Has a subscription charge another card. A planned change names the card in each of its phases, and would
+ * bring the old one back with the next phase, so it is told of the new one too. One that has ended stays.
+ */
+export async function chargeCard(config: Keys, ref: string, card: string): Promise<void> {
+  await ask(config, async (stripe) => {
+    const current = await stripe.subscriptions.retrieve(ref);
+    if (states[current.status] === 'cancelled') return;
+    await stripe.subscriptions.update(ref, { default_payment_method: card });
+    const planned = idOf(current.schedule);
+    if (planned === null) return;
+    const { phases, current_phase: now } = await stripe.subscriptionSchedules.retrieve(planned);
+    const since = now?.start_date ?? 0;
+    await stripe.subscriptionSchedules.update(planned, {
+      proration_behavior: 'none',
+      default_settings: { default_payment_method: card },
+      // Phases that are over are left out; all others would be dropped.
+      phases: phases
+        .filter((phase) => phase.start_date >= since)
+        .map(({ items, start_date, end_date }) => ({
+          items: items.map(({ price, quantity = 1 }) => ({ price: idOf(price) ?? '', quantity })),
+          start_date,
+          end_date,
+          default_payment_method: card,
+          proration_behavior: 'none',
+        })),
+    });
+  });
+}
+
 /** Ends a subscription with its period, whatever was planned after it. */
 export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
   await ask(config, async (stripe) => {

@@ -6,6 +6,7 @@ import { serviceMessages as messages } from '#shared/core/payment-messages.ts';
 import * as contracts from '#shared/modules/subscriptions/payments/online.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Services } from '#server/core/http/route.ts';
 import { hasRazorpaySignature } from '#server/core/payments/razorpay.ts';
 import { razorpayReturnOf } from '#server/core/payments/razorpay-returns.ts';
 import { verifiedStripeEvent } from '#server/core/payments/stripe.ts';
@@ -14,10 +15,11 @@ import { webhookRoute, readWebhookBody } from '#server/core/payments/webhook-bod
 import { log } from '#server/core/runtime/log.ts';
 import { endOther } from './change-at-provider.ts';
 import { follow } from './follow-provider.ts';
-import { tenantNamedBy, tenantOfCustomer, tenantOfPayment } from './provider.ts';
+import { runningAtStripe, tenantNamedBy, tenantOfCustomer, tenantOfPayment } from './provider.ts';
 import { readMandate, readReturned as readReturnedPayment } from './razorpay-client.ts';
 import {
   ask,
+  chargeCard,
   collectedBy,
   readReturned as readReturnedCharge,
   readReturnedInvoice,
@@ -52,6 +54,10 @@ async function takeStripeEvent(
     if (returned) await takeReturn(services, { provider: 'stripe', id: event.id, returned });
     return received;
   }
+  if (event.type === 'customer.updated') {
+    if (event.data.previous_attributes?.invoice_settings) await moveCard(services, event.data.object.id);
+    return received;
+  }
   const isAboutSubscription = event.type.startsWith('customer.subscription.');
   const isAboutInvoice = event.type === 'invoice.paid' || event.type === 'invoice.payment_failed';
   if (!isAboutSubscription && !isAboutInvoice) return received;
@@ -72,6 +78,16 @@ async function takeStripeEvent(
   const returned = collected && (await readReturnedInvoice(config, collected.id));
   if (returned) await takeReturn(services, { provider: 'stripe', id: `${event.id}:returned`, returned });
   return received;
+}
+
+/** A card that was made the default on the pages of Stripe pays from then on, as one that is chosen here. */
+async function moveCard({ config, database }: Services, customer: string): Promise<void> {
+  const tenantId = await tenantOfCustomer(database.read, 'stripe', customer);
+  const ref = tenantId === null ? null : await runningAtStripe(database.read, tenantId);
+  if (ref === null) return;
+  const owner = await ask(config, (stripe) => stripe.customers.retrieve(customer));
+  const card = owner.deleted ? null : owner.invoice_settings.default_payment_method;
+  if (card) await chargeCard(config, ref, typeof card === 'string' ? card : card.id);
 }
 
 const razorpayEvent = z.object({
