@@ -78,6 +78,7 @@ describe('a period that a bank transfer has paid', () => {
         }
       };
       await refused('21 Jan 2027');
+      expect(await current(paying)).toMatchObject({ bank_paid_until: '2027-01-21' });
       const next = await owner('GET', '/payments/upcoming-invoice');
       expect(next.body.data).toMatchObject({ amount_due: 3538.82, date: '2027-01-21', method: 'bank' });
       await pass(paying, 40);
@@ -87,7 +88,11 @@ describe('a period that a bank transfer has paid', () => {
       await refused('21 Feb 2027');
       // The period after it is asked for and not paid.
       await pass(paying, 39);
-      expect(await current(paying)).toMatchObject({ period_from: '2027-02-21', due: 3538.82 });
+      expect(await current(paying)).toMatchObject({
+        period_from: '2027-02-21',
+        due: 3538.82,
+        bank_paid_until: null,
+      });
       const bought = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
       expect(bought.status, bought.text).toBe(201);
     }));

@@ -132,6 +132,7 @@ export async function startStripe(): Promise<StripeService> {
       customer: subscriptions.get(subscription)?.['customer'] ?? null,
       status: paid ? 'paid' : 'open',
       status_transitions: { paid_at: paid ? seconds() : null },
+      hosted_invoice_url: `https://invoice.example/${count}`,
       confirmation_secret: { client_secret: `${next('pi')}_secret` },
       parent: { type: 'subscription_details', subscription_details: { subscription } },
     };

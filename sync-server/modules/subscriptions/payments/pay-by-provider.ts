@@ -160,6 +160,7 @@ export const createCardSubscription = handleOnline(contracts.createCardSubscript
         subscription_id: made.id,
         status: made.status,
         client_secret: invoice?.confirmation_secret?.client_secret ?? null,
+        pay_url: invoice?.hosted_invoice_url ?? null,
       },
     };
   },
