@@ -94,6 +94,13 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const answer = (method: string, path: string, body: Record<string, unknown>): [number, unknown] => {
     const url = new URL(path, 'http://localhost');
     const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
+    if ((kind === 'disputes' || kind === 'refunds') && id === '') {
+      const all = kind === 'refunds' ? [...refunds.values()] : [...disputes.values()];
+      const [from, skip] = ['from', 'skip'].map((name) => Number(url.searchParams.get(name)));
+      const since = all.filter(({ created_at: at }) => at >= (from ?? 0));
+      const items = since.slice(skip, Number(skip) + Number(url.searchParams.get('count')));
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
     if (kind === 'disputes') {
       const dispute = disputes.get(id);
       return dispute === undefined ? no('The id provided does not exist') : [200, dispute];

@@ -37,6 +37,8 @@ export type StripeService = {
   readonly sessions: Map<string, Doc>;
   /** How many of the next calls fail with a fault of the service. */
   faults: number;
+  /** What a restricted key does not let its holder read. */
+  readonly mayNotRead: Set<string>;
   nowMs: () => number;
   /** An event as it is sent, with the header that signs it. */
   readonly event: (
@@ -78,7 +80,11 @@ export async function startStripe(): Promise<StripeService> {
   const refunds: StripeService['refunds'] = new Map();
   const byKey = new Map<string, unknown>();
   const calls: string[] = [];
-  const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
+  const service: Pick<StripeService, 'mayNotRead'> & { faults: number; nowMs: () => number } = {
+    faults: 0,
+    nowMs: Date.now,
+    mayNotRead: new Set(),
+  };
   const seconds = (): number => Math.floor(service.nowMs() / 1000);
 
   const missing = (id: string): [number, unknown] => [
@@ -315,9 +321,16 @@ export async function startStripe(): Promise<StripeService> {
     }
     if (kind === 'charges') return one(charges, id);
     if (kind === 'disputes' && id !== '') return one(disputes, id);
+    if (service.mayNotRead.has(kind))
+      return [403, { error: { type: 'invalid_request_error', message: 'The key has no such permission' } }];
     if (kind === 'refunds' || kind === 'disputes') {
       const all = kind === 'refunds' ? [...refunds.values()] : [...disputes.values()];
-      return list(all.filter(({ charge }) => intentOf(charge) === get('payment_intent')));
+      const [intent, since] = [get('payment_intent'), Number(get('created[gte]'))];
+      return list(
+        all.filter(({ charge, created }) =>
+          intent === null ? Number(created) >= since : intentOf(charge) === intent,
+        ),
+      );
     }
     if (kind === 'invoice_payments') {
       const intent = get('payment[payment_intent]');

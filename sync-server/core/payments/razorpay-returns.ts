@@ -3,7 +3,7 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { paise } from '#shared/core/money.ts';
 import type { RazorpayKeys } from '#server/core/runtime/config.ts';
 import { callRazorpay } from './razorpay.ts';
-import type { AboutReturn, PaymentReturn } from './returns.ts';
+import type { AboutReturn, FoundReturn, PaymentReturn } from './returns.ts';
 
 /** The events of Razorpay about money that goes back. */
 export const razorpayReturnEvents = [
@@ -36,17 +36,19 @@ export function razorpayReturnOf(told: unknown): AboutReturn | null {
   return { payment, dispute: isDispute ? (dispute?.entity.id ?? null) : null };
 }
 
-const refundList = z.object({
-  items: z.array(
-    z.object({ id: z.string(), amount: z.number(), status: z.string(), created_at: z.number() }),
-  ),
-});
-const disputeAnswer = z.object({
+const returnAnswer = z.object({
   id: z.string(),
+  payment_id: z.string(),
   amount: z.number(),
   status: z.string(),
   created_at: z.number(),
 });
+type Answered = z.output<typeof returnAnswer>;
+const returnList = z.object({ items: z.array(returnAnswer) });
+
+/** So many are in one answer, and of so many answers one account is read. */
+const perPage = 100;
+const mostPages = 10;
 
 /**
  * Refunds of a payment as Razorpay has them now, with the dispute that is named: it lists none of a payment.
@@ -55,22 +57,47 @@ export async function readRazorpayReturns(
   keys: RazorpayKeys,
   { payment, dispute }: AboutReturn,
 ): Promise<PaymentReturn[]> {
-  const path = `/v1/payments/${encodeURIComponent(payment)}/refunds?count=100`;
-  const { items } = await callRazorpay(keys, { answer: refundList, method: 'GET', path });
-  const refunds = items.map(({ id, amount, status, created_at: at }) => ({
-    id,
-    kind: 'refund' as const,
-    amount: paise(amount),
-    state: refundStates[status] ?? 'open',
-    on: dayOf(at),
-  }));
+  const path = `/v1/payments/${encodeURIComponent(payment)}/refunds?count=${perPage}`;
+  const { items } = await callRazorpay(keys, { answer: returnList, method: 'GET', path });
+  const refunds = items.map(refundOf);
   if (dispute === null) return refunds;
   const disputePath = `/v1/disputes/${encodeURIComponent(dispute)}`;
-  const told = await callRazorpay(keys, { answer: disputeAnswer, method: 'GET', path: disputePath });
-  const { id, amount, status, created_at: at } = told;
-  const state = disputeStates[status] ?? 'back';
-  return [...refunds, { id, kind: 'dispute', amount: paise(amount), state, on: dayOf(at) }];
+  const told = await callRazorpay(keys, { answer: returnAnswer, method: 'GET', path: disputePath });
+  return [...refunds, disputeOf(told)];
 }
+
+/** All refunds and disputes of an account since a moment, the latest thousand of each. */
+export async function listRazorpayReturns(keys: RazorpayKeys, sinceMs: number): Promise<FoundReturn[]> {
+  const found: FoundReturn[] = [];
+  for (const [kind, read] of [
+    ['refunds', refundOf],
+    ['disputes', disputeOf],
+  ] as const)
+    for (let page = 0; page < mostPages; page += 1) {
+      const from = Math.floor(sinceMs / 1000);
+      const path = `/v1/${kind}?from=${from}&count=${perPage}&skip=${page * perPage}`;
+      const { items } = await callRazorpay(keys, { answer: returnList, method: 'GET', path });
+      found.push(...items.map((item) => ({ payment: item.payment_id, back: read(item) })));
+      if (items.length < perPage) break;
+    }
+  return found;
+}
+
+const refundOf = ({ id, amount, status, created_at: at }: Answered): PaymentReturn => ({
+  id,
+  kind: 'refund',
+  amount: paise(amount),
+  state: refundStates[status] ?? 'open',
+  on: dayOf(at),
+});
+
+const disputeOf = ({ id, amount, status, created_at: at }: Answered): PaymentReturn => ({
+  id,
+  kind: 'dispute',
+  amount: paise(amount),
+  state: disputeStates[status] ?? 'back',
+  on: dayOf(at),
+});
 
 type States = Readonly<Record<string, PaymentReturn['state']>>;
 

@@ -17,6 +17,9 @@ export type PaymentReturn = {
   readonly on: CalendarDate;
 };
 
+/** A refund or a dispute that was found among all of an account, with the payment that it is of. */
+export type FoundReturn = { readonly payment: string; readonly back: PaymentReturn };
+
 /** What an event about a refund or a dispute names; the service is asked about these. */
 export type AboutReturn = {
   /** The payment: of Stripe the id of its payment intent. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { paise } from '#shared/core/money.ts';
 import type { StripeKeys } from '#server/core/runtime/config.ts';
-import type { AboutReturn, PaymentReturn } from './returns.ts';
+import type { AboutReturn, FoundReturn, PaymentReturn } from './returns.ts';
 import { callStripe } from './stripe.ts';
 import type { Stripe } from './stripe.ts';
 
@@ -18,6 +18,7 @@ export const stripeReturnEvents = [
 
 /** More than these a payment does not have. */
 const most = 100;
+const mostListed = 1000;
 const reference = z.optional(z.nullable(z.string()));
 const named = z.object({ id: z.string(), charge: reference, payment_intent: reference });
 
@@ -54,24 +55,42 @@ export function readStripeReturns(
   const asked = { payment_intent: payment, limit: most };
   return callStripe(keys, async (stripe) => {
     const [refunds, disputes] = await Promise.all([stripe.refunds.list(asked), stripe.disputes.list(asked)]);
-    return [
-      ...refunds.data.map((refund) => ({
-        id: refund.id,
-        kind: 'refund' as const,
-        amount: paise(refund.amount),
-        state: refundStates[refund.status ?? ''] ?? 'open',
-        on: dayOf(refund.created),
-      })),
-      ...disputes.data.map((dispute) => ({
-        id: dispute.id,
-        kind: 'dispute' as const,
-        amount: paise(dispute.amount),
-        state: disputeStates[dispute.status] ?? 'back',
-        on: dayOf(dispute.created),
-      })),
-    ];
+    return [...refunds.data.map(refundOf), ...disputes.data.map(disputeOf)];
   });
 }
+
+/** All refunds and disputes of an account since a moment, the latest thousand of each. */
+export function listStripeReturns(keys: StripeKeys, sinceMs: number): Promise<FoundReturn[]> {
+  const asked = { created: { gte: Math.floor(sinceMs / 1000) }, limit: most };
+  const atMost = { limit: mostListed };
+  return callStripe(keys, async (stripe) => {
+    const refunds = await stripe.refunds.list(asked).autoPagingToArray(atMost);
+    const disputes = await stripe.disputes.list(asked).autoPagingToArray(atMost);
+    const found = [
+      ...refunds.map((refund) => ({ intent: refund.payment_intent, back: refundOf(refund) })),
+      ...disputes.map((dispute) => ({ intent: dispute.payment_intent, back: disputeOf(dispute) })),
+    ];
+    return found.flatMap(({ intent, back }) =>
+      intent ? { payment: typeof intent === 'string' ? intent : intent.id, back } : [],
+    );
+  });
+}
+
+const refundOf = ({ id, amount, status, created }: Stripe.Refund): PaymentReturn => ({
+  id,
+  kind: 'refund',
+  amount: paise(amount),
+  state: refundStates[status ?? ''] ?? 'open',
+  on: dayOf(created),
+});
+
+const disputeOf = ({ id, amount, status, created }: Stripe.Dispute): PaymentReturn => ({
+  id,
+  kind: 'dispute',
+  amount: paise(amount),
+  state: disputeStates[status] ?? 'back',
+  on: dayOf(created),
+});
 
 type States = Readonly<Record<string, PaymentReturn['state']>>;
 
