@@ -166,6 +166,8 @@ import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
 import { erasedAccounts } from './0252-erased-accounts.ts';
 import { bookingsInCart } from './0253-bookings-in-cart.ts';
+import { returnedPayments } from './0254-returned-payments.ts';
+import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -336,4 +338,6 @@ export const migrations: readonly Migration[] = [
   acceptedOffers,
   erasedAccounts,
   bookingsInCart,
+  returnedPayments,
+  creditNotesOfSubscriptions,
 ];
