@@ -75,12 +75,15 @@ describe('one after the other', () => {
     const one = await sign(first, { way: 'drawn', drawing });
     expect([one.status, one.body.data]).toEqual([200, { state: 'signed' }]);
     expect((await sign(first)).body.message).toBe(messages.alreadySigned[0]);
-    const two = await sign(second, { name: 'विनोद राव' });
+    const two = await sign(second, { name: 'विनोद\nराव' });
     expect([two.status, two.body.data]).toEqual([200, { state: 'completed' }]);
     expect((await contractOf(id)).signature).toBe('signed');
     const found = await signatures(id);
     expect([found.request.status, found.is_intact]).toEqual(['completed', true]);
     expect(found.signers[0]).toMatchObject({ name: 'Asha Jain', email: 'asha@jain.example', way: 'drawn' });
+    expect(found.events.findLast(({ kind }: { kind: string }) => kind === 'signed').detail).toBe(
+      'विनोद राव (typed)',
+    );
     expect(found.events.find(({ kind }: { kind: string }) => kind === 'signed')).toMatchObject({
       who: 'Asha Jain',
       device: 'Phone A',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { oneLine } from '#shared/core/one-line.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -172,6 +173,8 @@ async function openRequest(
     const isNow = input.sequence === 'at_once' || i === 0;
     const made: ContractSigner = tx.rows(contractSigners).insert({
       ...signer,
+      name: oneLine(signer.name),
+      role: oneLine(signer.role),
       email: signer.email.toLowerCase(),
       id: newId(),
       request_id: request.id,
