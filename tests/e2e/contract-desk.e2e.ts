@@ -23,6 +23,7 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await enter(page, url, owner, '/admin/contracts');
   await page.getByRole('button', { name: desk.make[0] }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(desk.withWhom[0]).selectOption('customer');
   await dialog.getByLabel(desk.findCustomer[0]).fill('Ravi');
   const customers = dialog.getByLabel(desk.customer[0], { exact: true });
   await expect
