@@ -166,6 +166,7 @@ import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
 import { erasedAccounts } from './0252-erased-accounts.ts';
 import { bookingsInCart } from './0253-bookings-in-cart.ts';
+import { openQuotes } from './0259-open-quotes.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -336,4 +337,5 @@ export const migrations: readonly Migration[] = [
   acceptedOffers,
   erasedAccounts,
   bookingsInCart,
+  openQuotes,
 ];

@@ -157,6 +157,8 @@ export const quoteMessages = defineMessages({
     'No more questions can be asked here. Please call the business.',
     'यहाँ और सवाल नहीं पूछे जा सकते। कृपया व्यवसाय को कॉल करें।',
   ],
+  noteReminded: ['{quote}, reminder sent to {to}', '{quote}, {to} को याद दिलाया'],
+  noteExpired: ['{quote} expired without an answer', '{quote} की मान्यता बिना जवाब के ख़त्म हुई'],
   sent: ['Quote sent.', 'कोटेशन भेजा गया।'],
   marked: [
     'Quote marked as sent. Now send its link to the client.',
@@ -203,3 +205,15 @@ export const quoteMessages = defineMessages({
   newsDeclined: ['Quote declined', 'कोटेशन नामंज़ूर हुआ'],
   newsAsked: ['Question on a quote', 'कोटेशन पर सवाल'],
 });
+  remindSubject: ['Reminder: quote {quote} from {business}', 'याद दिलाना: {business} का कोटेशन {quote}'],
+  remindText: [
+    'Dear {name},\n\n{business} sent you quote {quote}: {amount}. It is valid until {date}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
+    'नमस्ते {name},\n\n{business} ने आपको कोटेशन {quote} भेजा था: {amount}। यह {date} तक मान्य है।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
+  ],
+  newsUnanswered: ['Quote {quote} has no answer yet', 'कोटेशन {quote} का जवाब अभी नहीं आया'],
+  newsUnansweredBody: [
+    '{client}. Valid until {date}. Send the client the link again.',
+    '{client}। {date} तक मान्य। ग्राहक को लिंक दोबारा भेजें।',
+  ],
+  newsExpired: ['Quote {quote} expired without an answer', 'कोटेशन {quote} की मान्यता बिना जवाब के ख़त्म हुई'],
+  newsExpiredBody: ['{client}. It was valid until {date}.', '{client}। यह {date} तक मान्य था।'],

@@ -29,6 +29,7 @@ import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
+import { watchQuote } from '../reminders/watch-quote.ts';
  * Mails the link of a quote, or gives it to the office to pass on. Versions of it that were sent before can
  * no longer be accepted.
  */
@@ -84,6 +85,7 @@ export const sendQuote = handleOnline(contract, {
       await queueMail(tx, {
         to: sent.sent_to,
         subject: translate(messages.mailSubject, quote.language, values),
+    await watchQuote(tx, sent);
         text: translate(messages.mailText, quote.language, values),
       });
       tx.afterCommit(() => call.services.mailer.wake());
