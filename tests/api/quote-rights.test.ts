@@ -39,7 +39,7 @@ const body = (more: object) => ({
 });
 const refusal = ({ status, body: { errors } }: Answer) => [status, errors?.[0]?.field, errors?.[0]?.message];
 
-it('a discount, and a rate below cost, need the right to give them', async () => {
+it('a discount, and a rate below that of the sheet, need the right to give them', async () => {
   const path = `/crm/leads/${await desk.addLead()}/quotes`;
   const discount = body({ discount: 500 });
   const loss = body({ lines: [{ ...post, rate: 15_000, loss_reason: 'A friend' }] });
@@ -53,6 +53,16 @@ it('a discount, and a rate below cost, need the right to give them', async () =>
     'lines.0.rate',
     messages.needsDiscount[0],
   ]);
+  // The sheet's own rate is ₹21,907; one above the cost but below that is given away too.
+  const cheaper = body({ lines: [post, { ...post, rate: 21_906 }] });
+  expect(refusal(await desk.call('POST', path, cheaper, seller))).toEqual([
+    403,
+    'lines.1.rate',
+    messages.needsDiscount[0],
+  ]);
+  expect((await desk.call('POST', path, cheaper)).status).toBe(201);
+  for (const rate of [21_907, 22_000])
+    expect((await desk.call('POST', path, body({ lines: [{ ...post, rate }] }), seller)).status).toBe(201);
   const plain = await desk.call('POST', path, body({}), seller);
   expect(plain.status).toBe(201);
   const own = `/quotes/${plain.body.data.id}`;

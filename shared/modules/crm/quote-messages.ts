@@ -97,8 +97,8 @@ export const quoteMessages = defineMessages({
     'नया संस्करण इसी लीड के ऐसे कोटेशन का बनता है जो मंज़ूर न हुआ हो।',
   ],
   needsDiscount: [
-    'You may not give a discount or sell below cost. Ask the owner.',
-    'आप छूट नहीं दे सकते और लागत से कम नहीं बेच सकते। मालिक से पूछें।',
+    'You may not give a discount or a rate below the cost sheet. Ask the owner.',
+    'आप छूट या कॉस्ट शीट से कम दर नहीं दे सकते। मालिक से पूछें।',
   ],
   leadWon: ['This lead already has an accepted quote.', 'इस लीड का कोटेशन पहले ही मंज़ूर हो चुका है।'],
   cannotSend: [

@@ -123,17 +123,12 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
   return { ...found, ...days };
 }
 
-/** What is given away, as a discount or below cost, needs a right of its own. */
-function refuseGiven(
-  { discount, lines: asked }: QuoteInput,
-  { lines }: Pick<Quote, 'lines'>,
-  actor: Actor,
-): void {
+/** What is given away, as a discount or by a rate below that of the sheet, needs a right of its own. */
+function refuseGiven({ discount }: QuoteInput, { lines }: Pick<Quote, 'lines'>, actor: Actor): void {
   if (can(actor, 'quote_discounts:write')) return;
   if (discount > 0) refuse('forbidden', messages.needsDiscount, 'discount');
-  const lossy = lines.findIndex(({ margin, rate, sheet }) => margin < 0 && rate < sheet.ratePerPerson);
-  if (lossy >= 0 && asked[lossy]?.rate !== null)
-    refuse('forbidden', messages.needsDiscount, `lines.${lossy}.rate`);
+  const low = lines.findIndex(({ rate, sheet }) => rate < sheet.ratePerPerson);
+  if (low >= 0) refuse('forbidden', messages.needsDiscount, `lines.${low}.rate`);
 }
 
 /** The first and the last day of duty: a year of it where only the first is named. */
