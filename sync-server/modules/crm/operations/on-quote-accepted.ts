@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, lastOfYearFrom } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -15,7 +15,6 @@ import { setUpPosts } from '../accept/set-up-posts.ts';
 import { setUpSites } from '../accept/set-up-sites.ts';
 import { setUpTasks } from '../accept/set-up-tasks.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
-import { lastOfYearFrom } from './write-quote.ts';
 
 /** A quote that was accepted just now: the version as the client read it, its lead, and who accepted. */
 export type AcceptedQuote = {

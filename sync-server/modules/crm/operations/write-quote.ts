@@ -1,6 +1,6 @@
 import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
-import { addDays, calendarDate, dateOf, lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, dateOf, lastOfMonth, lastOfYearFrom } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -138,13 +138,6 @@ function daysOf({ start_on: start, end_on: end, valid_until: until }: QuoteInput
   const last = end ?? lastOfYearFrom(start);
   if (last <= start || last <= until) refuse('invalid', messages.endOrder, 'end_on');
   return { start_on: start, end_on: last };
-}
-
-/** The last day of a year that begins on a day. */
-export function lastOfYearFrom(day: CalendarDate): CalendarDate {
-  const inOneYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-  // A year from 29 February ends with the next February.
-  return day.endsWith('-02-29') ? lastOfMonth(inOneYear.slice(0, 7)) : addDays(calendarDate(inOneYear), -1);
 }
 
 /** The next number: `Q-000012`. The sequence of the business is locked, so that no two quotes have one. */
