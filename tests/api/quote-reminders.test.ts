@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
 import type { LeadNote } from '#shared/modules/crm/lead.ts';
 import { openQuotes } from '#server/migrations/0259-open-quotes.ts';
@@ -12,7 +13,7 @@ import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { startSmsGateway } from '#tests/support/sms-gateway.ts';
 import type { SmsGateway } from '#tests/support/sms-gateway.ts';
 
-/** Quotes that nobody answers: their clients are reminded while they are open, and the office hears the end. */
+/** Quotes that nobody answers: clients are reminded while they are open, and the office hears the end. */
 let t: TestApp;
 let gateway: SmsGateway;
 let owner: Session;
@@ -80,7 +81,7 @@ const news = async (of: string, who: Session): Promise<string[]> =>
   (await desk.call('GET', '/notifications?limit=100', undefined, who)).body.data
     .filter(({ link }: { link: string }) => link === `/admin/leads?open=${of}`)
     .map(({ title }: { title: string | string[] }) => (Array.isArray(title) ? title[0] : title));
-const notes = async (of: string, language: 'en' | 'hi' = 'en'): Promise<string[]> =>
+const notes = async (of: string, language: Language = 'en'): Promise<string[]> =>
   (await desk.call('GET', `/crm/leads/${of}`)).body.data.notes
     .filter(({ said }: LeadNote) => said?.key === 'quote_expired' || said?.key === 'quote_reminded')
     .map((note: LeadNote) => leadNoteText(note, language));

@@ -44,7 +44,7 @@ export const createContract = defineOperation({
    */
   input: z.strictObject({
     user_id: z.optional(key().label('Customer', 'ग्राहक').schema),
-    client_id: z.optional(key().label('Client', 'ग्राहक कंपनी').schema),
+    client_id: z.optional(id().label('Client', 'ग्राहक कंपनी').schema),
     request_id: z.optional(key().schema),
     ...facts,
     description: z._default(facts.description, ''),

@@ -141,7 +141,7 @@ async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
   if (gstin === supplier.gstin) refuse('invalid', billingMessages.ownGstin, 'gstin');
 }
 
-/** A client is not sent the tax of before, such as that of a lead that is in a special economic zone by now. */
+/** A client is not sent the tax of before, as of a lead that has moved into a special economic zone. */
 async function refuseOtherTax(tx: Tx, quote: Quote, lead: Lead): Promise<void> {
   const gstOf = await readLineGst({ read: tx.sql }, tx.actor.tenantId, {
     codes: [...quote.lines.map(({ cost }) => cost.sac), ...quote.items.map(({ sac }) => sac)],

@@ -28,7 +28,7 @@ export async function supersedeOthers(tx: Tx, quote: Quote, by: 'number' | 'lead
   return ids;
 }
 
-/** Opens quotes again that an acceptance had ended, once it is undone; they are valid as long as they were. */
+/** Opens quotes again that an undone acceptance had ended; they are valid as long as they were. */
 export async function reopenQuotes(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const ended = await tx.rows(quotes).find(id);

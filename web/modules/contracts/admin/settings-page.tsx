@@ -22,7 +22,7 @@ import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { ContractNav } from './contract-nav.tsx';
 import { contractSettingsScreens as messages } from './settings-messages.ts';
 
-/** When signers and clients with a quote are reminded, whether PDFs get a timestamp, and what new contracts begin with. */
+/** When signers and clients are reminded, whether PDFs get a timestamp, and what new contracts begin with. */
 export default function ContractSettingsPage(): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readSettings>('/contracts/settings', {});
