@@ -119,9 +119,15 @@ describe('the client of a mailed quote', () => {
         return visitor('decline', { token, otp: '123456', name: 'Rakesh', reason: 'Too expensive' });
       },
     ],
+    [
+      'was lost',
+      async (_token: string, id: string) =>
+        desk.call('POST', `/crm/leads/${id}/move`, { stage: 'lost', reason: 'Went elsewhere' }),
+    ],
   ])('who %s is not reminded', async (_what, act) => {
-    const quote = await desk.send(await lead());
-    expect((await act(quote.token)).status).toBe(200);
+    const id = await lead();
+    const quote = await desk.send(id);
+    expect((await act(quote.token, id)).status).toBe(200);
     expect(await later(3)).toBe(0);
     expect(await reminders()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import { inBoth } from '#shared/core/i18n.ts';
 import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
-import { leads } from '#shared/modules/crm/lead.ts';
+import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { nextQuoteMoment } from '#shared/modules/crm/quote-reminders.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -62,6 +62,8 @@ async function watchOne(services: Services, tenantId: string, row: DueRow, facts
     if (!(await settleDue(tx.sql, row, next))) return 0;
     // Without a moment of its own it was only to be planned.
     if (open === null || row.due_at === '') return 0;
+    // Nobody is told of quotes to a lead that was lost.
+    if (!isOpenStage(open.lead.stage)) return 0;
     if (open.quote.valid_until < dateOf(tx.now)) return next === null ? tellExpired(tx, open, facts) : 0;
     return days === 0 ? 0 : remind(tx, services, open, facts);
   });
