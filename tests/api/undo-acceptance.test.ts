@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { Outcome, QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -77,6 +79,17 @@ describe('an acceptance', () => {
     expect((await desk.accept(second.token)).status).toBe(200);
     const quotes = (await desk.call('GET', `/crm/leads/${leadId}/quotes`)).body.data;
     expect(quotes.find(({ id }: { id: string }) => id === first.id).state).toBe('superseded');
+    // There is no newer link that its client could use.
+    const { lists } = await quoteValues(t.app.services, {
+      page: 'quote',
+      slug: first.token,
+      path: '',
+      hindi: false,
+      query: new URLSearchParams(),
+      request: new Request('http://localhost/'),
+      ip: '',
+    });
+    expect(lists['closed']).toEqual([{ text: quoteMessages.otherAccepted[0] }]);
   });
 
   it('counts what it brings a month before GST, where nobody has said what the lead is worth', async () => {
