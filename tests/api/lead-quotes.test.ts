@@ -240,7 +240,7 @@ describe('by its link', () => {
       messages.thanksAccepted[0],
     ]);
     const lead = (await office('GET', `/crm/leads/${leadId}`)).body.data;
-    expect([lead.stage, lead.quote_id, lead.value]).toEqual(['won', id, 103_401.04]);
+    expect([lead.stage, lead.quote_id, lead.value]).toEqual(['won', id, 87_628]);
     const kept = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data[0];
     expect([kept.state, kept.decided_by]).toEqual(['accepted', 'Rakesh Jain']);
     const twice = await accept(token);

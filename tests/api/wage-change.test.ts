@@ -11,6 +11,8 @@ import type { Made, WageCase } from '#tests/support/wage-case.ts';
 let c: WageCase;
 let passing: Made;
 let agreed: Made;
+/** A quote that was sent before the wage was known, for duty after it. */
+let open: { readonly id: string; readonly lead: string };
 let before: number;
 let after: number;
 beforeAll(async () => {
@@ -21,6 +23,8 @@ beforeAll(async () => {
     lines: [{ rank: 'Guard', cost: { ...guardCost, basicVda: 13_500 } }],
   });
   await c.call('PUT', `/contracts/${passing.id}`, { wage_change: 'passes_through' });
+  before = await c.sheetRate('2026-12', oldWage);
+  open = await sendOpen();
 });
 afterAll(() => c.t.remove());
 
@@ -38,6 +42,13 @@ const rowOf = async ({ id }: Made, from?: string): Promise<Row> =>
   (await changed(from)).rows.find((row: Row) => row.contract_id === id);
 const confirm = (what: string, from: string = wageDay, after_: string | null = null) =>
   c.call('POST', `/crm/wage-changes/${from}/confirm`, { what, after: after_ });
+async function sendOpen(): Promise<typeof open> {
+  const lead = await c.addLead({ company: 'Open Quote' });
+  const old = { month: '2026-12', start_on: '2027-03-01', valid_until: '2027-02-20' };
+  const line = { rank: 'Guard', site: 'Gate', cost: guardCost, rate: before + 500 };
+  const clerk = { rank: 'Clerk', cost: { ...guardCost, basicVda: 14_000 } };
+  return { ...(await c.send(lead, { ...old, lines: [line, clerk] })), lead };
+}
 const addendaOf = async ({ id }: Made) => (await c.call('GET', `/contracts/${id}/addenda`)).body.data;
 
 it('is a change only once its row is on record', async () => {
@@ -55,7 +66,6 @@ it('is a change only once its row is on record', async () => {
 
 describe('the contracts that are priced below it', () => {
   it('are shown with old and new cost sheet and rate, and those above it are not', async () => {
-    before = await c.sheetRate('2026-12', oldWage);
     after = await c.sheetRate('2027-01', newWage);
     expect(after).toBeGreaterThan(before);
     const all = await changed();
@@ -122,13 +132,7 @@ describe('confirming it', () => {
     expect((await rowOf(agreed)).addendum).toMatchObject({ status: 'draft' });
   });
   it('gives an open quote a new version by the new wage, once, and sends nothing', async () => {
-    const lead = await c.addLead({ company: 'Open Quote' });
-    const old = { month: '2026-12', start_on: '2027-03-01', valid_until: '2027-02-20' };
-    const line = { rank: 'Guard', site: 'Gate', cost: guardCost, rate: before + 500 };
-    const sent = await c.send(lead, {
-      ...old,
-      lines: [line, { rank: 'Clerk', cost: { ...guardCost, basicVda: 14_000 } }],
-    });
+    const { lead, ...sent } = open;
     const { data } = (await c.call('GET', `/crm/wage-changes/${wageDay}/quotes`)).body;
     const row = data.rows.find(({ quote_id: id }: { quote_id: string }) => id === sent.id);
     expect(row.lines).toHaveLength(1);

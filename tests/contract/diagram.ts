@@ -173,6 +173,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** What people hear of is told in the words of the modules that tell it. */
     'notifications -> billing',
     'notifications -> bookings',
+    'notifications -> crm',
     'notifications -> incidents',
     'notifications -> jobs',
     'notifications -> payroll',

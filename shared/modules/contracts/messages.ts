@@ -8,6 +8,12 @@ export const contractMessages = defineMessages({
     'This request is from another customer. Choose a request of this customer.',
     'यह अनुरोध किसी दूसरे ग्राहक का है। इसी ग्राहक का अनुरोध चुनें।',
   ],
+  noParty: ['Choose a customer or a client.', 'ग्राहक या ग्राहक कंपनी चुनें।'],
+  noClient: ['This client is not among the clients in use.', 'यह ग्राहक कंपनी चालू ग्राहकों में नहीं है।'],
+  otherAccount: [
+    'This is not the account of the client. Choose the client alone.',
+    'यह इस ग्राहक कंपनी का खाता नहीं है। केवल ग्राहक कंपनी चुनें।',
+  ],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   endBeforeStart: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],

@@ -50,6 +50,8 @@ export const leadNoteKeys = [
   'quote_sent',
   'quote_sent_by',
   'quote_below_wage',
+  'quote_reminded',
+  'quote_expired',
   'acceptance_undone',
   'survey_recorded',
 ] as const;

@@ -16,8 +16,11 @@ export const sharedQuote = z.strictObject({
   client: z.string(),
   number: z.string(),
   version: z.int(),
-  /** As the quote stands, or that it is priced below a newer minimum wage and waits for its next version. */
-  state: z.enum([...quoteStates, 'below_wage']),
+  /**
+   * As the quote stands, or that it is priced below a newer minimum wage and waits for its next version, or
+   * that another quote was accepted in its place.
+   */
+  state: z.enum([...quoteStates, 'below_wage', 'other_accepted']),
   language: z.enum(languages),
   valid_until: date().schema,
   start_on: z.nullable(date().schema),

@@ -81,7 +81,11 @@ export const contracts = defineModule('contracts', {
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       told: toldContractSettings,
-      logged: ({ renewal_days, signature_reminder_days }) => ({ renewal_days, signature_reminder_days }),
+      logged: ({ renewal_days, signature_reminder_days, quote_reminder_days }) => ({
+        renewal_days,
+        signature_reminder_days,
+        quote_reminder_days,
+      }),
     }),
     {
       method: 'GET',

@@ -95,7 +95,11 @@ export async function asRead(
 ): Promise<Quote> {
   if (quote.status !== 'draft' || quote.clauses.length === 0) return quote;
   const filledIn = await filledClauses(reader, tenantId, { quote, lead });
-  const asWritten = quote.clauses.map((one) => ({ ...one, text: one.body, text_hi: one.body_hi }));
+  const asWritten = quote.clauses.map((clause) => ({
+    ...clause,
+    text: clause.body,
+    text_hi: clause.body_hi,
+  }));
   return { ...quote, clauses: filledIn ?? asWritten };
 }
 

@@ -55,6 +55,12 @@ export const contractAdminMessages = defineMessages({
   back: ['Back', 'वापस'],
   save: ['Save', 'सेव करें'],
   download: ['Download', 'डाउनलोड'],
+  withWhom: ['Contract with', 'किसके साथ'],
+  withClient: ['A client', 'ग्राहक कंपनी'],
+  withCustomer: ['A customer of the app', 'ऐप का ग्राहक'],
+  client: ['Client', 'ग्राहक कंपनी'],
+  findClient: ['Find a client', 'ग्राहक कंपनी खोजें'],
+  noClient: ['No client found. Add one under Clients.', 'कोई ग्राहक नहीं मिला। “ग्राहक कंपनियाँ” में जोड़ें।'],
   findCustomer: ['Find customer', 'ग्राहक खोजें'],
   findHint: ['By name or number.', 'नाम या नंबर से।'],
   noCustomer: [

@@ -1,7 +1,9 @@
+import { can } from '#shared/core/access.ts';
 import { namedIn } from '#shared/core/named-in.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -32,30 +34,55 @@ export const unsigned = { signature: 'none', signature_sent_at: null } as const;
 /** What only the office goes by: no party has agreed on it. */
 const inner: ReadonlySet<string> = new Set(['renewal_days'] satisfies (keyof Contract)[]);
 
-/** Makes a contract with a customer of the business. */
+/** Makes a contract with a customer of the app, or with a client of the business. */
 export const createContract = bind(
   contract.createContract,
   async (tx, { input: { request_id: requestId, template_id: templateId, values, ...input } }) => {
-    const { tenantId } = tx.actor;
-    const customer = await tx.sql
-      .selectFrom('users')
-      .select(['id', 'name', 'phone'])
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', input.user_id)
-      // Whom a contract names reads it: nobody of the business.
-      .where('role', '=', 'customer')
-      .executeTakeFirst();
-    if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
-    const made = await makeContract(tx, { ...input, client_id: null, quote_id: null }, async (draft) =>
-      templateId === undefined ? {} : termsByTemplate(tx, { templateId, values, contract: draft, customer }),
+    const { client_id: clientId, user_id: userId, ...facts } = input;
+    const party = await partyOf(tx, clientId, userId);
+    const whose = { user_id: party.user_id, client_id: party.client_id, quote_id: null };
+    const made = await makeContract(tx, { ...facts, ...whose }, async (draft) =>
+      templateId === undefined
+        ? {}
+        : termsByTemplate(tx, { templateId, values, contract: draft, customer: party }),
     );
     if (requestId !== undefined) {
       const answered = await closeRequest(tx, requestId, 'accepted', made.number);
-      if (answered.user_id !== input.user_id) refuse('invalid', messages.otherRequest, 'request_id');
+      if (answered.user_id !== made.user_id) refuse('invalid', messages.otherRequest, 'request_id');
     }
     return made;
   },
 );
+
+type Party = Pick<Contract, 'user_id' | 'client_id'> & { readonly name: string; readonly phone: string };
+
+/** With whom a contract is: a client with the account that sees for it, else a customer of the app. */
+async function partyOf(tx: Tx, clientId: string | undefined, userId: string | undefined): Promise<Party> {
+  if (clientId === undefined) {
+    if (userId === undefined) refuse('invalid', messages.noParty, 'user_id');
+    const customer = await readCustomer(tx, userId);
+    return { ...customer, user_id: userId, client_id: null };
+  }
+  const client = can(tx.actor, 'clients:read') ? await tx.rows(clients).find(clientId) : null;
+  if (!client?.active || client.merged_into !== null)
+    return refuse('invalid', messages.noClient, 'client_id');
+  const own = client.user_id ?? '';
+  if (userId !== undefined && userId !== own) refuse('invalid', messages.otherAccount, 'user_id');
+  return { user_id: own, client_id: client.id, name: client.name, phone: client.phone };
+}
+
+async function readCustomer(tx: Tx, userId: string) {
+  const customer = await tx.sql
+    .selectFrom('users')
+    .select(['name', 'phone'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    // Whom a contract names reads it: nobody of the business.
+    .where('role', '=', 'customer')
+    .executeTakeFirst();
+  if (!customer) return refuse('invalid', messages.noCustomer, 'user_id');
+  return { name: String(customer['name'] ?? ''), phone: String(customer['phone'] ?? '') };
+}
 
 type NewContract = Pick<
   Contract,

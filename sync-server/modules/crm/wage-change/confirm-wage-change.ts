@@ -203,7 +203,7 @@ async function writeVersions(tx: Tx, found: RepriceFound['quotes']): Promise<str
       version: last + 1,
       status: 'draft',
       // What was sent stays with the version that was.
-      clauses: current.clauses.map((one) => ({ ...one, text: '', text_hi: '' })),
+      clauses: current.clauses.map((clause) => ({ ...clause, text: '', text_hi: '' })),
       sent_at: null,
       sent_to: '',
       sent_phone: '',
