@@ -166,6 +166,7 @@ import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
 import { erasedAccounts } from './0252-erased-accounts.ts';
 import { bookingsInCart } from './0253-bookings-in-cart.ts';
+import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -336,4 +337,5 @@ export const migrations: readonly Migration[] = [
   acceptedOffers,
   erasedAccounts,
   bookingsInCart,
+  addendaOfAWage,
 ];

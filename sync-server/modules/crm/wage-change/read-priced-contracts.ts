@@ -7,6 +7,7 @@ import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendu
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
@@ -17,8 +18,21 @@ import { hasWagedRates, noWagedRates, readWagedRates } from './read-waged-rates.
 import type { WagedRate, WagedRates } from './read-waged-rates.ts';
 
 const quoteNames = ['id', 'lines', 'discount'] as const;
-const rateNames = ['id', 'client_id', 'post_id', 'site_id', 'title', 'rate', 'basis', 'from', 'to'] as const;
-export type PostRate = Pick<ServiceRate, (typeof rateNames)[number]>;
+const rateNames = [
+  'id',
+  'client_id',
+  'post_id',
+  'site_id',
+  'rank',
+  'shift_id',
+  'title',
+  'rate',
+  'basis',
+  'from',
+  'to',
+  'created_at',
+] as const;
+export type PostRate = Pick<ServiceRate & Stored, (typeof rateNames)[number]>;
 
 const noQuote: PricedContract['quote'] = { lines: [], discount: 0 };
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWageCase, newWage, oldWage, wageDay } from '#tests/support/wage-case.ts';
+import type { Made, WageCase } from '#tests/support/wage-case.ts';
+
+/** A new minimum wage reaches every rate, also those that are written while its addendum is on its way. */
+let c: WageCase;
+let before: number;
+let after: number;
+beforeAll(async () => {
+  c = await makeWageCase();
+});
+afterAll(() => c.t.remove());
+
+type Row = {
+  contract_id: string;
+  lines: { old_wage: number; new_wage: number; old_rate: number; new_rate: number; from: string }[];
+  addendum: { id: string; number: number; status: string } | null;
+  fault: unknown;
+};
+const rowsOf = async (id: string, from: string = wageDay): Promise<Row[]> =>
+  (await c.call('GET', `/crm/wage-changes/${from}/contracts?limit=200`)).body.data.rows.filter(
+    (row: Row) => row.contract_id === id,
+  );
+const confirm = async (from: string = wageDay): Promise<string[]> =>
+  (await c.call('POST', `/crm/wage-changes/${from}/confirm`, { what: 'contracts' })).body.data.made;
+const accept = async (id: string | undefined): Promise<void> => {
+  c.t.clock.nowMs += 60_000;
+  const answer = await c.call('POST', `/contracts/addenda/${id}/accept`, { decided_by: 'Rakesh Jain' });
+  expect([answer.status, answer.body.data?.status], answer.text).toEqual([200, 'in_force']);
+  c.t.clock.nowMs += 60_000;
+};
+const renew = async ({ id }: Pick<Made, 'id'>, more: object = {}): Promise<string> => {
+  const answer = await c.call('POST', `/contracts/${id}/renew`, more);
+  expect(answer.status, answer.text).toBe(201);
+  c.t.clock.nowMs += 60_000;
+  return answer.body.data.id;
+};
+const wageHealth = async (id: string) =>
+  (await c.call('GET', `/crm/contract-health/${id}`)).body.data.checks.find(
+    ({ check }: { check: string }) => check === 'wage',
+  );
+
+describe('a contract that is renewed before its addendum comes into force', () => {
+  it('leaves the renewed one with the old rate in the list, until that has its own addendum', async () => {
+    const old = await c.contractOf('Renewed Mills');
+    await c.loadWage();
+    before = await c.sheetRate('2026-12', oldWage);
+    after = await c.sheetRate('2027-01', newWage);
+    const [addendum] = await confirm();
+    const next = await renew(old);
+    const line = { old_wage: oldWage, new_wage: newWage, old_rate: before, new_rate: after };
+    expect(await rowsOf(next)).toMatchObject([{ addendum: null, lines: [{ ...line, from: '2028-01-01' }] }]);
+    await accept(addendum);
+    const rates = [
+      [before, '2027-01-01', '2027-01-15'],
+      [after, wageDay, '2027-12-31'],
+    ];
+    expect(await c.ratesFrom(old.clientId)).toEqual([...rates, [before, '2028-01-01', '2028-12-31']]);
+    expect(await rowsOf(next)).toMatchObject([{ addendum: null, lines: [{ ...line, from: '2028-01-01' }] }]);
+    expect(await rowsOf(old.id)).toMatchObject([{ addendum: { id: addendum, status: 'in_force' } }]);
+    // A rate that goes on from the old one has the old wage too, however late it is written.
+    const last = await renew({ id: next });
+    expect(await rowsOf(last)).toMatchObject([{ addendum: null, lines: [{ ...line, from: '2029-01-01' }] }]);
+    await c.goTo('2028-02-01');
+    expect(await wageHealth(next)).toMatchObject({ state: 'bad', value: 1 });
+    await c.goTo('2026-12-29');
+    const made = await confirm();
+    expect(made).toHaveLength(2);
+    for (const id of made) await accept(id);
+    expect(await c.ratesFrom(old.clientId)).toEqual([
+      ...rates,
+      [after, '2028-01-01', '2028-12-31'],
+      [after, '2029-01-01', '2029-12-31'],
+    ]);
+    expect(await confirm()).toEqual([]);
+    // What is renewed from now on goes on from the new wage.
+    const third = await renew({ id: last }, { uplift: 10 });
+    expect(await rowsOf(third)).toEqual([]);
+    await c.goTo('2028-02-01');
+    expect(await wageHealth(next)).toMatchObject({ state: 'good' });
+    await c.goTo('2026-12-30');
+  });
+});
+
+describe('a rate that is added between the writing of an addendum and its force', () => {
+  it('gets an addendum of its own, and is raised once', async () => {
+    const made = await c.contractOf('Later Rate');
+    const [first] = await confirm();
+    const [rate] = await c.rates(made.clientId);
+    const added = await c.call('POST', '/billing/service-rates', {
+      ...{ client_id: made.clientId, post_id: made.postId, site_id: made.siteId, title: 'Guard' },
+      ...{ basis: 'month_26', rate: before + 100, from: '2027-06-01', to: '2027-12-31' },
+    });
+    expect([rate?.rate, added.status], added.text).toEqual([before, 201]);
+    const open = { old_rate: before + 100, new_rate: after + 100, from: '2027-06-01' };
+    expect(await rowsOf(made.id)).toMatchObject([
+      { addendum: null, lines: [open] },
+      { addendum: { id: first, number: 1 }, lines: [{ old_rate: before }] },
+    ]);
+    await accept(first);
+    expect(await rowsOf(made.id)).toMatchObject([
+      { addendum: null, lines: [open] },
+      { addendum: { number: 1, status: 'in_force' } },
+    ]);
+    const twice = await Promise.all([confirm(), confirm()]);
+    const [second, ...others] = twice.flat();
+    expect(others).toEqual([]);
+    expect(await rowsOf(made.id)).toMatchObject([
+      { addendum: { number: 1, status: 'in_force' } },
+      { addendum: { id: second, number: 2, status: 'draft' } },
+    ]);
+    await accept(second);
+    expect(await c.ratesFrom(made.clientId)).toEqual([
+      [before, '2027-01-01', '2027-01-15'],
+      [after, wageDay, '2027-12-31'],
+      [after + 100, '2027-06-01', '2027-12-31'],
+    ]);
+    expect(await confirm()).toEqual([]);
+  });
+});
