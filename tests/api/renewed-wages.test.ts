@@ -118,3 +118,52 @@ describe('a rate that is added between the writing of an addendum and its force'
     expect(await confirm()).toEqual([]);
   });
 });
+
+describe('a rate that names its wage and begins in the month of a newer one', () => {
+  it('is priced by the wage that was legal before, and raised', async () => {
+    const client = { name: 'Named Wage', kind: 'unregistered', email: 'n@x.example' };
+    const clientId = (await c.call('POST', '/clients', client)).body.data.id;
+    const ravi = (await c.t.signIn('+919876500002')).user.id;
+    await c.call('PUT', `/billing/clients/${clientId}/account`, { user_id: ravi });
+    const days = { start_date: '2026-12-01', end_date: '2027-02-28' };
+    const body = { user_id: ravi, title: 'Guards', service_type: 'Security', yearly_value: 1, ...days };
+    const old = (await c.call('POST', '/contracts', body)).body.data;
+    const addRate = async (more: object): Promise<void> => {
+      const rate = { client_id: clientId, basis: 'month_26', rate: 20_000, skill: 'unskilled', hours: 8 };
+      const answer = await c.call('POST', '/billing/service-rates', { ...rate, wage: newWage, ...more });
+      expect(answer.status, answer.text).toBe(201);
+    };
+    await addRate({ title: 'Guard', from: '2026-12-01', to: '2027-02-28' });
+    const next = await renew(old);
+    await addRate({ title: 'Guard 2', rank: 'Second', from: '2027-03-16' });
+    await c.loadWage('2027-03-01', 13_600);
+    const more = (await c.sheetRate('2027-03', 13_600)) - (await c.sheetRate('2027-02', newWage));
+    const [row] = await rowsOf(next, '2027-03-01');
+    const plain = row?.lines.map(({ old_wage, new_wage, from }) => [old_wage, new_wage, from]);
+    expect([row?.fault, plain]).toEqual([
+      null,
+      [
+        [newWage, 13_600, '2027-03-01'],
+        [newWage, 13_600, '2027-03-16'],
+      ],
+    ]);
+    const [first] = row?.lines ?? [];
+    // The sheets of quotes have uniform, relievers and a margin besides.
+    expect(first?.new_rate).toBeGreaterThan(20_000 + 600);
+    expect(first?.new_rate).toBeLessThan(20_000 + more);
+    await c.goTo('2027-03-20');
+    expect(await wageHealth(next)).toMatchObject({ state: 'bad', reason: 'below_minimum' });
+    await c.goTo('2026-12-31');
+    const own = (await confirm('2027-03-01')).at(-1);
+    expect(await rowsOf(next, '2027-03-01')).toMatchObject([{ addendum: { id: own } }]);
+    await accept(own);
+    expect(await c.ratesFrom(clientId)).toEqual([
+      [20_000, '2026-12-01', '2027-02-28'],
+      [first?.new_rate, '2027-03-01', '2027-05-29'],
+      [first?.new_rate, '2027-03-16', null],
+    ]);
+    expect(await rowsOf(next, '2027-03-01')).toMatchObject([{ addendum: { status: 'in_force' } }]);
+    await c.goTo('2027-03-20');
+    expect(await wageHealth(next)).toMatchObject({ state: 'good', reason: 'legal' });
+  });
+});
