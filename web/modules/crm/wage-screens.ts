@@ -19,8 +19,8 @@ export const wageScreens = defineMessages({
   contracts: ['Contracts', 'अनुबंध'],
   quotes: ['Open quotes', 'खुले कोटेशन'],
   contractsNone: [
-    'Every running contract is priced at or above this wage.',
-    'हर चालू अनुबंध का दाम इस वेतन पर या ऊपर है।',
+    'Every contract is priced at or above this wage.',
+    'हर अनुबंध का दाम इस वेतन पर या ऊपर है।',
   ],
   quotesNone: ['Every open quote is priced at or above this wage.', 'हर खुले कोटेशन का दाम इस वेतन पर या ऊपर है।'],
   contractsSum: [

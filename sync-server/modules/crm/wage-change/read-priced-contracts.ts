@@ -36,7 +36,7 @@ export type PostRate = Pick<ServiceRate & Stored, (typeof rateNames)[number]>;
 
 const noQuote: PricedContract['quote'] = { lines: [], discount: 0 };
 
-/** A running contract with what its posts are priced by. */
+/** A contract with what its posts are priced by. */
 export type PricedContract = {
   readonly contract: RunningContract;
   readonly quote: Pick<Quote, 'lines' | 'discount'>;
@@ -60,7 +60,6 @@ export type PricedContract = {
 /** Which contracts are read: those that run on a day or later, in the order of their ids, in parts. */
 export type ContractsAsked = {
   readonly from: CalendarDate;
-  readonly today: CalendarDate;
   readonly after?: string;
   /** This contract alone. */
   readonly only?: string;
@@ -68,15 +67,14 @@ export type ContractsAsked = {
 };
 
 /**
- * Contracts that run on or after a day and were priced by a quote, or go on from one that was; and of the
- * others those whose client has rates that name their wage.
+ * Contracts that run on or after a day, also those that have ended since, and were priced by a quote or go on
+ * from one that was; and of the others those whose client has rates that name their wage.
  */
 export async function readPricedContracts(
   database: Database,
   tenantId: string,
-  { from, today, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
+  { from, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
 ): Promise<PricedContract[]> {
-  const day = from > today ? from : today;
   // In which letter a rate with its wage changes is known of all contracts together only.
   const isWaged = await hasWagedRates(database, tenantId);
   const isWhole = isWaged || (only === undefined && !Number.isFinite(limit));
@@ -84,7 +82,7 @@ export async function readPricedContracts(
   const allMarks = isWhole ? await readRateMarks(database.read, tenantId) : null;
   const waged = isWaged ? await readWagedRates(database, tenantId) : noWagedRates;
   const every = await readRunningContracts(database, tenantId, {
-    day,
+    day: from,
     ...(isWhole ? {} : { after, only, ...(Number.isFinite(limit) ? { quoted: limit } : {}) }),
   });
   const posts = await readPosts(database, tenantId, idsOf(every));

@@ -49,14 +49,14 @@ function changeOn(rates: Rates, from: CalendarDate, last: CalendarDate | undefin
   };
 }
 
-/** Running contracts with posts below a minimum wage, and those that have their addendum for it. */
+/** Contracts with posts below a minimum wage, and those that have their addendum for it. */
 export async function listChangedContracts(
   call: QueryCall<typeof queries.listChangedContracts>,
 ): Promise<QueryReply<typeof queries.listChangedContracts>> {
   const { services, actor } = call;
   mustSeeContracts(actor);
-  const { rates, from, today } = await asked(call);
-  const priced = await readPricedContracts(services.database, actor.tenantId, { from, today });
+  const { rates, from } = await asked(call);
+  const priced = await readPricedContracts(services.database, actor.tenantId, { from });
   const rows = priced.flatMap((item) => contractRows(item, from, rates));
   const open = rows.filter(({ addendum }) => addendum === null);
   const ordered = [...open, ...rows.filter(({ addendum }) => addendum !== null)];
