@@ -8,6 +8,10 @@ export const endingScreens = defineMessages({
   ],
   openBills: ['These bills are open and stay due', 'ये बिल बाकी हैं और देने होंगे'],
   alsoEnds: ['End these on the same day', 'इन्हें भी उसी दिन समाप्त करें'],
+  alsoEndsHint: [
+    'Those that would start after the last day are removed.',
+    'जो आख़िरी दिन के बाद शुरू होने वाले थे, वे हटा दिए जाएँगे।',
+  ],
   noticeSaved: ['Notice recorded. The customer has been notified.', 'नोटिस दर्ज हुआ। ग्राहक को बता दिया गया।'],
   withdraw: ['Withdraw notice', 'नोटिस वापस लें'],
   withdrawn: ['Notice withdrawn. The customer has been notified.', 'नोटिस वापस हुआ। ग्राहक को बता दिया गया।'],
@@ -19,8 +23,8 @@ export const endingScreens = defineMessages({
   renew: ['Renew', 'नवीनीकरण करें'],
   renewOf: ['Renew {number}', '{number} का नवीनीकरण करें'],
   renewText: [
-    'This makes a new contract with the same terms. It is signed again, and the customer is notified.',
-    'उन्हीं शर्तों पर नया अनुबंध बनेगा। उस पर फिर हस्ताक्षर होंगे और ग्राहक को बताया जाएगा।',
+    'This makes a new contract with the same terms and penalty terms. It is signed again, and the customer is notified.',
+    'उन्हीं शर्तों और जुर्माने की शर्तों पर नया अनुबंध बनेगा। उस पर फिर हस्ताक्षर होंगे और ग्राहक को बताया जाएगा।',
   ],
   nextValue: ['New yearly value', 'नई सालाना राशि'],
   goesOn: ['What goes on with it', 'इसके साथ क्या जारी रहेगा'],
