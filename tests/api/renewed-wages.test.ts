@@ -167,3 +167,45 @@ describe('a rate that names its wage and begins in the month of a newer one', ()
     expect(await wageHealth(next)).toMatchObject({ state: 'good', reason: 'legal' });
   });
 });
+
+describe('the letters of a day', () => {
+  it('go out in the language of each contract, and name the sites in it', async () => {
+    await c.goTo('2026-12-31');
+    const english = await c.contractOf('English Mills');
+    const hindi = await c.contractOf('Hindi Mills', { language: 'hi' });
+    const named = await c.call('PUT', `/locations/${hindi.siteId}`, { name_hi: 'उत्तरी फाटक' });
+    expect(named.status, named.text).toBe(200);
+    const next = await renew(hindi);
+    await confirm();
+    const rows = (await Promise.all([english.id, hindi.id, next].map((id) => rowsOf(id)))).flat();
+    const ids = rows.flatMap(({ addendum }) => addendum?.id ?? []);
+    expect(ids).toHaveLength(3);
+    const sent = await c.call('POST', '/contracts/addenda/send-many', { ids });
+    expect(
+      sent.body.data?.results.map(({ sent: isSent }: { sent: boolean }) => isSent),
+      sent.text,
+    ).toEqual([true, true, true]);
+    const subjects = async (to: string): Promise<string[]> =>
+      (
+        await c.t.app.services.database.read
+          .selectFrom('mail_outbox')
+          .select('subject')
+          .where('recipient', '=', to)
+          .execute()
+      )
+        .map(({ subject }) => String(subject))
+        .filter((subject) => /C-202/.test(subject));
+    const renewed = (await c.call('GET', `/contracts/${next}`)).body.data.number;
+    expect(await subjects('english.mills@client.example')).toEqual([
+      expect.stringContaining('New rates by the minimum wage'),
+    ]);
+    const own = await subjects('hindi.mills@client.example');
+    expect(own).toHaveLength(2);
+    for (const subject of own) expect(subject).toContain('न्यूनतम वेतन');
+    expect(own.some((subject) => subject.includes(renewed))).toBe(true);
+    const [row] = await rowsOf(hindi.id);
+    const letter = `/api/contracts/addenda/${row?.addendum?.id}/download`;
+    expect((await c.words(`${letter}?language=hi`)).text).not.toContain('Hindi Mills gate');
+    expect((await c.words(`${letter}?language=en`)).text).toContain('Hindi Mills gate');
+  });
+});

@@ -99,7 +99,8 @@ export const sendManyAddenda = defineOnlineOperation({
   permission: 'contracts:write',
   input: z.strictObject({
     ids: z.array(id().schema).check(z.minLength(1, both(messages.chooseSome)), z.maxLength(mostLetters)),
-    language: z._default(z.enum(languages), 'en'),
+    /** Without it each letter is in the language of its contract. */
+    language: z.optional(z.enum(languages)),
   }),
   output: z.strictObject({ results: z.array(sentTo) }),
 });
