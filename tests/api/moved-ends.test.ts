@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** What hangs on a contract keeps to its days: when it is renewed, ended, extended, or goes on after notice. */
+/**
+ * What hangs on a contract keeps to its days: when it is renewed, ended, extended, or goes on after notice.
+ */
 let t: TestApp;
 let owner: Session;
 let ravi: Session;
@@ -60,6 +62,16 @@ const logged = async (id: string): Promise<string[]> =>
   (await call('GET', `/audit-logs?row_id=${id}&limit=50`)).body.data.map(
     ({ type }: { type: string }) => type,
   );
+
+/** Somebody who may write contracts and not billing. */
+const contractDesk = async (): Promise<Session> => {
+  const email = `desk${count}@narmada.example`;
+  const role = { name: `Contract desk ${count}`, permissions: ['contracts:read', 'contracts:write'] };
+  const added = await call('POST', '/settings/roles', role);
+  const login = { email, password: 'Demo@12345678' };
+  await call('POST', '/settings/accounts', { name: 'Desk', ...login, role: added.body.data.id });
+  return (await t.call('POST', '/api/auth/admin/login', { body: login })).body.data;
+};
 
 describe('a renewed contract', () => {
   it('has the penalty terms that count to the end of the old one, from its own first day', async () => {
@@ -128,6 +140,15 @@ describe('a contract that is ended before it starts', () => {
     ]);
     expect(await sites()).toEqual([[later.from, days.end_date]]);
   });
+  it('does not bring it back for who may not bill, and says so', async () => {
+    const later = { from: '2027-02-01', to: days.end_date };
+    contract = await addContract({ start_date: later.from });
+    expect((await end({ last_day: '2026-12-31', rates: [await rate('Cook', later)] })).status).toBe(200);
+    const path = `/contracts/${contract}/withdraw-notice`;
+    const back = await call('POST', path, {}, await contractDesk());
+    expect(back.body.notice).toContain('1 service rate or site that the notice had removed is not back');
+    expect(await rates()).toEqual([]);
+  });
 });
 
 describe('a notice that is withdrawn', () => {
@@ -188,11 +209,7 @@ describe('a contract whose last day is changed', () => {
     expect((await change({ end_date: '2028-12-31' })).body.notice).toEqual(still);
     await call('PUT', `/contracts/${contract}`, { end_date: '2029-12-31' });
     expect(await rates()).toEqual([['Guard', '2026-01-01', days.end_date]]);
-    const role = { name: 'Contract desk', permissions: ['contracts:read', 'contracts:write'] };
-    const added = await call('POST', '/settings/roles', role);
-    const login = { email: 'desk@narmada.example', password: 'Demo@12345678' };
-    await call('POST', '/settings/accounts', { name: 'Desk', ...login, role: added.body.data.id });
-    const desk: Session = (await t.call('POST', '/api/auth/admin/login', { body: login })).body.data;
+    const desk = await contractDesk();
     contract = other;
     expect((await change({ end_date: '2028-12-31' }, desk)).body.notice).toEqual(still);
     expect(await rates()).toEqual([['Guard', '2026-01-01', days.end_date]]);

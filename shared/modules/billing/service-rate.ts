@@ -123,8 +123,8 @@ export function isMonthly(basis: unknown): boolean {
 export type ServiceRate = Row<typeof serviceRates>;
 
 /**
- * For which work of which client a rate is. Two of the same work for the same days would bill it twice, or one
- * of them would not count.
+ * For which work of which client a rate is. Two of the same work for the same days would bill it twice, or
+ * one of them would not count.
  */
 export function rateWork({
   client_id: client,

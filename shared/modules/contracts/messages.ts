@@ -52,6 +52,10 @@ export const contractMessages = defineMessages({
     '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} back.',
     'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस आ {n:गई|गईं}।',
   ],
+  notRestored: [
+    '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} not back: that needs the right to change billing.',
+    'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस नहीं {n:आई|आईं}: इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
+  ],
   newsRadar: ['Contract ends in {n} {n:day|days}: {title}', 'अनुबंध {n} दिन में पूरा होगा: {title}'],
   newsRenewed: ['Your contract has been renewed', 'आपके अनुबंध का नवीनीकरण हुआ'],
   newsEnding: ['Your contract ends on {day}', 'आपका अनुबंध {day} को समाप्त होगा'],

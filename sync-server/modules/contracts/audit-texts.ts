@@ -2,7 +2,6 @@ import type { Message } from '#shared/core/i18n.ts';
 
 /** What the audit log calls what is done here. */
 export const auditTexts: Readonly<Record<string, Message>> = {
-  'client_site.delete': ['Client site removed', 'ग्राहक की साइट हटाई गई'],
   'contract.create': ['Contract created', 'अनुबंध बनाया गया'],
   'contract.renew': ['Contract renewed', 'अनुबंध का नवीनीकरण हुआ'],
   'contract.send': ['Contract sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजा गया'],

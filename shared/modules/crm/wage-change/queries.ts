@@ -86,8 +86,8 @@ const pages = z.object({
 });
 
 /**
- * The contracts whose posts are priced below a minimum wage on a day from which it counts, and those that have
- * their addendum.
+ * The contracts whose posts are priced below a minimum wage on a day from which it counts, and those that
+ * have their addendum.
  */
 export const listChangedContracts = defineQuery({
   name: 'crm.wage_change_contracts',

@@ -29,7 +29,8 @@ export type Repriced = {
 const untaxed = { rate: 0, reverseCharge: false };
 
 /**
- * A day on which what was agreed on in a month was legal: in that month, and before the minimum wage of a day.
+ * A day on which what was agreed on in a month was legal: in that month, and before the minimum wage of a
+ * day.
  */
 function agreedOn(month: string, day: CalendarDate, rates: Rates): CalendarDate {
   const [last, before] = [lastOfMonth(month), addDays(rates.since('minimum_wage', day) ?? day, -1)];
@@ -68,8 +69,8 @@ export function reprice(
 }
 
 /**
- * What a rate without a quote is agreed on: a wage of a class, in the month from which the rate counts, in the
- * schedule of its site, for duties of so many hours on the days of its month.
+ * What a rate without a quote is agreed on: a wage of a class, in the month from which the rate counts, in
+ * the schedule of its site, for duties of so many hours on the days of its month.
  */
 export type Waged = Pick<ServiceRate, 'basis' | 'days' | 'hours'> & {
   readonly skill: Skill;

@@ -10,7 +10,8 @@ import { readContract } from '../queries.ts';
 const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
 
 /**
- * The rates of a contract's client that count today or later; of one that has ended, on its last day or later.
+ * The rates of a contract's client that count today or later; of one that has ended, on its last day or
+ * later.
  */
 export async function listContractRates(
   call: QueryCall<typeof contract.listContractRates>,

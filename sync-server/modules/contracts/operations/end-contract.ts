@@ -48,8 +48,8 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
 });
 
 /**
- * Takes notice back while the last day has not passed. The client's sites and rates that ended with it go on to
- * the end of the contract.
+ * Takes notice back while the last day has not passed. The client's sites and rates that ended with it go on
+ * to the end of the contract.
  */
 export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) => {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));

@@ -58,9 +58,9 @@ export async function endBilling(
 type Move = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /**
- * Lets the client's sites and rates that ended with a contract, and its penalty terms, end on its new last day,
- * and notes what the office is told of it. What ends on another day stays as it is, and so does everything where another contract
- * of the client ended on the same day.
+ * Lets the client's sites and rates that ended with a contract, and its penalty terms, end on its new last
+ * day, and notes what the office is told of it. What ends on another day stays as it is, and so does
+ * everything where another contract of the client ended on the same day.
  */
 export async function moveBilling(tx: Tx, contract: Contract, { from, to }: Move): Promise<void> {
   if (from === to) return;
@@ -106,7 +106,6 @@ export async function restoreBilling(
   contract: Contract,
   { at, lastDay }: { readonly at: Instant; readonly lastDay: CalendarDate },
 ): Promise<void> {
-  if (!can(tx.actor, 'billing:write')) return;
   const clientIds = await clientsOf(tx.sql, tx.actor.tenantId, contract);
   const removed = (table: 'service_rates' | 'client_sites') =>
     tx.sql
@@ -119,8 +118,12 @@ export async function restoreBilling(
       .where('from', '>', lastDay)
       .orderBy('id')
       .execute();
+  const [rates, sites] = [await removed('service_rates'), await removed('client_sites')];
+  if (rates.length + sites.length === 0) return;
+  if (!can(tx.actor, 'billing:write'))
+    return note(tx, filled(messages.notRestored, { n: rates.length + sites.length }));
   let n = 0;
-  for (const row of await removed('service_rates')) {
+  for (const row of rates) {
     const rate = decodeRow(serviceRates, row);
     // An id that was removed is taken again only once it was read.
     if ((await tx.rows(serviceRates).find(rate.id)) || (await isRateTaken(tx, rate))) continue;
@@ -128,7 +131,7 @@ export async function restoreBilling(
     logged(tx, 'service_rate.create', 'service_rates', rate.id);
     n += 1;
   }
-  for (const row of await removed('client_sites')) {
+  for (const row of sites) {
     const site = decodeRow(clientSites, row);
     if ((await tx.rows(clientSites).find(site.id)) || (await isSiteTaken(tx, site))) continue;
     tx.rows(clientSites).insert(site);

@@ -93,8 +93,8 @@ async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
 }
 
 /**
- * Writes the penalty terms that count to the end of a contract anew for the renewed one, from its first day. One
- * that ends with the old contract ends with the new one.
+ * Writes the penalty terms that count to the end of a contract anew for the renewed one, from its first day.
+ * One that ends with the old contract ends with the new one.
  */
 async function carryPenalties(tx: Tx, from: Contract, to: Contract): Promise<void> {
   const rows = await tx.sql

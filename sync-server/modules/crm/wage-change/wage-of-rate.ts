@@ -10,8 +10,8 @@ type Priced = Pick<PricedContract, 'addenda' | 'posts' | 'rates'>;
 type OfLine = { readonly line: number; readonly rate: PostRate | null };
 
 /**
- * The wage of a rate on a day by the newest addendum that is in force and raised it; null where it is still as
- * quoted.
+ * The wage of a rate on a day by the newest addendum that is in force and raised it; null where it is still
+ * as quoted.
  */
 export function basisOf(priced: Priced, { line, rate }: OfLine, day: CalendarDate): Basis | null {
   const all = priced.rates.get(priced.posts[line] ?? '') ?? [];
