@@ -117,6 +117,19 @@ describe('a rate that is added between the writing of an addendum and its force'
     ]);
     expect(await confirm()).toEqual([]);
   });
+  it('is left as it is where the office wrote it at the new rate already, also once it is renewed', async () => {
+    const made = await c.contractOf('Told Rate');
+    const [first] = await confirm();
+    const added = await c.call('POST', '/billing/service-rates', {
+      ...{ client_id: made.clientId, post_id: made.postId, site_id: made.siteId, title: 'Guard' },
+      ...{ basis: 'month_26', rate: after, from: '2027-06-01', to: '2027-12-31' },
+    });
+    expect(added.status, added.text).toBe(201);
+    expect(await rowsOf(made.id)).toMatchObject([{ addendum: { id: first, status: 'draft' } }]);
+    await accept(first);
+    expect(await rowsOf(made.id)).toMatchObject([{ addendum: { id: first, status: 'in_force' } }]);
+    expect(await rowsOf(await renew(made))).toEqual([]);
+  });
 });
 
 describe('a rate that names its wage and begins in the month of a newer one', () => {

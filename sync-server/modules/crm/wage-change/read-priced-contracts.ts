@@ -39,6 +39,8 @@ const noQuote: PricedContract['quote'] = { lines: [], discount: 0 };
 /** A contract with what its posts are priced by. */
 export type PricedContract = {
   readonly contract: RunningContract;
+  /** It and those that it goes on from, back to the first that has a quote. */
+  readonly chain: readonly RunningContract[];
   readonly quote: Pick<Quote, 'lines' | 'discount'>;
   /** The post of each line of the quote, as it was set up; empty where it is not known. */
   readonly posts: readonly string[];
@@ -118,6 +120,7 @@ export async function readPricedContracts(
     return [
       {
         contract,
+        chain,
         quote,
         posts: posts.get(quoteId ?? '') ?? [],
         waged: item.own,

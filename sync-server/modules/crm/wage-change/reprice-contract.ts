@@ -15,7 +15,7 @@ import { raised, reprice, repriceWage, workOf } from '#shared/modules/crm/wage-c
 import type { Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { PostRate, PricedContract } from './read-priced-contracts.ts';
-import { basisOf } from './wage-of-rate.ts';
+import { basisOf, isTold } from './wage-of-rate.ts';
 
 /** A rate of a contract that changes, with both cost sheets of its post, and what of its work is assumed. */
 export type PricedChange = RateChange & {
@@ -80,6 +80,17 @@ export function isNamed(
   );
 }
 
+/** Whether a rate was written since by what addenda that are not in force yet tell the client. */
+function isToldBy(
+  { chain, posts, rates }: PricedContract,
+  addenda: readonly ContractAddendum[],
+  { rate_id: id, line }: PricedChange,
+): boolean {
+  if (line === null) return false;
+  const rate = rates.get(posts[line] ?? '')?.find((known) => known.id === id);
+  return rate !== undefined && addenda.some((known) => isTold(known, { line, rate }, chain));
+}
+
 /**
  * What a minimum wage changes in a contract and no addendum of it names yet. A rate that was added after its
  * addendum was written needs one of its own.
@@ -93,7 +104,7 @@ export function unwrittenChanges(
   const own = ownAddenda(priced, wageFrom);
   return {
     ...found,
-    changes: found.changes.filter((change) => !isNamed(own, change)),
+    changes: found.changes.filter((change) => !isNamed(own, change) && !isToldBy(priced, own, change)),
     fault: own.length === 0 ? found.fault : null,
   };
 }
