@@ -26,8 +26,8 @@ export function basisOf(priced: Priced, { line, rate }: OfLine, day: CalendarDat
 }
 
 /**
- * Whether a rate of a line was written after an addendum told its client the new one, at that or more. The rate
- * of a renewed contract is no such: it has an uplift for other reasons.
+ * Whether a rate of a line was written after an addendum told its client the new one, at that or more. The
+ * rate of a renewed contract is no such: it has an uplift for other reasons.
  */
 export function isTold(
   { contract_id: contractId, created_at: written, changes }: Told,
