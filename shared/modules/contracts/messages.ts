@@ -38,6 +38,30 @@ export const contractMessages = defineMessages({
     'The renewed contract starts after {day}, when this one ends.',
     'नया अनुबंध {day} के बाद शुरू होगा, जब यह पूरा होगा।',
   ],
+  overRenewed: [
+    'The renewed contract {number} starts on {day}. Choose an earlier last day.',
+    'नवीनीकरण वाला अनुबंध {number} {day} को शुरू होता है। उससे पहले की आख़िरी तारीख़ चुनें।',
+  ],
+  underRenewed: [
+    'Contract {number}, which this one renews, ends on {day}. Choose a later first day.',
+    'यह अनुबंध {number} का नवीनीकरण है, जो {day} को पूरा होता है। उसके बाद की पहली तारीख़ चुनें।',
+  ],
+  moved: [
+    '{n} {n:service rate or site|service rates and sites} of the client now {n:ends|end} on {day}.',
+    'ग्राहक की {n} {n:दर या साइट|दरें और साइटें} अब {day} को ख़त्म {n:होगी|होंगी}।',
+  ],
+  notMoved: [
+    'The client’s service rates and sites still end on {day}. Check them in the client’s record.',
+    'ग्राहक की दरें और साइटें अब भी {day} को ख़त्म होंगी। उन्हें ग्राहक के रिकॉर्ड में जाँचें।',
+  ],
+  restored: [
+    '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} back.',
+    'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस आ {n:गई|गईं}।',
+  ],
+  notRestored: [
+    '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} not back: that needs the right to change billing.',
+    'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस नहीं {n:आई|आईं}: इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
+  ],
   newsRadar: ['Contract ends in {n} {n:day|days}: {title}', 'अनुबंध {n} दिन में पूरा होगा: {title}'],
   newsRenewed: ['Your contract has been renewed', 'आपके अनुबंध का नवीनीकरण हुआ'],
   newsEnding: ['Your contract ends on {day}', 'आपका अनुबंध {day} को समाप्त होगा'],

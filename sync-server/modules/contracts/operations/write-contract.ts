@@ -1,7 +1,10 @@
 import { can } from '#shared/core/access.ts';
 import { namedIn } from '#shared/core/named-in.ts';
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -17,6 +20,7 @@ import { termsByTemplate } from '../clauses/terms-by-template.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { tellClient } from '../tell-client.ts';
+import { moveBilling } from './move-billing.ts';
 import { closeRequest } from './answer-request.ts';
 
 /** What a contract has that nobody has ended or renewed. */
@@ -146,7 +150,8 @@ export async function makeContract(
 
 /**
  * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
- * What nobody agreed on changes without either, and what is as it was changes nothing.
+ * What nobody agreed on changes without either, and what is as it was changes nothing. The client's sites and
+ * rates that end with it end on its new last day.
  */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
   const current = await currentContract(tx, id);
@@ -167,6 +172,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     ...unsigned,
   };
   checkDates(next);
+  await checkPair(tx, next);
   await supersedeRequest(tx, current.id, 'superseded');
   await tx.sql
     .insertInto('contract_versions')
@@ -181,6 +187,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     .execute();
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
+  await moveBilling(tx, saved, { from: current.end_date, to: saved.end_date });
   await tellClient(tx, saved, messages.newsChanged);
   return saved;
 });
@@ -220,6 +227,25 @@ export async function currentContract(tx: Tx, id: string | null): Promise<Contra
 
 function checkDates(contract: Pick<Contract, 'start_date' | 'end_date'>): void {
   if (contract.end_date < contract.start_date) refuse('invalid', messages.endBeforeStart, 'end_date');
+}
+
+/** Refuses days on which the contract that it goes on from, or the one that goes on from it, runs too. */
+async function checkPair(tx: Tx, contract: Contract): Promise<void> {
+  const [before, after] = [contract.renews_id, contract.renewed_by].map((id) =>
+    id === null ? null : tx.rows(contracts).find(id),
+  );
+  const [older, newer] = [await before, await after];
+  const filledIn = (message: Message, { number }: Contract, day: CalendarDate): Message =>
+    filled(message, { number, day: inBoth((language) => formatDate(day, language)) });
+  if (newer && runs(newer) && contract.end_date >= newer.start_date)
+    refuse('invalid', filledIn(messages.overRenewed, newer, newer.start_date), 'end_date');
+  if (older && runs(older) && contract.start_date <= older.end_date)
+    refuse('invalid', filledIn(messages.underRenewed, older, older.end_date), 'start_date');
+}
+
+/** Whether a contract has any days: one that was ended before its first day has none. */
+function runs({ start_date: start, end_date: end, last_day: last }: Contract): boolean {
+  return start <= (last ?? end);
 }
 
 /** `C-2026-0001`: the year of making and a running number in it. Two at once take turns. */

@@ -9,6 +9,10 @@ export const endingScreens = defineMessages({
   reasonHint: ['The client can read this.', 'ग्राहक इसे पढ़ सकता है।'],
   openBills: ['These bills are open and stay due', 'ये बिल बाकी हैं और देने होंगे'],
   alsoEnds: ['End these on the same day', 'इन्हें भी उसी दिन समाप्त करें'],
+  alsoEndsHint: [
+    'Those that would start after the last day are removed.',
+    'जो आख़िरी दिन के बाद शुरू होने वाले थे, वे हटा दिए जाएँगे।',
+  ],
   noticeSaved: [
     'Notice recorded. Whoever at the client reads this contract in the app has been notified.',
     'नोटिस दर्ज हुआ। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
@@ -26,8 +30,8 @@ export const endingScreens = defineMessages({
   renew: ['Renew', 'नवीनीकरण करें'],
   renewOf: ['Renew {number}', '{number} का नवीनीकरण करें'],
   renewText: [
-    'This makes a new contract with the same terms. It is signed again, and whoever at the client reads contracts in the app is notified.',
-    'उन्हीं शर्तों पर नया अनुबंध बनेगा। उस पर फिर हस्ताक्षर होंगे, और ग्राहक के जो लोग ऐप में अनुबंध देखते हैं, उन्हें बताया जाएगा।',
+    'This makes a new contract with the same terms and penalty terms. It is signed again, and whoever at the client reads contracts in the app is notified.',
+    'उन्हीं शर्तों और जुर्माने की शर्तों पर नया अनुबंध बनेगा। उस पर फिर हस्ताक्षर होंगे, और ग्राहक के जो लोग ऐप में अनुबंध देखते हैं, उन्हें बताया जाएगा।',
   ],
   nextValue: ['New yearly value', 'नई सालाना राशि'],
   goesOn: ['What goes on with it', 'इसके साथ क्या जारी रहेगा'],
