@@ -210,7 +210,7 @@ describe('the letters of a day', () => {
         .filter((subject) => /C-202/.test(subject));
     const renewed = (await c.call('GET', `/contracts/${next}`)).body.data.number;
     expect(await subjects('english.mills@client.example')).toEqual([
-      expect.stringContaining('New rates by the minimum wage'),
+      expect.stringContaining('New rates under the minimum wage'),
     ]);
     const own = await subjects('hindi.mills@client.example');
     expect(own).toHaveLength(2);

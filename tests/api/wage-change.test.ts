@@ -179,7 +179,7 @@ describe('an addendum', () => {
       .where('recipient', '=', 'passing.mills@client.example')
       .execute();
     expect(mails.map(({ subject }) => String(subject))).toContainEqual(
-      expect.stringMatching(/: New rates by the minimum wage, contract C-2026-/),
+      expect.stringMatching(/: New rates under the minimum wage, contract C-2026-/),
     );
   });
   it('goes out with others at once, and each that cannot is named', async () => {

@@ -8,6 +8,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { contractStatus, noticeEnds } from '#shared/modules/contracts/rules.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
@@ -38,6 +39,8 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
   await endBilling(tx, saved, { ...input, lastDay });
+  // One that is taken back before it begins leaves what it was to go on from to be renewed again.
+  if (lastDay < saved.start_date) await setRenewedBy(tx, saved, { from: saved.id, to: null });
   await tellClient(tx, saved, dated(messages.newsEnding, lastDay));
   return saved;
 });
@@ -56,11 +59,22 @@ export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) =
     .rows(contracts)
     .update({ ...current, terminated_at: null, last_day, ended_by, end_reason });
   await watchRenewal(tx, saved);
+  if (current.last_day < saved.start_date) await setRenewedBy(tx, saved, { from: null, to: saved.id });
   await moveBilling(tx, saved, { from: current.last_day, to: saved.end_date });
   await restoreBilling(tx, saved, { at: current.terminated_at, lastDay: current.last_day });
   await tellClient(tx, saved, messages.newsGoesOn);
   return saved;
 });
+
+type RenewedBy = { readonly from: string | null; readonly to: string | null };
+
+/** Says of the contract that this one renews whether it is renewed by it; refuses where another one is. */
+async function setRenewedBy(tx: Tx, { renews_id: id }: Contract, { from, to }: RenewedBy): Promise<void> {
+  const before = id === null ? null : await tx.rows(contracts).find(id);
+  if (!before) return;
+  if (before.renewed_by !== from) refuse('illegal_transition', messages.renewedAlready, 'status');
+  await watchRenewal(tx, tx.rows(contracts).update({ ...before, renewed_by: to }));
+}
 
 function dated(message: Message, day: CalendarDate): Message {
   return filled(message, { day: inBoth((language) => formatDate(day, language)) });

@@ -101,13 +101,8 @@ async function writeAddenda(
   const written = await writtenAddenda(tx, ids, from);
   const numberOf = await nextNumbers(tx, ids);
   await tx.rows(contracts).prefetch(ids);
-  // Most begin on the same day, and writing dates is slow.
-  const texts = new Map<CalendarDate, Message>();
-  const textFrom = (day: CalendarDate): Message => {
-    const text = texts.get(day) ?? textOf(day, notification);
-    texts.set(day, text);
-    return text;
-  };
+  // The law's day, from whichever day the rates of a contract change.
+  const wageText = textOf(from, notification);
   const clientIds = [...new Set(found.flatMap(({ rateMarks }) => [...rateMarks.keys()]))];
   const marks = await readRateMarks(tx.sql, tx.actor.tenantId, clientIds);
   const made: string[] = [];
@@ -120,7 +115,7 @@ async function writeAddenda(
     // What was priced is not what counts by now.
     if (of.ver !== item.ver || [...item.rateMarks].some(([id, mark]) => (marks.get(id) ?? '') !== mark))
       continue;
-    const [text, hindi] = withAssumed(textFrom(item.from), item.assumed);
+    const [text, hindi] = withAssumed(wageText, item.assumed);
     const addendum = makeAddendum(tx, of, numberOf(of.id), {
       kind: 'wage_change',
       title: letter.wageTitle[0],
