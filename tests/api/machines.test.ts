@@ -181,6 +181,23 @@ describe('a registered machine', () => {
     expect((await match([{ number: '99', staff_id: third }])).body.data.taken).toBe(0);
   });
 
+  it('pairs nights without a roster over midnight', async () => {
+    const made = await office('POST', '/staff', { name: 'Night Guard', code: 'NIGHT-1' });
+    const person = String(made.body.data.id);
+    await match([{ number: '11', staff_id: person }]);
+    const times = ['09 20:02:00', '10 08:03:00', '10 20:01:00', '11 08:05:00'];
+    await send(times.map((time) => `11\t2026-11-${time}\t255`));
+    const paired = (await punches({ staff_id: person })).toSorted((a, b) =>
+      String(a['at']) < String(b['at']) ? -1 : 1,
+    );
+    expect(paired.map((punch) => [punch['kind'], punch['date']])).toEqual([
+      ['in', '2026-11-09'],
+      ['out', '2026-11-09'],
+      ['in', '2026-11-10'],
+      ['out', '2026-11-10'],
+    ]);
+  });
+
   it('sends nothing but punches: other tables, other lines and too much change nothing', async () => {
     const before = await punches();
     expect((await send(['FP PIN=1\tTMP=abc'], { table: 'OPERLOG' })).text).toBe('OK\n');
