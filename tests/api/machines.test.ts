@@ -330,4 +330,25 @@ describe('a machine that is taken away', () => {
     const at = String(renewed.body.data.address).replace('https://guards.example', '');
     expect((await send([], { at })).status).toBe(200);
   });
+
+  it('gets the punches back that waited for a person when it is registered again', async () => {
+    const gone = await register('BACK-1', duty.site_id, 'keys');
+    const { address } = (await office('GET', '/attendance/machines')).body.data;
+    const at = String(address).replace('https://guards.example', '');
+    const lines = ['21\t2026-03-11 09:00:00\t0', '21\t2026-03-11 18:00:00\t1'];
+    const back = { serial: 'BACK-1', at };
+    await send(lines, back);
+    expect((await office('DELETE', `/attendance/machines/${gone.id}`)).status).toBe(200);
+    // Sent again to the second, and removed with it: each still counts once.
+    const second = await register('BACK-1', duty.site_id, 'keys');
+    await send(lines, back);
+    await send(['21\t2026-03-12 09:00:00\t0'], back);
+    expect((await office('DELETE', `/attendance/machines/${second.id}`)).status).toBe(200);
+    const third = await register('BACK-1', duty.site_id, 'keys');
+    const listed = (await office('GET', '/attendance/machines')).body.data.machines;
+    expect(listed).toContainEqual(expect.objectContaining({ id: third.id, waiting: 3 }));
+    const [person = ''] = (await people()).toReversed();
+    expect((await match([{ number: '21', staff_id: person }], third.id)).body.data.taken).toBe(3);
+    expect(await punches({ marked_by: third.id })).toHaveLength(3);
+  });
 });
