@@ -307,7 +307,7 @@ function keepRepeat(
 const knownRules = new WeakMap<Tx['cache'], Section<'attendance'>>();
 
 /** How the business judges punches, read once a transaction. */
-async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
+export async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
   const held = knownRules.get(tx.cache);
   if (held) return held;
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'attendance');
