@@ -294,7 +294,9 @@ it('a mail that the gateway does not take is tried again, and shown as that', as
 it('a mail that failed is never shown as sent, however old it is', async () => {
   const id = await add();
   await on('2026-11-22');
+  isDown = true;
   expect(await run()).toBe(1);
+  await delivered();
   await t.app.services.database.write((trx) =>
     trx.updateTable('mail_outbox').set({ state: 'failed' }).where('state', '=', 'waiting').execute(),
   );

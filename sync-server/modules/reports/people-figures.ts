@@ -84,17 +84,14 @@ export async function securityTable(call: SignedCall, span: Span): Promise<Repor
   const { duties, punches, nowMs } = await readSpan({ ...call, query: ofSite(call, span) });
   const { begin, end } = momentsOf(span);
   let query = call.services.database.read
-    .selectFrom('sos_alerts as a')
-    .leftJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.id', '=', 'a.site_id'),
-    )
-    .select(['a.site_id', 'l.name', countAll.as('n')])
-    .where('a.tenant_id', '=', call.actor.tenantId)
-    .where('a.deleted', '=', 0)
-    .where('a.raised_at', '>=', begin)
-    .where('a.raised_at', '<', end);
-  if (call.query['site_id'] !== undefined) query = query.where('a.site_id', '=', call.query['site_id']);
-  const alerts = await query.groupBy(['a.site_id', 'l.name']).execute();
+    .selectFrom('sos_alerts')
+    .select(({ fn }) => ['site_id', fn.max('site_name').as('name'), countAll.as('n')])
+    .where('tenant_id', '=', call.actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('raised_at', '>=', begin)
+    .where('raised_at', '<', end);
+  if (call.query['site_id'] !== undefined) query = query.where('site_id', '=', call.query['site_id']);
+  const alerts = await query.groupBy('site_id').execute();
   const calls = new Map(alerts.map((row) => [storedText(row['site_id']) ?? '', Number(row['n'])]));
   const sites = sitesOf(duties, punches, nowMs);
   const named = new Set(sites.map(({ site_id }) => site_id));

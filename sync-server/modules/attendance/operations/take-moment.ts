@@ -143,7 +143,7 @@ async function knownPunch(
   return null;
 }
 
-/** Whether a punch is of this very moment, or held it in one that was kept on it, until the office decided. */
+/** Whether a punch is of this very moment, or one that was kept on it is, also before it was corrected. */
 async function holds(tx: Tx, punch: Punch, at: Instant): Promise<boolean> {
   if (punch.at === at || punch.repeats.some((repeat) => repeat.at === at)) return true;
   if (!punch.flags.includes('regularized')) return false;
