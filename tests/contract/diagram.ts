@@ -252,6 +252,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** What came in counts alike in every report. */
     'reports -> billing',
     'reports -> attendance',
+    /** The office hears when a scheduled report stops. */
+    'reports -> notifications',
     'staff -> settings',
     /** The log names an office account for who may read those. */
     'audit-logs -> settings',

@@ -34,7 +34,10 @@ export async function readGrid(
     readNames(sql, tenantId),
     readLeaves(sql, tenantId, from, to),
   ]);
-  const days = await readDays(sql, tenantId, from, to, posts);
+  const days = await readDays(sql, tenantId, from, to, {
+    posts,
+    current: { shifts, nowMs: call.services.nowMs() },
+  });
   const planned = new Set([...days.values()].map((day) => day.staff_id));
   const shown = people.filter((person) => person.status === 'active' || planned.has(person.id));
   const places = new Map(shown.map((person, i) => [person.id, i]));
@@ -81,7 +84,7 @@ export async function readGrid(
               person,
               date,
               day.rev,
-              day.draft ? 1 : 0,
+              day.draft || day.outdated ? 1 : 0,
               day.off,
               day.duties.flatMap((duty) => [duty.post_id, duty.shift_id]),
               day.reason,
@@ -110,7 +113,7 @@ export async function readStaffing(
     readSites(sql, actor.tenantId),
     readShifts(sql, actor.tenantId),
   ]);
-  const days = [...(await readDays(sql, actor.tenantId, from, to, posts)).values()];
+  const days = [...(await readDays(sql, actor.tenantId, from, to, { posts })).values()];
   return { posts, sites, shifts, days };
 }
 export type Staffing = {
@@ -132,7 +135,12 @@ export async function listVacancies(
   const wanted = [...posts.values()].filter(
     (post) => siteId === undefined || siteId === '' || post.site_id === siteId,
   );
-  const data = vacanciesIn(wanted, [...(await readDays(sql, tenantId, from, to, posts)).values()], from, to);
+  const data = vacanciesIn(
+    wanted,
+    [...(await readDays(sql, tenantId, from, to, { posts })).values()],
+    from,
+    to,
+  );
   return {
     data: data.slice(0, 2000),
     pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 },
@@ -191,10 +199,11 @@ export async function readSchedule(
   staffId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<GridDay[]> {
-  const days = await readDays(sql, tenantId, from, to, await readPosts(sql, tenantId));
+): Promise<Omit<GridDay, 'outdated'>[]> {
+  const days = await readDays(sql, tenantId, from, to, { posts: await readPosts(sql, tenantId) });
   return [...days.values()]
     .filter((day) => day.staff_id === staffId)
+    .map(({ outdated: _outdated, ...day }) => day)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
