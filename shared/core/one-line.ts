@@ -1,5 +1,6 @@
 /**
- * A text that a stranger typed as one line: in a document, a break in a name could pass for a line of its own.
+ * A text that a stranger typed, as one line: in a document, a break in a name could pass for a line of its
+ * own.
  *
  * @example oneLine('Neha Jain\nDirector') // 'Neha Jain Director'
  */

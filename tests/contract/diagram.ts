@@ -298,6 +298,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'billing -> audit-logs',
     'bookings -> notifications',
     'contracts -> notifications',
+    /** People of a client hear of its contracts. */
+    'contracts -> portal',
     /** Signed copies and work orders are kept where all files are. */
     'contracts -> files',
     /** A contract or a bill is made for somebody who can sign in. */

@@ -34,8 +34,8 @@ export async function writePdf(
 }
 
 /**
- * A text whose runs without a blank are no longer than they need to be for any address: what wraps lines takes
- * time by the square of a run, minutes for a picture that somebody pasted as text.
+ * A text whose runs without a blank are no longer than an address may be: what wraps lines takes time by the
+ * square of a run, minutes for a picture that somebody pasted as text.
  */
 function inRuns(text: string): string {
   return typeof text === 'string' ? text.replaceAll(/\S{200}\p{M}*(?=\S)/gu, '$& ') : text;

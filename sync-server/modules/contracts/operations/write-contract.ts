@@ -156,9 +156,8 @@ export async function makeContract(
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
   const current = await currentContract(tx, id);
   const changes = namedIn(input);
-  const changed = Object.entries(changes).filter(
-    ([name, value]) => current[name as keyof Contract] !== value,
-  );
+  const before: Readonly<Record<string, unknown>> = current;
+  const changed = Object.entries(changes).filter(([name, value]) => before[name] !== value);
   if (changed.length === 0) return current;
   if (changed.every(([name]) => inner.has(name))) {
     const saved = tx.rows(contracts).update({ ...current, ...changes });
