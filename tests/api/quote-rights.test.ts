@@ -61,6 +61,16 @@ it('a discount, and a rate below that of the sheet, need the right to give them'
     messages.needsDiscount[0],
   ]);
   expect((await desk.call('POST', path, cheaper)).status).toBe(201);
+  // A sheet without what is owed by law is a lower rate as well.
+  for (const less of [{ gratuity: false }, { bonusPercent: 0 }]) {
+    const bare = body({ lines: [{ ...post, cost: { ...post.cost, ...less } }] });
+    expect(refusal(await desk.call('POST', path, bare, seller))).toEqual([
+      403,
+      'lines.0.rate',
+      messages.needsDiscount[0],
+    ]);
+    expect((await desk.call('POST', path, bare)).status).toBe(201);
+  }
   for (const rate of [21_907, 22_000])
     expect((await desk.call('POST', path, body({ lines: [{ ...post, rate }] }), seller)).status).toBe(201);
   const plain = await desk.call('POST', path, body({}), seller);

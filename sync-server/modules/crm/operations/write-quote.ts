@@ -1,5 +1,4 @@
 import { can } from '#shared/core/access.ts';
-import type { Actor } from '#shared/core/access.ts';
 import { addDays, dateOf, lastOfMonth, lastOfYearFrom } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -121,15 +120,30 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
   const rates = await readStatutoryRates({ read: sql }, actor.tenantId);
   const found = priceQuote(input, rates, { gstOf, shiftOf });
   refuseBelowWage(input, today, rates);
-  refuseGiven(input, found, actor);
+  if (!can(actor, 'quote_discounts:write')) {
+    const { lines } = priceQuote(asOwed(input), rates, { gstOf, shiftOf });
+    refuseGiven(input, found, lines);
+  }
   return { ...found, ...days };
 }
 
-/** What is given away, as a discount or by a rate below that of the sheet, needs a right of its own. */
-function refuseGiven({ discount }: QuoteInput, { lines }: Pick<Quote, 'lines'>, actor: Actor): void {
-  if (can(actor, 'quote_discounts:write')) return;
+/** A quote at the rates of its sheets, with the bonus and the gratuity that are owed by law. */
+function asOwed(input: QuoteInput): QuoteInput {
+  return {
+    ...input,
+    discount: 0,
+    lines: input.lines.map(({ cost: { bonusPercent: _bonus, ...cost }, ...line }) => ({
+      ...line,
+      rate: null,
+      cost: { ...cost, gratuity: true },
+    })),
+  };
+}
+
+/** What is given away, as a discount or by a rate below what a post owes, needs a right of its own. */
+function refuseGiven({ discount }: QuoteInput, { lines }: Pick<Quote, 'lines'>, owed: Quote['lines']): void {
   if (discount > 0) refuse('forbidden', messages.needsDiscount, 'discount');
-  const low = lines.findIndex(({ rate, sheet }) => rate < sheet.ratePerPerson);
+  const low = lines.findIndex(({ rate }, i) => rate < (owed[i]?.sheet.ratePerPerson ?? 0));
   if (low >= 0) refuse('forbidden', messages.needsDiscount, `lines.${low}.rate`);
 }
 
