@@ -403,7 +403,11 @@ describe('verifying', () => {
     expect((await verify(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
     const { code } = genuine.body.data;
     const found = await t.call('GET', `/api/signing/codes/${code}`);
-    expect(found.body.data).toMatchObject({ state: 'known', title: 'Guards for Jain Mills' });
+    expect(found.body.data).toMatchObject({
+      state: 'known',
+      title: 'Guards for Jain Mills',
+      photos_missing: false,
+    });
     for (const typed of [code.replaceAll('-', ''), code.replaceAll('-', '%20').toLowerCase()])
       expect((await t.call('GET', `/api/signing/codes/${typed}`)).body.data).toMatchObject({
         state: 'known',
