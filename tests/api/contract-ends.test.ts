@@ -201,7 +201,7 @@ describe('the renewal radar', () => {
     expect((await read(id))['renewed_by']).toBe(first.id);
     expect((await end(first.id, { last_day: '2026-11-30', reason: 'By mistake' })).status).toBe(200);
     const second = await call('POST', `/contracts/${id}/renew`, {});
-    expect(second.status).toBe(201);
+    expect(second.status, second.text).toBe(201);
     const both = await call('POST', `/contracts/${first.id}/withdraw-notice`, {});
     expect([both.status, both.body.message]).toEqual([409, expect.stringContaining('already been renewed')]);
   });
