@@ -135,6 +135,17 @@ export function addMonths(date: CalendarDate, months: number, day = Number(date.
   return calendarDate(`${last.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`);
 }
 
+/**
+ * The last day of a year that begins on a day; of one from 29 February the end of the next February.
+ *
+ * @example lastOfYearFrom(calendarDate('2026-12-01')) // '2027-11-30'
+ * @example lastOfYearFrom(calendarDate('2028-02-29')) // '2029-02-28'
+ */
+export function lastOfYearFrom(day: CalendarDate): CalendarDate {
+  const inOneYear = addMonths(day, 12);
+  return day.endsWith('-02-29') ? inOneYear : addDays(inOneYear, -1);
+}
+
 /** A time that code writes itself. Throws a `RangeError` for a text that is none. */
 export function clockTime(text: string): ClockTime {
   if (!isClockTime(text)) throw new RangeError(`${text} is no time`);

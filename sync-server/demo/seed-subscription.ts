@@ -54,6 +54,8 @@ export async function seedSubscription(tx: Tx, isLarge: boolean): Promise<void> 
     paid_on: addDays(from, 2),
     method: 'bank',
     reference: 'UTR 4402 1187 3095',
+    refunded: 0,
+    original_id: null,
   });
   await lookAgain(tx);
 }

@@ -166,6 +166,11 @@ import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
 import { erasedAccounts } from './0252-erased-accounts.ts';
 import { bookingsInCart } from './0253-bookings-in-cart.ts';
+import { returnedPayments } from './0254-returned-payments.ts';
+import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions.ts';
+import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
+import { openQuotes } from './0259-open-quotes.ts';
+import { renewedAnew } from './0266-renewed-anew.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -336,4 +341,9 @@ export const migrations: readonly Migration[] = [
   acceptedOffers,
   erasedAccounts,
   bookingsInCart,
+  returnedPayments,
+  creditNotesOfSubscriptions,
+  addendaOfAWage,
+  openQuotes,
+  renewedAnew,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { sweepMissingPunches } from '#server/modules/attendance/missing-punches.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -178,6 +179,89 @@ describe('a correction that a guard asks for', () => {
   it('is for one’s own duties', async () => {
     expect((await ask(sunita.token, request)).body.errors[0].field).toBe('duty_id');
     expect((await ask(owner.token, request)).status).toBe(403);
+  });
+});
+
+describe('what a correction changes', () => {
+  const date = '2026-11-19';
+  /** One more duty of Mahesh, as one that was published. */
+  const plan = async (shift: string, starts: string, ends: string): Promise<string> => {
+    const id = `duty:n-g-1:${date}:${shift}`;
+    await t.app.services.database.write(async (trx) => {
+      const like = await trx
+        .selectFrom('roster')
+        .selectAll()
+        .where('id', '=', duty)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('roster')
+        .values({ ...like, id, date, starts, ends, shift_id: shift })
+        .execute();
+    });
+    return id;
+  };
+  const bodies = async (session: Session, title: string): Promise<[string, string][]> => {
+    const { body } = await t.call('GET', '/api/notifications?limit=50', { token: session.token });
+    return (body.data as { title: [string, string]; body: [string, string] }[])
+      .filter((item) => item.title[0] === title)
+      .map((item) => item.body);
+  };
+
+  it('judges by the duty again: late and leaving early go, and come with a moment that is so', async () => {
+    await plan('early', '09:00', '18:00');
+    const [punchIn, punchOut] = ['in', 'out'].map((kind) => `n-g-1:${date}:early:${kind}`);
+    const flags = async (id: string, time: string): Promise<string[]> => {
+      const done = await regularize(id, { at: `${date}T${time}:00.000Z`, reason: 'The register says so' });
+      expect(done.status, done.text).toBe(200);
+      return done.body.data.flags;
+    };
+    expect(await flags(punchIn ?? '', '06:30')).toEqual(['late', 'regularized']);
+    expect(await flags(punchIn ?? '', '03:30')).toEqual(['regularized']);
+    expect(await flags(punchOut ?? '', '10:00')).toEqual(['early_leave', 'regularized']);
+    expect(await flags(punchOut ?? '', '12:30')).toEqual(['regularized']);
+    const board = (
+      await t.call('GET', `/api/attendance/summary?date=${date}&staff_id=n-g-1`, { token: hr.token })
+    ).body.data.total;
+    expect(board).toMatchObject({ present: 1, late: 0 });
+  });
+
+  it('never ends a duty before it starts, and names the field', async () => {
+    const at = (time: string) => ({ at: time, reason: 'The register says so' });
+    const id = (kind: string) => `n-g-1:${date}:early:${kind}`;
+    const refused = await regularize(id('out'), at(`${date}T02:30:00.000Z`));
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'at']);
+    expect(refused.body.errors[0].message).toContain('19 Nov 2026, 09:00');
+    const swapped = await regularize(id('in'), at(`${date}T13:00:00.000Z`));
+    expect([swapped.status, swapped.body.errors?.[0].field]).toEqual([422, 'at']);
+  });
+
+  it('nor without a punch in, also where the guard asks for it', async () => {
+    const night = await plan('late', '20:00', '08:00');
+    const ask = (kind: string, wanted_at: string): Promise<Answer> =>
+      t.call('POST', '/api/attendance/fixes', {
+        token: mahesh.token,
+        body: { duty_id: night, kind, wanted_at, reason: 'I forgot my phone' },
+      });
+    const refused = await ask('out', `${date}T02:30:00.000Z`);
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'wanted_at']);
+    expect((await ask('out', '2026-11-16T02:30:00.000Z')).body.errors?.[0].field).toBe('wanted_at');
+    const right = await ask('out', '2026-11-20T02:30:00.000Z');
+    expect(right.status, right.text).toBe(201);
+    expect(await bodies(hr, 'New correction request')).toContainEqual([
+      'Mahesh Patel, 19 Nov 2026',
+      `महेश पटेल, ${formatDate(calendarDate(date), 'hi')}`,
+    ]);
+    const before = await newsOf(mahesh);
+    const done = await t.call('POST', `/api/attendance/fixes/${right.body.data.id}/approve`, {
+      token: hr.token,
+      body: {},
+    });
+    expect(done.status, done.text).toBe(200);
+    expect((await newsOf(mahesh)).toSorted()).toEqual(['Your correction was approved', ...before].toSorted());
+    expect(await bodies(mahesh, 'Your correction was approved')).toContainEqual([
+      '19 Nov 2026',
+      formatDate(calendarDate(date), 'hi'),
+    ]);
   });
 });
 

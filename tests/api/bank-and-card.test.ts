@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
 import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
 import type { Paying } from '#tests/support/paying-business.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
 import type { RazorpayService } from '#tests/support/razorpay-service.ts';
 import { startStripe } from '#tests/support/stripe-service.ts';
@@ -77,6 +78,7 @@ describe('a period that a bank transfer has paid', () => {
         }
       };
       await refused('21 Jan 2027');
+      expect(await current(paying)).toMatchObject({ bank_paid_until: '2027-01-21' });
       const next = await owner('GET', '/payments/upcoming-invoice');
       expect(next.body.data).toMatchObject({ amount_due: 3538.82, date: '2027-01-21', method: 'bank' });
       await pass(paying, 40);
@@ -86,7 +88,11 @@ describe('a period that a bank transfer has paid', () => {
       await refused('21 Feb 2027');
       // The period after it is asked for and not paid.
       await pass(paying, 39);
-      expect(await current(paying)).toMatchObject({ period_from: '2027-02-21', due: 3538.82 });
+      expect(await current(paying)).toMatchObject({
+        period_from: '2027-02-21',
+        due: 3538.82,
+        bank_paid_until: null,
+      });
       const bought = await owner('POST', '/payments/create-autopay', { plan: 'growth' });
       expect(bought.status, bought.text).toBe(201);
     }));
@@ -236,10 +242,27 @@ describe('AutoPay that ends with its period', () => {
 });
 
 describe('a payment that was refunded or is disputed', () => {
-  const states = async ({ owner }: Paying) =>
-    ((await owner('GET', '/subscriptions/invoices')).body.data as { state: string }[]).map(
-      ({ state }) => state,
-    );
+  type Row = {
+    id: string;
+    number: string;
+    kind: string;
+    state: string;
+    taxable: number;
+    igst: number;
+    cgst: number;
+    sgst: number;
+    total: number;
+    refunded: number;
+    original_id: string | null;
+  };
+  const listed = async ({ owner }: Paying): Promise<Row[]> =>
+    (await owner('GET', '/subscriptions/invoices')).body.data;
+  const invoices = async (paying: Paying): Promise<[string, number][]> =>
+    (await listed(paying)).flatMap((row) => (row.kind === 'credit_note' ? [] : [[row.state, row.refunded]]));
+  const notes = async (paying: Paying): Promise<Row[]> =>
+    (await listed(paying))
+      .filter(({ kind }) => kind === 'credit_note')
+      .toSorted((a, b) => a.number.localeCompare(b.number));
   const lost = 'no longer counts as paid';
 
   it('at Stripe is marked, and told to the owner and the operator once', () =>
@@ -248,57 +271,114 @@ describe('a payment that was refunded or is disputed', () => {
       const { ref } = await subscribed(paying);
       const invoice = stripe.pay(ref);
       await send('stripe', stripe.event('invoice.paid', invoice));
-      const charge = [...stripe.charges.values()].find((one) => one['invoice'] === invoice.id);
-      if (!charge) throw new Error('no charge');
-      // A part that was given back leaves the invoice paid.
-      await send('stripe', stripe.event('charge.refunded', charge));
-      expect(await states(paying)).toEqual(['paid']);
-
-      const dispute = { id: 'dp_1', object: 'dispute', charge: charge.id, status: 'needs_response' };
-      stripe.disputes.set(dispute.id, dispute);
+      const charge = stripe.chargeOf(invoice);
+      const dispute = stripe.disputeOf(charge.id);
       for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
         expect((await send('stripe', stripe.event(type, dispute))).status).toBe(200);
-      expect(await states(paying)).toEqual(['refunded']);
+      expect(await invoices(paying)).toEqual([['refunded', 0]]);
       expect(await heard(paying, 'owner@malwa.example', lost)).toBe(1);
       expect(await heard(paying, 'operator@prahari.example', `Malwa Facility: ₹3,538.82`)).toBe(1);
       const id = (await owner('GET', '/subscriptions/invoices')).body.data[0].id as string;
       expect((await owner('GET', `/subscriptions/invoices/${id}/pdf`)).status).toBe(200);
+      expect(await notes(paying)).toEqual([]);
 
       dispute.status = 'won';
       await send('stripe', stripe.event('charge.dispute.closed', dispute));
-      expect(await states(paying)).toEqual(['paid']);
-      charge.refunded = true;
+      expect(await invoices(paying)).toEqual([['paid', 0]]);
+      stripe.refund(charge.id);
       const refunded = stripe.event('charge.refunded', charge);
       for (const event of [refunded, refunded]) await send('stripe', event);
       // The payment is told of again, and stays what it is.
       await send('stripe', stripe.event('invoice.paid', invoice));
-      expect(await states(paying)).toEqual(['refunded']);
+      expect(await invoices(paying)).toEqual([['refunded', 3538.82]]);
       expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
       const other = stripe.event('charge.refunded', { id: 'ch_other', object: 'charge', customer: null });
       stripe.charges.set('ch_other', { id: 'ch_other', refunded: true, payment_intent: 'pi_other' });
       expect((await send('stripe', other)).status).toBe(200);
     }));
 
+  it('in parts is kept with its sum, and each part has a credit note with its GST', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const before = await current(paying);
+      const charge = stripe.chargeOf(invoice);
+      const first = stripe.refund(charge.id, 118_000);
+      const events = [stripe.event('charge.refunded', charge), stripe.event('refund.updated', first)];
+      for (const event of [...events, ...events]) await send('stripe', event);
+      expect(await invoices(paying)).toEqual([['paid', 1180]]);
+      const [note] = await notes(paying);
+      const [paid] = (await listed(paying)).filter(({ kind }) => kind !== 'credit_note');
+      expect(note).toMatchObject({ state: 'issued', total: 1180, taxable: 1000, original_id: paid?.id });
+      expect(note?.number).toMatch(/^SCN\/\d\d-\d\d\/00001$/);
+      expect((note?.igst ?? 0) + (note?.cgst ?? 0) + (note?.sgst ?? 0)).toBe(180);
+      expect(await heard(paying, 'owner@malwa.example', `Credit note ${note?.number}.`)).toBe(1);
+      expect(await heard(paying, 'operator@prahari.example', '₹1,180 of the ₹3,538.82 paid')).toBe(1);
+      const { token } = await t.signInAdmin('owner@malwa.example');
+      const headers = { authorization: `Bearer ${token}` };
+      const url = `http://localhost/api/subscriptions/invoices/${note?.id}/pdf`;
+      const paper = await t.app.fetch(new Request(url, { headers }));
+      const text = pdfText(Buffer.from(await paper.arrayBuffer())).join('\n');
+      for (const part of ['Credit note', note?.number, paid?.number, '1,180']) expect(text).toContain(part);
+
+      // The rest: the notes add up to the invoice, tax by tax, and the plan is what it was.
+      stripe.refund(charge.id);
+      await send('stripe', stripe.event('charge.refunded', charge));
+      expect(await invoices(paying)).toEqual([['refunded', 3538.82]]);
+      const all = await notes(paying);
+      for (const name of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
+        expect(all.reduce((sum, row) => sum + row[name] * 100, 0)).toBeCloseTo((paid?.[name] ?? 0) * 100);
+      expect(await heard(paying, 'owner@malwa.example', 'Your plan does not change.')).toBe(2);
+      expect(await heard(paying, 'operator@prahari.example', 'suspend it under Businesses')).toBe(2);
+      const { status, plan, period_to } = before;
+      expect(await current(paying)).toMatchObject({ status, plan, period_to, due: 0 });
+
+      // One that failed is void, and the invoice counts as paid again.
+      first.status = 'failed';
+      for (let time = 0; time < 2; time += 1) await send('stripe', stripe.event('refund.failed', first));
+      expect(await invoices(paying)).toEqual([['paid', 2358.82]]);
+      expect((await notes(paying)).map(({ state }) => state)).toEqual(['void', 'issued']);
+      expect(await heard(paying, 'owner@malwa.example', 'credit note is void')).toBe(1);
+    }));
+
+  it('before its invoice is known is taken with the invoice', () =>
+    within(async (paying) => {
+      const { send } = paying;
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      stripe.refund(stripe.chargeOf(invoice).id, 50_000);
+      const refunded = stripe.event('charge.refunded', stripe.chargeOf(invoice));
+      const paid = stripe.event('invoice.paid', invoice);
+      for (const event of [refunded, paid, paid, refunded]) await send('stripe', event);
+      expect(await invoices(paying)).toEqual([['paid', 500]]);
+      expect((await notes(paying)).map(({ total }) => total)).toEqual([500]);
+    }));
+
   it('at Razorpay is marked too', () =>
     within(async (paying) => {
       const { send, t } = paying;
       const { ref } = await charged(paying);
-      const payment = { id: `pay_${ref}`, amount: 353_882, atMs: t.clock.nowMs };
-      razorpay.statuses.set(payment.id, 'captured').set('disp_1', 'open');
-      await send('razorpay', razorpay.event('payment.dispute.created', '', payment, 'disp_1'));
-      expect(await states(paying)).toEqual(['refunded']);
+      const id = `pay_${ref}`;
+      const dispute = razorpay.dispute(id, 353_882, t.clock.nowMs);
+      await send('razorpay', razorpay.disputeEvent('payment.dispute.created', dispute));
+      expect(await invoices(paying)).toEqual([['refunded', 0]]);
       expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
-      razorpay.statuses.set('disp_1', 'won');
-      await send('razorpay', razorpay.event('payment.dispute.won', '', payment, 'disp_1'));
-      expect(await states(paying)).toEqual(['paid']);
-      await send('razorpay', razorpay.event('refund.processed', '', payment));
-      expect(await states(paying)).toEqual(['paid']);
-      razorpay.statuses.set(payment.id, 'refunded');
+      // A refund of a part says nothing of the dispute, whose mark stays.
+      const part = razorpay.refund(id, 50_000, t.clock.nowMs);
+      await send('razorpay', razorpay.refundEvent('refund.processed', part));
+      expect(await invoices(paying)).toEqual([['refunded', 500]]);
+      dispute.status = 'won';
+      await send('razorpay', razorpay.disputeEvent('payment.dispute.won', dispute));
+      expect(await invoices(paying)).toEqual([['paid', 500]]);
+      const rest = razorpay.refund(id, 303_882, t.clock.nowMs);
       for (let time = 0; time < 2; time += 1)
-        await send('razorpay', razorpay.event('refund.processed', '', payment));
-      expect(await states(paying)).toEqual(['refunded']);
+        await send('razorpay', razorpay.refundEvent('refund.processed', rest));
+      expect(await invoices(paying)).toEqual([['refunded', 3538.82]]);
+      expect((await notes(paying)).map(({ total }) => total)).toEqual([500, 3038.82]);
       expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
-      const others = { ...payment, id: 'pay_other' };
-      expect((await send('razorpay', razorpay.event('refund.processed', '', others))).status).toBe(200);
+      const others = razorpay.refund('pay_other', 1, t.clock.nowMs);
+      expect((await send('razorpay', razorpay.refundEvent('refund.processed', others))).status).toBe(200);
     }));
 });

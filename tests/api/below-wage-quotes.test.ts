@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadNote } from '#shared/modules/crm/lead.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
+import { watchQuotes } from '#server/modules/crm/reminders/watch-quotes.ts';
 import { guardCost } from '#tests/support/accepted-quotes.ts';
+import type { Answer } from '#tests/support/make-app.ts';
 import { makeWageCase, newWage, oldWage } from '#tests/support/wage-case.ts';
 import type { WageCase } from '#tests/support/wage-case.ts';
 
@@ -74,6 +76,15 @@ it('are refused from the day of the wage on, whenever their duty was to start', 
   expect(await stateOf(quote.token)).toBe('sent');
   await c.goTo('2027-01-16');
   expect(await stateOf(quote.token)).toBe('below_wage');
+  // Nobody is reminded of what they may not accept.
+  await watchQuotes(c.t.app.services);
+  const reminded = await c.t.app.services.database.read
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('recipient', '=', 'waiting.mills@x.example')
+    .where('event', '=', 'quote.reminder')
+    .execute();
+  expect(reminded).toEqual([]);
   expect((await c.accept(quote.token)).status).toBe(409);
   // The next version, at the new wage, can be accepted.
   const lines = [
@@ -81,4 +92,52 @@ it('are refused from the day of the wage on, whenever their duty was to start', 
   ];
   const next = await c.send(quote.lead, { start_on: '2027-01-20', valid_until: '2027-02-10', lines });
   expect((await c.accept(next.token)).status).toBe(200);
+});
+
+describe('a quote that its client could not accept', () => {
+  const lead = () => c.addLead({ company: 'Future Mills' });
+  const body = (start_on: string, basicVda: number) => ({
+    month: '2027-01',
+    valid_until: '2027-02-15',
+    start_on,
+    lines: [
+      { rank: 'Supervisor', cost: { ...guardCost, basicVda: 13_500 } },
+      { rank: 'Guard', cost: { ...guardCost, basicVda } },
+    ],
+  });
+  const faultOf = ({ status, body: { errors } }: Answer) => [
+    status,
+    errors?.[0]?.field,
+    String(errors?.[0]?.message),
+  ];
+
+  it('is neither written nor sent, by the wage of its first day of duty', async () => {
+    await c.goTo('2027-01-18');
+    const path = `/crm/leads/${await lead()}/quotes`;
+    const drafts = await Promise.all(
+      ['2027-03-20', '2027-02-20'].map((start) => c.call('POST', path, body(start, newWage))),
+    );
+    expect(drafts.map(({ status }) => status)).toEqual([201, 201]);
+    // A wage of March is loaded after the quotes were priced by that of January.
+    expect((await c.loadWage('2027-03-01', 13_400)).status).toBeLessThan(300);
+    const refusal = [422, 'lines.1.cost.basicVda', expect.stringMatching(/20 Mar 2027: ₹13,400 a month/)];
+    const [late, early] = drafts.map(({ body: { data } }) => String(data.id));
+    expect(faultOf(await c.call('POST', path, body('2027-03-20', newWage)))).toEqual(refusal);
+    expect(faultOf(await c.call('PUT', `/quotes/${late}`, body('2027-03-20', newWage)))).toEqual(refusal);
+    expect(faultOf(await c.call('POST', `/quotes/${late}/send`, {}))).toEqual(refusal);
+    expect((await c.call('PUT', `/quotes/${late}`, body('2027-03-20', 13_400))).status).toBe(200);
+    for (const id of [late, early]) expect((await c.call('POST', `/quotes/${id}/send`, {})).status).toBe(200);
+  });
+
+  it('starts within the months of which there are wages', async () => {
+    const path = `/crm/leads/${await lead()}/quotes`;
+    const faults = await Promise.all(
+      ['2099-01-05', '2028-02-01', '2028-01-31'].map((day) => c.call('POST', path, body(day, 14_000))),
+    );
+    expect(faults.map((answer) => faultOf(answer).slice(0, 2))).toEqual([
+      [422, 'start_on'],
+      [422, 'start_on'],
+      [201, undefined],
+    ]);
+  });
 });

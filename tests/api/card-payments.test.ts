@@ -327,6 +327,48 @@ describe('cards, through Stripe', () => {
       expect(await current(paying)).toMatchObject({ plan: 'scale', cycle: 'month', next_cycle: null });
     }));
 
+  it('charges another card once that is the default, now and after a change that was planned before', () =>
+    within(async (paying) => {
+      const { owner, send } = paying;
+      const { ref, customer } = await subscribed(paying, 'year');
+      await send('stripe', stripe.event('invoice.paid', stripe.pay(ref)));
+      const old = stripe.methods.get(`pm_${customer}`);
+      for (const id of ['new', 'portal'])
+        stripe.methods.set(`pm_${id}`, { ...old, id: `pm_${id}`, customer });
+      const makeDefault = (id: string) =>
+        owner('POST', '/payments/set-default-payment-method', { payment_method_id: id });
+      const paidBy = (): unknown => stripe.chargeOf(stripe.pay(ref))['payment_method'];
+      expect(stripe.subscriptions.get(ref)?.['default_payment_method']).toBe(`pm_${customer}`);
+      expect((await makeDefault('pm_new')).status).toBe(200);
+      expect(paidBy()).toBe('pm_new');
+
+      // The change names the card that it was planned with.
+      expect((await owner('PUT', '/subscriptions', { cycle: 'month' })).status).toBe(200);
+      const planned = stripe.schedules.get(String(stripe.subscriptions.get(ref)?.['schedule']));
+      const phases = planned?.phases.map(({ price, from, to }) => ({ price, from, to }));
+      expect((await makeDefault(`pm_${customer}`)).status).toBe(200);
+      expect(planned?.phases).toMatchObject(
+        phases?.map((phase) => ({ ...phase, card: `pm_${customer}` })) ?? [],
+      );
+      expect(paidBy()).toBe(`pm_${customer}`);
+      expect(stripe.subscriptions.get(ref)?.['items']).toMatchObject({
+        data: [{ price: { recurring: { interval: 'month' } } }],
+      });
+
+      // On the pages of Stripe it is chosen as well; what else changes there moves no card.
+      const changed = stripe.customers.get(customer);
+      Object.assign(changed ?? {}, { invoice_settings: { default_payment_method: 'pm_portal' } });
+      await send('stripe', stripe.event('customer.updated', changed, { before: { name: 'Malwa' } }));
+      expect(paidBy()).toBe(`pm_${customer}`);
+      const before = { invoice_settings: { default_payment_method: `pm_${customer}` } };
+      await send('stripe', stripe.event('customer.updated', changed, { before }));
+      expect(paidBy()).toBe('pm_portal');
+
+      const subscription = stripe.subscriptions.get(ref);
+      if (subscription) subscription.status = 'canceled';
+      expect((await makeDefault('pm_new')).status).toBe(200);
+    }));
+
   it('ends with its period when the business is deleted', () =>
     within(async (paying) => {
       const { t, send } = paying;

@@ -139,4 +139,14 @@ describe('an addendum by hand', () => {
     expect([late.status, late.body.code]).toEqual([409, 'illegal_transition']);
     expect(await c.ratesFrom(other.clientId)).toEqual(known);
   });
+  it('is not accepted where its contract ends before it', async () => {
+    const ending = await c.contractOf('Ending Mills');
+    const facts = { title: 'More light', from: '2027-03-01', text: 'x', text_hi: 'x' };
+    const { id } = (await c.call('POST', `/contracts/${ending.id}/addenda`, facts)).body.data;
+    const notice = { last_day: '2027-01-31', reason: 'Moves away' };
+    expect((await c.call('DELETE', `/contracts/${ending.id}`, notice)).status).toBe(200);
+    const late = await act(id, 'accept', { decided_by: 'Rakesh Jain' });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('31 Jan 2027')]);
+    expect((await act(id, 'withdraw')).status).toBe(200);
+  });
 });

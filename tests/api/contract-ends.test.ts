@@ -191,6 +191,20 @@ describe('the renewal radar', () => {
     expect(await read(id)).toMatchObject({ renewed_by: data.id, standing: 'active' });
     expect((await radar()).map((row: { contract: { id: string } }) => row.contract.id)).not.toContain(id);
   });
+  it('renews anew where the renewed contract is taken back before it begins', async () => {
+    const id = await make({ end_date: '2026-12-31' });
+    const first = (await call('POST', `/contracts/${id}/renew`, {})).body.data;
+    expect((await end(first.id, { last_day: '2026-11-30', reason: 'By mistake' })).status).toBe(200);
+    expect((await read(id))['renewed_by']).toBeNull();
+    expect((await radar()).map((row: { contract: { id: string } }) => row.contract.id)).toContain(id);
+    expect((await call('POST', `/contracts/${first.id}/withdraw-notice`, {})).status).toBe(200);
+    expect((await read(id))['renewed_by']).toBe(first.id);
+    expect((await end(first.id, { last_day: '2026-11-30', reason: 'By mistake' })).status).toBe(200);
+    const second = await call('POST', `/contracts/${id}/renew`, {});
+    expect(second.status, second.text).toBe(201);
+    const both = await call('POST', `/contracts/${first.id}/withdraw-notice`, {});
+    expect([both.status, both.body.message]).toEqual([409, expect.stringContaining('already been renewed')]);
+  });
   it('tells the office at 90, 60 and 30 days, once each, also after a long stop', async () => {
     await make({ end_date: '2027-03-01', title: 'Watched' });
     const told = async (): Promise<string[]> =>

@@ -75,12 +75,15 @@ describe('one after the other', () => {
     const one = await sign(first, { way: 'drawn', drawing });
     expect([one.status, one.body.data]).toEqual([200, { state: 'signed' }]);
     expect((await sign(first)).body.message).toBe(messages.alreadySigned[0]);
-    const two = await sign(second, { name: 'विनोद राव' });
+    const two = await sign(second, { name: 'विनोद\nराव' });
     expect([two.status, two.body.data]).toEqual([200, { state: 'completed' }]);
     expect((await contractOf(id)).signature).toBe('signed');
     const found = await signatures(id);
     expect([found.request.status, found.is_intact]).toEqual(['completed', true]);
     expect(found.signers[0]).toMatchObject({ name: 'Asha Jain', email: 'asha@jain.example', way: 'drawn' });
+    expect(found.events.findLast(({ kind }: { kind: string }) => kind === 'signed').detail).toBe(
+      'विनोद राव (typed)',
+    );
     expect(found.events.find(({ kind }: { kind: string }) => kind === 'signed')).toMatchObject({
       who: 'Asha Jain',
       device: 'Phone A',
@@ -400,7 +403,11 @@ describe('verifying', () => {
     expect((await verify(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
     const { code } = genuine.body.data;
     const found = await t.call('GET', `/api/signing/codes/${code}`);
-    expect(found.body.data).toMatchObject({ state: 'known', title: 'Guards for Jain Mills' });
+    expect(found.body.data).toMatchObject({
+      state: 'known',
+      title: 'Guards for Jain Mills',
+      photos_missing: false,
+    });
     for (const typed of [code.replaceAll('-', ''), code.replaceAll('-', '%20').toLowerCase()])
       expect((await t.call('GET', `/api/signing/codes/${typed}`)).body.data).toMatchObject({
         state: 'known',

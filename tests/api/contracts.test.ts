@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
+import { giveAccess } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 
 let t: TestApp;
 let ravi: Session;
@@ -17,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-const body = () => ({
-  user_id: ravi.user.id,
+const facts = {
   title: 'Office cleaning',
   service_type: 'Housekeeping',
   start_date: '2026-01-01',
   end_date: '2026-12-10',
   yearly_value: 120000.5,
-});
+};
+const body = () => ({ user_id: ravi.user.id, ...facts });
 const make = async (more: object = {}) =>
   t.call('POST', '/api/contracts', { token: owner.token, body: { ...body(), ...more } });
 
@@ -285,5 +287,84 @@ describe('visits', () => {
       completedThisMonth: 1,
       satisfaction: 80,
     });
+  });
+});
+
+describe('a contract with a client on record', () => {
+  const office = (method: string, path: string, given?: object, who = owner) =>
+    t.call(method, `/api${path}`, { token: who.token, ...(given === undefined ? {} : { body: given }) });
+  const contact = { name: 'Asha Jain', role: 'Director', phone: '', email: 'asha@onrecord.example' };
+  const client = async (more: object = {}): Promise<string> =>
+    (
+      await office('POST', '/clients', {
+        name: 'On Record Mills',
+        kind: 'unregistered',
+        phone: '98930 00091',
+        contacts: [contact],
+        ...more,
+      })
+    ).body.data.id;
+
+  it('is made without an account, listed, printed, signed and renewed', async () => {
+    const client_id = await client();
+    const made = await office('POST', '/contracts', { ...facts, client_id });
+    expect([made.status, made.body.data?.client_id, made.body.data?.user_id]).toEqual([201, client_id, '']);
+    const { id, number } = made.body.data;
+    const listed = (await office('GET', `/contracts?client_id=${client_id}`)).body.data;
+    expect(listed).toMatchObject([{ id, number, customer_name: 'On Record Mills' }]);
+    const paper = await t.app.fetch(
+      new Request(`http://localhost/api/contracts/${id}/download`, {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+    );
+    expect(pdfText(Buffer.from(await paper.arrayBuffer())).join('\n')).toContain('On Record Mills');
+    const first = (await office('GET', `/contracts/${id}/first-signer`)).body.data;
+    expect(first.signer).toMatchObject({ name: 'Asha Jain', email: contact.email });
+    const send = await office('POST', `/contracts/${id}/send-for-signature`, { signers: [first.signer] });
+    expect([send.status, send.body.data.signature]).toEqual([200, 'sent']);
+    const due = JSON.stringify((await office('GET', '/contracts/radar')).body.data);
+    expect(due).toContain(id);
+    const renewed = await office('POST', `/contracts/${id}/renew`, {});
+    expect([renewed.status, renewed.body.data.client_id]).toEqual([201, client_id]);
+  });
+
+  it('is read by the people of the client, and by its account once that is linked', async () => {
+    const client_id = await client();
+    const { id } = (await office('POST', '/contracts', { ...facts, client_id })).body.data;
+    const { session } = await giveAccess(t, owner, {
+      client: client_id,
+      phone: '+919893000092',
+      role: 'owner',
+    });
+    expect((await office('GET', `/contracts/${id}`, undefined, session)).status).toBe(200);
+    expect((await office('GET', `/contracts/${id}`, undefined, asha)).status).toBe(404);
+    const link = { user_id: asha.user.id };
+    expect((await office('PUT', `/billing/clients/${client_id}/account`, link)).status).toBe(200);
+    expect((await office('GET', `/contracts/${id}`, undefined, asha)).status).toBe(200);
+    const later = await office('POST', '/contracts', { ...facts, client_id });
+    expect(later.body.data.user_id).toBe(asha.user.id);
+    const both = await office('POST', '/contracts', { ...facts, client_id, user_id: asha.user.id });
+    expect(both.status).toBe(201);
+  });
+
+  it('needs one of the two, of this business, in use and of one account', async () => {
+    const fault = async (more: object, who = owner) => {
+      const { status, body: answer } = await office('POST', '/contracts', { ...facts, ...more }, who);
+      return [status, answer.errors?.[0]?.field, answer.errors?.[0]?.message];
+    };
+    const malwa = await t.signInAdmin('owner@malwa.example');
+    const [known, unused] = [await client(), await client({ active: false })];
+    expect(await fault({})).toEqual([422, 'user_id', contractMessages.noParty[0]]);
+    expect(await fault({ client_id: unused })).toEqual([422, 'client_id', contractMessages.noClient[0]]);
+    expect(await fault({ client_id: known }, malwa)).toEqual([
+      422,
+      'client_id',
+      contractMessages.noClient[0],
+    ]);
+    expect(await fault({ client_id: known, user_id: ravi.user.id })).toEqual([
+      422,
+      'user_id',
+      contractMessages.otherAccount[0],
+    ]);
   });
 });

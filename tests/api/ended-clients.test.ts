@@ -97,17 +97,16 @@ describe('a contract of an accepted quote, whose client has no account', () => {
     const kept = body.data.find((row: { site_id: string }) => row.site_id === site);
     expect(kept.to).toBe(sooner);
   });
-  it('leaves a rate that ends sooner, and refuses one that begins after the last day', async () => {
+  it('leaves a rate that ends sooner, and removes one that would begin after the last day', async () => {
     const { id, client } = await signedUp('Tapti Mills');
     const sooner = addDays(desk.today(), 3);
     const [ends, begins] = [
       await addRate(client, { to: sooner }),
       await addRate(client, { from: addDays(desk.today(), 300) }),
     ];
-    const refused = await end(id, { rates: [begins] });
-    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'rates.0']);
-    expect((await end(id, { rates: [ends] })).status).toBe(200);
+    expect((await end(id, { rates: [ends, begins] })).status).toBe(200);
     expect((await rateOf(ends))['to']).toBe(sooner);
+    expect((await desk.call('GET', `/billing/service-rates/${begins}`)).status).toBe(404);
   });
 });
 

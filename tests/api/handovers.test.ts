@@ -222,7 +222,7 @@ it('of a duty that the roster has no more is kept', async () => {
     );
   await set(1);
   expect(await bring(mahesh, phone, id, { out })).toMatchObject({ status: 'applied' });
-  const asked = { kind: 'out', duty_id: 'duty:n-g-1:2026-11-21', wanted_at: '2026-11-21T02:00:00.000Z' };
+  const asked = { kind: 'out', duty_id: 'duty:n-g-1:2026-11-21', wanted_at: '2026-11-21T05:00:00.000Z' };
   const fix = await as(mahesh, 'POST', '/attendance/fixes', { ...asked, reason: 'The phone was flat' });
   expect(fix.status, fix.text).toBe(201);
   await set(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -65,6 +66,15 @@ describe('the names in Hindi', () => {
     expect((await namesFor(mahesh))['n-g-1']).toBe('महेश पटेल');
     expect((await namesFor(sunita))[apart]).toBeUndefined();
     const id = await anyRequest();
+    // The office reads the day as it is written in its language.
+    const news = (await as(hr, 'GET', '/notifications?limit=50')).body.data as {
+      title: string[];
+      body: string[];
+    }[];
+    const asked = news.find(({ title }) => title[0]?.includes('Mahesh Patel'));
+    expect(asked?.body.map((text) => text.split(': ')[1])).toEqual(
+      (['en', 'hi'] as const).map((language) => formatDate(calendarDate('2026-12-14'), language)),
+    );
     await t.app.services.database.write(async (trx) => {
       await trx
         .updateTable('staff_requests')

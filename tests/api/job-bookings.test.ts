@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -102,10 +103,16 @@ describe('a home service that is booked', () => {
     expect(await job(id)).toMatchObject({ date: '2026-12-29', time: '15:00' });
     await call(asha, 'POST', `/bookings/${booking}/cancel`, {});
     expect((await job(id)).status).toBe('cancelled');
-    const news = (await call(first, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
+    const news = (await call(first, 'GET', '/notifications?limit=50')).body.data as {
+      title: [string];
+      body: string[];
+    }[];
     expect(news.map(({ title }) => title[0])).toEqual(
       expect.arrayContaining(['Job moved: Plumbing', 'Job cancelled: Plumbing']),
     );
+    const moved = news.find(({ title }) => title[0] === 'Job moved: Plumbing');
+    expect(moved?.body[0]).toMatch(/^29 Dec 2026, 15:00/);
+    expect(moved?.body[1]).toContain(formatDate(calendarDate('2026-12-29'), 'hi'));
   });
 
   it('follows its booking to another place and note, and is cancelled when the booking is removed', async () => {

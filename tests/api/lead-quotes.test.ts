@@ -156,8 +156,8 @@ describe('pricing', () => {
   });
 
   it('tells the client what a full month comes to where the rate is for fewer days', async () => {
-    const shown = async (daysPerMonth: number) => {
-      const lines = [{ ...post, cost: { ...cost, daysPerMonth }, rate: 26_000 }];
+    const shown = async (daysPerMonth: number, relieverDivisor: number | null = null) => {
+      const lines = [{ ...post, cost: { ...cost, daysPerMonth, relieverDivisor }, rate: 26_000 }];
       const { id, token } = await sent({ lines });
       const { lists } = await pageOf(token);
       return {
@@ -170,6 +170,9 @@ describe('pricing', () => {
     expect(short.detail).toContain('about ₹1,21,666.68 for a full month of 30 days');
     const full = await shown(30);
     expect(full.paper + String(full.detail)).not.toContain('full month');
+    const relieved = await shown(26, 6);
+    expect(relieved.paper + String(relieved.detail)).not.toContain('full month');
+    expect(relieved.detail).toContain('every day of the month');
   });
 });
 
@@ -237,7 +240,7 @@ describe('by its link', () => {
       messages.thanksAccepted[0],
     ]);
     const lead = (await office('GET', `/crm/leads/${leadId}`)).body.data;
-    expect([lead.stage, lead.quote_id, lead.value]).toEqual(['won', id, 103_401.04]);
+    expect([lead.stage, lead.quote_id, lead.value]).toEqual(['won', id, 87_628]);
     const kept = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data[0];
     expect([kept.state, kept.decided_by]).toEqual(['accepted', 'Rakesh Jain']);
     const twice = await accept(token);

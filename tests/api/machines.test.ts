@@ -181,6 +181,23 @@ describe('a registered machine', () => {
     expect((await match([{ number: '99', staff_id: third }])).body.data.taken).toBe(0);
   });
 
+  it('pairs nights without a roster over midnight', async () => {
+    const made = await office('POST', '/staff', { name: 'Night Guard', code: 'NIGHT-1' });
+    const person = String(made.body.data.id);
+    await match([{ number: '11', staff_id: person }]);
+    const times = ['09 20:02:00', '10 08:03:00', '10 20:01:00', '11 08:05:00'];
+    await send(times.map((time) => `11\t2026-11-${time}\t255`));
+    const paired = (await punches({ staff_id: person })).toSorted((a, b) =>
+      String(a['at']) < String(b['at']) ? -1 : 1,
+    );
+    expect(paired.map((punch) => [punch['kind'], punch['date']])).toEqual([
+      ['in', '2026-11-09'],
+      ['out', '2026-11-09'],
+      ['in', '2026-11-10'],
+      ['out', '2026-11-10'],
+    ]);
+  });
+
   it('sends nothing but punches: other tables, other lines and too much change nothing', async () => {
     const before = await punches();
     expect((await send(['FP PIN=1\tTMP=abc'], { table: 'OPERLOG' })).text).toBe('OK\n');
@@ -312,5 +329,26 @@ describe('a machine that is taken away', () => {
     expect((await send([])).status).toBe(404);
     const at = String(renewed.body.data.address).replace('https://guards.example', '');
     expect((await send([], { at })).status).toBe(200);
+  });
+
+  it('gets the punches back that waited for a person when it is registered again', async () => {
+    const gone = await register('BACK-1', duty.site_id, 'keys');
+    const { address } = (await office('GET', '/attendance/machines')).body.data;
+    const at = String(address).replace('https://guards.example', '');
+    const lines = ['21\t2026-03-11 09:00:00\t0', '21\t2026-03-11 18:00:00\t1'];
+    const back = { serial: 'BACK-1', at };
+    await send(lines, back);
+    expect((await office('DELETE', `/attendance/machines/${gone.id}`)).status).toBe(200);
+    // Sent again to the second, and removed with it: each still counts once.
+    const second = await register('BACK-1', duty.site_id, 'keys');
+    await send(lines, back);
+    await send(['21\t2026-03-12 09:00:00\t0'], back);
+    expect((await office('DELETE', `/attendance/machines/${second.id}`)).status).toBe(200);
+    const third = await register('BACK-1', duty.site_id, 'keys');
+    const listed = (await office('GET', '/attendance/machines')).body.data.machines;
+    expect(listed).toContainEqual(expect.objectContaining({ id: third.id, waiting: 3 }));
+    const [person = ''] = (await people()).toReversed();
+    expect((await match([{ number: '21', staff_id: person }], third.id)).body.data.taken).toBe(3);
+    expect(await punches({ marked_by: third.id })).toHaveLength(3);
   });
 });

@@ -39,7 +39,7 @@ const body = (more: object) => ({
 });
 const refusal = ({ status, body: { errors } }: Answer) => [status, errors?.[0]?.field, errors?.[0]?.message];
 
-it('a discount, and a rate below cost, need the right to give them', async () => {
+it('a discount, and a rate below that of the sheet, need the right to give them', async () => {
   const path = `/crm/leads/${await desk.addLead()}/quotes`;
   const discount = body({ discount: 500 });
   const loss = body({ lines: [{ ...post, rate: 15_000, loss_reason: 'A friend' }] });
@@ -53,6 +53,26 @@ it('a discount, and a rate below cost, need the right to give them', async () =>
     'lines.0.rate',
     messages.needsDiscount[0],
   ]);
+  // The sheet's own rate is ₹21,907; one above the cost but below that is given away too.
+  const cheaper = body({ lines: [post, { ...post, rate: 21_906 }] });
+  expect(refusal(await desk.call('POST', path, cheaper, seller))).toEqual([
+    403,
+    'lines.1.rate',
+    messages.needsDiscount[0],
+  ]);
+  expect((await desk.call('POST', path, cheaper)).status).toBe(201);
+  // A sheet without what is owed by law is a lower rate as well.
+  for (const less of [{ gratuity: false }, { bonusPercent: 0 }]) {
+    const bare = body({ lines: [{ ...post, cost: { ...post.cost, ...less } }] });
+    expect(refusal(await desk.call('POST', path, bare, seller))).toEqual([
+      403,
+      'lines.0.rate',
+      messages.needsDiscount[0],
+    ]);
+    expect((await desk.call('POST', path, bare)).status).toBe(201);
+  }
+  for (const rate of [21_907, 22_000])
+    expect((await desk.call('POST', path, body({ lines: [{ ...post, rate }] }), seller)).status).toBe(201);
   const plain = await desk.call('POST', path, body({}), seller);
   expect(plain.status).toBe(201);
   const own = `/quotes/${plain.body.data.id}`;
@@ -69,5 +89,31 @@ it('a quote to the registration of the business is not sent', async () => {
     422,
     'gstin',
     billingMessages.ownGstin[0],
+  ]);
+});
+
+it('a quote is not sent with the tax of before', async () => {
+  const gstin = '23AABCC4417M1ZT';
+  const lead = await desk.addLead({ company: 'Zone Mills', gstin, kind: 'regular' });
+  const items = [{ title: 'Metal detector', quantity: 1, rate: 1000 }];
+  const made = await desk.call('POST', `/crm/leads/${lead}/quotes`, body({ items, discount: 628 }));
+  const { id, gst } = made.body.data;
+  expect(gst).toBe(15_660);
+  const send = () => desk.call('POST', `/quotes/${id}/send`, {});
+  const become = (kind: string) => desk.call('PUT', `/crm/leads/${lead}`, { kind });
+  expect((await become('sez')).status).toBe(200);
+  const refused = await send();
+  expect(refusal(refused).slice(0, 2)).toEqual([422, 'gst']);
+  expect(refused.body.message).toContain('was ₹15,840 when it was priced and is ₹0 now. Save it again');
+  const again = await desk.call('PUT', `/quotes/${id}`, body({ items, discount: 628 }));
+  expect([again.body.data.gst, again.body.data.one_off_gst]).toEqual([0, 0]);
+  expect((await send()).status).toBe(200);
+  // What was sent is sent again as it was, and not once its tax has changed.
+  expect((await send()).status).toBe(200);
+  await become('regular');
+  const late = await send();
+  expect([late.status, late.body.message]).toEqual([
+    422,
+    expect.stringContaining('was ₹0 when it was priced and is ₹15,840 now. Make a new version'),
   ]);
 });

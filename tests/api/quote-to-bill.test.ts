@@ -17,6 +17,7 @@ afterAll(() => t.remove());
 
 const january = calendarDate('2027-01-01');
 const days = Array.from({ length: 30 }, (_, i) => addDays(january, i));
+const everyDay = [...days, addDays(january, 30)];
 /** 26 days. */
 const weekdays = workingDays('2027-01');
 type Person = {
@@ -37,6 +38,8 @@ it('a month of all its duties is billed as quoted, to the paisa', async () => {
       weekdays: [1, 2, 3, 4, 5, 6],
     },
     { rank: 'Cleaner', site: 'Mall', cost: { ...guardCost, people: 1, shiftHours: 12, daysPerMonth: 30 } },
+    // As a post is usually offered: 26 days and one reliever for six pay for every day of the month.
+    { rank: 'Guard', site: 'Mall', cost: { ...guardCost, people: 1 }, shift_id: 'a' },
   ];
   const quote = await desk.send(await desk.addLead({ company: 'Malwa Mall' }), {
     start_on: '2027-01-01',
@@ -45,7 +48,7 @@ it('a month of all its duties is billed as quoted, to the paisa', async () => {
   });
   expect((await desk.accept(quote.token)).status).toBe(200);
   const made = await desk.outcome(quote.id);
-  const [daily, long] = ofKind(made, 'post').map(({ id }) => id);
+  const [daily, long, whole] = ofKind(made, 'post').map(({ id }) => id);
   const hire = async (code: string): Promise<string> => {
     const person = { code, name: `Worker ${code}`, category: 'housekeeper' };
     return (await desk.call('POST', '/staff', person)).body.data.id;
@@ -55,6 +58,8 @@ it('a month of all its duties is billed as quoted, to the paisa', async () => {
     { id: await hire('QB-2'), post: daily ?? '', shift: 'a', on: weekdays },
     { id: await hire('QB-3'), post: long ?? '', shift: 'day', on: days.filter((_, i) => i % 2 === 0) },
     { id: await hire('QB-4'), post: long ?? '', shift: 'day', on: days.filter((_, i) => i % 2 === 1) },
+    { id: await hire('QB-5'), post: whole ?? '', shift: 'a', on: everyDay.filter((_, i) => i % 2 === 0) },
+    { id: await hire('QB-6'), post: whole ?? '', shift: 'a', on: everyDay.filter((_, i) => i % 2 === 1) },
   ];
   expect(weekdays).toHaveLength(26);
   const changes = people.flatMap(({ id, post, shift, on }) =>
@@ -84,6 +89,7 @@ it('a month of all its duties is billed as quoted, to the paisa', async () => {
     ),
   ).toEqual([
     [30, 30],
+    [31, 31],
     [52, 26],
   ]);
   expect(invoices.map(({ taxable }: { taxable: number }) => taxable)).toEqual([quote.monthly]);

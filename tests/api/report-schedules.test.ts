@@ -3,8 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { reportNames } from '#shared/modules/reports/messages.ts';
 import { scheduleMessages as messages } from '#shared/modules/reports/schedules/messages.ts';
+import { purgeShortLived } from '#server/core/jobs/purge.ts';
 import { sendReports } from '#server/modules/reports/schedules/send-due.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -172,6 +174,37 @@ it('the 31st is the last day of a shorter month, and tells of the month before i
   await end(id);
 });
 
+it('a report by month is sent monthly, and one of before tells of its whole months', async () => {
+  for (const report of ['business', 'financial', 'payroll'])
+    for (const every of ['day', 'week']) {
+      const input = { report, every, receivers: 'boss@jain.example' };
+      const { status, body } = await office('POST', '/reports/schedules', input);
+      expect([report, every, status, body.errors?.[0].field]).toEqual([report, every, 422, 'every']);
+    }
+  const id = await add({ report: 'financial', every: 'month', format: 'csv' });
+  expect((await office('PUT', `/reports/schedules/${id}`, { every: 'day' })).status).toBe(422);
+  const setTo = (values: Readonly<Record<string, string>>) =>
+    t.app.services.database.write(async (trx) => {
+      await trx.updateTable('report_schedules').set(values).where('id', '=', id).execute();
+      await trx
+        .updateTable('due_rows')
+        .set({ due_at: '2026-11-28T02:30:00.000Z' })
+        .where('item', '=', id)
+        .execute();
+    });
+  await setTo({ every: 'day', next_at: '2026-11-28T02:30:00.000Z' });
+  await on('2026-11-28');
+  expect(await run()).toBe(1);
+  const [letter] = await delivered();
+  expect(letter?.subject).toContain('1 Nov 2026 – 30 Nov 2026');
+  const opened = await t.call('GET', linkIn(letter));
+  expect(opened.headers.get('content-disposition')).toContain('financial-2026-11-01-2026-11-30.csv');
+  const asked = '/reports/financial?from=2026-11-27&to=2026-11-27';
+  expect((await office('GET', asked)).body.data).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+  expect((await office('PUT', `/reports/schedules/${id}`, { active: false })).status).toBe(200);
+  await end(id);
+});
+
 it('stops, and says so, where whoever set it up may no longer see the report', async () => {
   const hr = await t.signInAdmin('hr@narmada.example');
   const id = await add({}, hr);
@@ -186,6 +219,10 @@ it('stops, and says so, where whoever set it up may no longer see the report', a
   const stopped = await read(id);
   expect([stopped.active, stopped.next_at]).toEqual([false, null]);
   expect(stopped.problem[0]).toContain(stopped.made_by_name);
+  const told = (await office('GET', '/notifications?limit=50')).body.data as { title: string[] }[];
+  expect(told.map(({ title }) => title[0])).toContain(
+    translate(messages.stoppedTitle, 'en', { report: reportNames.attendance }),
+  );
   // Somebody who may takes it over.
   await office('PUT', `/reports/schedules/${id}`, { active: true });
   expect(await read(id)).toMatchObject({ active: true, problem: [], made_by_name: 'Nandini Rao' });
@@ -251,5 +288,21 @@ it('a mail that the gateway does not take is tried again, and shown as that', as
   t.clock.nowMs += 2 * 60_000;
   expect(await delivered()).toHaveLength(1);
   expect(await statesOf(id)).toEqual(['sent']);
+  await end(id);
+});
+
+it('a mail that failed is never shown as sent, however old it is', async () => {
+  const id = await add();
+  await on('2026-11-22');
+  isDown = true;
+  expect(await run()).toBe(1);
+  await delivered();
+  await t.app.services.database.write((trx) =>
+    trx.updateTable('mail_outbox').set({ state: 'failed' }).where('state', '=', 'waiting').execute(),
+  );
+  expect(await statesOf(id)).toEqual(['failed']);
+  await on('2027-03-01');
+  await purgeShortLived(t.app.services);
+  expect(await statesOf(id)).toEqual([]);
   await end(id);
 });

@@ -116,6 +116,9 @@ describe('a contract that is signed in person', () => {
     await watchRequests(t.app.services);
     const found = await signatures(id);
     expect([found.request.status, found.is_intact]).toEqual(['completed', true]);
+    // Whoever verifies it reads that the photos of the signing have not come.
+    const known = (await t.call('GET', `/api/signing/codes/${found.request.code}`)).body.data;
+    expect([known.state, known.photos_missing]).toEqual(['known', true]);
     expect(found.signers[0]).toMatchObject({ signed_name: 'Asha Jain', way: 'drawn' });
     expect(found.in_person).toMatchObject([{ signer_id: signers[0], state: 'signed', paper_kind: 'pan' }]);
     expect(found.events.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { Outcome, QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -77,6 +79,34 @@ describe('an acceptance', () => {
     expect((await desk.accept(second.token)).status).toBe(200);
     const quotes = (await desk.call('GET', `/crm/leads/${leadId}/quotes`)).body.data;
     expect(quotes.find(({ id }: { id: string }) => id === first.id).state).toBe('superseded');
+    // There is no newer link that its client could use.
+    const { lists } = await quoteValues(t.app.services, {
+      page: 'quote',
+      slug: first.token,
+      path: '',
+      hindi: false,
+      query: new URLSearchParams(),
+      request: new Request('http://localhost/'),
+      ip: '',
+    });
+    expect(lists['closed']).toEqual([{ text: quoteMessages.otherAccepted[0] }]);
+  });
+
+  it('counts what it brings a month before GST, where nobody has said what the lead is worth', async () => {
+    const worth = async (more: object, quoted: object) => {
+      const leadId = await desk.addLead({ company: 'Worth Mills', ...more });
+      const quote = await desk.send(leadId, quoted);
+      const value = async () => (await desk.call('GET', `/crm/leads/${leadId}`)).body.data.value;
+      expect((await desk.accept(quote.token)).status).toBe(200);
+      const won = await value();
+      expect((await undo(quote.id)).status).toBe(200);
+      return [won, await value()];
+    };
+    // Four guards at ₹21,907, less the discount.
+    expect(await worth({}, { discount: 628 })).toEqual([87_000, null]);
+    expect(await worth({ value: 50_000 }, {})).toEqual([50_000, 50_000]);
+    const items = [{ title: 'Metal detector', quantity: 1, rate: 1500 }];
+    expect(await worth({}, { lines: [], items })).toEqual([null, null]);
   });
 
   it('that cannot keep what it made leaves the quote open and makes nothing', async () => {
@@ -98,6 +128,32 @@ describe('an acceptance', () => {
 });
 
 describe('undoing it', () => {
+  it('opens the other quotes of the lead again that it had ended', async () => {
+    const leadId = await desk.addLead({ company: 'Three Mills' });
+    const old = await desk.send(leadId);
+    const [newer, soon, won] = [
+      await desk.send(leadId, { replaces: old.id }),
+      await desk.send(leadId, { valid_until: addDays(desk.today(), 1) }),
+      await desk.send(leadId),
+    ];
+    expect((await desk.accept(won.token)).status).toBe(200);
+    t.clock.nowMs += 2 * 86_400_000;
+    owner = await t.signInAdmin('owner@narmada.example');
+    expect((await undo(won.id)).status).toBe(200);
+    const shown = async ({ token }: { token: string }) =>
+      (await t.call('GET', `/api/crm/shared-quote/${token}`)).body.data.state;
+    // A version that a newer one replaced stays so, and what was valid until yesterday has expired.
+    expect([await shown(old), await shown(newer), await shown(soon)]).toEqual([
+      'superseded',
+      'sent',
+      'expired',
+    ]);
+    expect((await desk.call('POST', `/quotes/${newer.id}/send`, {})).status).toBe(200);
+    expect((await desk.accept(newer.token)).status).toBe(200);
+    t.clock.nowMs -= 2 * 86_400_000;
+    owner = await t.signInAdmin('owner@narmada.example');
+  });
+
   it('takes back all that it made, once, and the quote can be accepted again', async () => {
     const items = [{ title: 'Metal detector', quantity: 1, rate: 1500 }];
     const { id, token, leadId, made } = await accepted({ items, deposit: 5000 });

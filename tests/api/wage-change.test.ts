@@ -11,6 +11,8 @@ import type { Made, WageCase } from '#tests/support/wage-case.ts';
 let c: WageCase;
 let passing: Made;
 let agreed: Made;
+/** A quote that was sent before the wage was known, for duty after it. */
+let open: { readonly id: string; readonly lead: string };
 let before: number;
 let after: number;
 beforeAll(async () => {
@@ -21,6 +23,8 @@ beforeAll(async () => {
     lines: [{ rank: 'Guard', cost: { ...guardCost, basicVda: 13_500 } }],
   });
   await c.call('PUT', `/contracts/${passing.id}`, { wage_change: 'passes_through' });
+  before = await c.sheetRate('2026-12', oldWage);
+  open = await sendOpen();
 });
 afterAll(() => c.t.remove());
 
@@ -38,6 +42,13 @@ const rowOf = async ({ id }: Made, from?: string): Promise<Row> =>
   (await changed(from)).rows.find((row: Row) => row.contract_id === id);
 const confirm = (what: string, from: string = wageDay, after_: string | null = null) =>
   c.call('POST', `/crm/wage-changes/${from}/confirm`, { what, after: after_ });
+async function sendOpen(): Promise<typeof open> {
+  const lead = await c.addLead({ company: 'Open Quote' });
+  const old = { month: '2026-12', start_on: '2027-03-01', valid_until: '2027-02-20' };
+  const line = { rank: 'Guard', site: 'Gate', cost: guardCost, rate: before + 500 };
+  const clerk = { rank: 'Clerk', cost: { ...guardCost, basicVda: 14_000 } };
+  return { ...(await c.send(lead, { ...old, lines: [line, clerk] })), lead };
+}
 const addendaOf = async ({ id }: Made) => (await c.call('GET', `/contracts/${id}/addenda`)).body.data;
 
 it('is a change only once its row is on record', async () => {
@@ -55,7 +66,6 @@ it('is a change only once its row is on record', async () => {
 
 describe('the contracts that are priced below it', () => {
   it('are shown with old and new cost sheet and rate, and those above it are not', async () => {
-    before = await c.sheetRate('2026-12', oldWage);
     after = await c.sheetRate('2027-01', newWage);
     expect(after).toBeGreaterThan(before);
     const all = await changed();
@@ -122,13 +132,7 @@ describe('confirming it', () => {
     expect((await rowOf(agreed)).addendum).toMatchObject({ status: 'draft' });
   });
   it('gives an open quote a new version by the new wage, once, and sends nothing', async () => {
-    const lead = await c.addLead({ company: 'Open Quote' });
-    const old = { month: '2026-12', start_on: '2027-03-01', valid_until: '2027-02-20' };
-    const line = { rank: 'Guard', site: 'Gate', cost: guardCost, rate: before + 500 };
-    const sent = await c.send(lead, {
-      ...old,
-      lines: [line, { rank: 'Clerk', cost: { ...guardCost, basicVda: 14_000 } }],
-    });
+    const { lead, ...sent } = open;
     const { data } = (await c.call('GET', `/crm/wage-changes/${wageDay}/quotes`)).body;
     const row = data.rows.find(({ quote_id: id }: { quote_id: string }) => id === sent.id);
     expect(row.lines).toHaveLength(1);
@@ -175,7 +179,7 @@ describe('an addendum', () => {
       .where('recipient', '=', 'passing.mills@client.example')
       .execute();
     expect(mails.map(({ subject }) => String(subject))).toContainEqual(
-      expect.stringMatching(/: New rates by the minimum wage, contract C-2026-/),
+      expect.stringMatching(/: New rates under the minimum wage, contract C-2026-/),
     );
   });
   it('goes out with others at once, and each that cannot is named', async () => {
@@ -262,11 +266,11 @@ describe('where bills were issued before', () => {
       [after, wageDay, '2027-12-31'],
     ]);
     const shown = (await c.call('GET', `/billing/arrears/${addendum.id}`)).body.data;
-    const amount = Math.round(((after - before) * 3 * 100) / 26) / 100;
+    const amount = Math.round(((after - before) * 3 * 100) / 31) / 100;
     expect(shown).toEqual(ahead);
     expect(shown).toMatchObject({ held: null, papers: [{ kind: 'bill', taxable: amount, late: false }] });
     expect(shown.papers[0].lines).toEqual([
-      expect.objectContaining({ quantity: 3, divisor: 26, rate: after - before, amount }),
+      expect.objectContaining({ quantity: 3, divisor: 31, rate: after - before, amount }),
     ]);
     const twice = await Promise.all([1, 2].map(() => c.call('POST', `/billing/arrears/${addendum.id}`, {})));
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -311,10 +315,10 @@ describe('where bills were issued before', () => {
   });
   it('finds the same in parts as at once, also when the contract that was renewed has ended', async () => {
     const { database } = c.t.app.services;
-    for (const today of ['2027-02-01', '2028-01-10'].map(calendarDate)) {
-      const asked = { from: wageDay, today };
+    for (const from of [wageDay, calendarDate('2028-01-10')]) {
+      const asked = { from };
       const whole = await readPricedContracts(database, demoIds.narmada, asked);
-      expect(whole.length).toBeGreaterThan(today === '2028-01-10' ? 0 : 3);
+      expect(whole.length).toBeGreaterThan(from === wageDay ? 3 : 0);
       expect(whole.some(({ contract, posts }) => contract.quote_id === null && posts.length > 0)).toBe(true);
       for (const limit of [1, 2, 3]) {
         const parts: typeof whole = [];

@@ -100,3 +100,88 @@ it.each(['2027-01-01', '2027-01-05'])(
 function paise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }
+
+const changedRows = async (id: string, from: string) =>
+  (await c.call('GET', `/crm/wage-changes/${from}/contracts?limit=200`)).body.data.rows.filter(
+    ({ contract_id: of }: { contract_id: string }) => of === id,
+  );
+const confirmed = async (id: string, from: string): Promise<string> => {
+  await c.call('POST', `/crm/wage-changes/${from}/confirm`, { what: 'contracts' });
+  const [row] = await changedRows(id, from);
+  return row?.addendum?.id ?? '';
+};
+const apply = async (id: string): Promise<void> => {
+  c.t.clock.nowMs += 60_000;
+  const answer = await c.call('POST', `/contracts/addenda/${id}/apply`, {});
+  expect(answer.status, answer.text).toBe(200);
+};
+
+it('a contract that has ended since gets its letter, its rates and its arrears to its last day', async () => {
+  await c.goTo('2026-12-29');
+  const made = await c.contractOf('Ended Mills');
+  await c.call('PUT', `/contracts/${made.id}`, { wage_change: 'passes_through' });
+  await c.goTo('2027-02-10');
+  const { sites, rates } = (await c.call('GET', `/contracts/${made.id}/ending`)).body.data;
+  const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+  const ending = { last_day: '2027-02-10', reason: 'Site closes', sites: ids(sites), rates: ids(rates) };
+  expect((await c.call('DELETE', `/contracts/${made.id}`, ending)).status).toBe(200);
+  await c.goTo('2027-03-03');
+  await billed(made, 'WO-9', '2027-01', [4, 5, 18, 19]);
+  await billed(made, 'WO-10', '2027-02', [3, 4]);
+  const [row] = await changedRows(made.id, wageDay);
+  expect(row).toMatchObject({ fault: null, addendum: null, lines: [{ from: wageDay, has_rate: true }] });
+  const [{ old_rate: before, new_rate: after }] = row.lines;
+  const letter = await confirmed(made.id, wageDay);
+  expect((await c.words(`/api/contracts/addenda/${letter}/download?language=hi`)).status).toBe(200);
+  const sent = await c.call('POST', `/contracts/addenda/${letter}/send`, { language: 'en' });
+  expect([sent.status, sent.body.data?.status], sent.text).toEqual([200, 'sent']);
+  await apply(letter);
+  expect(await c.ratesFrom(made.clientId)).toEqual([
+    [before, '2027-01-01', '2027-01-15'],
+    [after, wageDay, '2027-02-10'],
+  ]);
+  expect(owed(await arrears(letter))).toEqual([
+    ['bill', 2, after - before],
+    ['bill', 2, after - before],
+  ]);
+  expect((await c.call('POST', `/billing/arrears/${letter}`, {})).status).toBe(201);
+  const offered = (await c.call('GET', `/contracts/${made.id}/rates`)).body.data;
+  expect(offered.rates).toMatchObject([{ rate: after, from: wageDay, to: '2027-02-10' }]);
+  const byHand = { title: 'Settled', from: '2027-02-01', rates: [{ rate_id: offered.rates[0].id, rate: 1 }] };
+  expect((await c.call('POST', `/contracts/${made.id}/addenda`, byHand)).status).toBe(201);
+  const late = await c.call('POST', `/contracts/${made.id}/addenda`, { ...byHand, from: '2027-02-11' });
+  expect([late.status, late.body.errors?.[0]?.field]).toEqual([422, 'from']);
+  expect((await c.call('GET', '/crm/wage-changes/2027-02-01/contracts')).status).toBe(200);
+});
+
+it('a contract that was taken back with its acceptance is in no list', async () => {
+  await c.goTo('2026-12-29');
+  const made = await c.contractOf('Undone Mills', { start_on: '2026-12-29' });
+  await c.goTo('2027-02-10');
+  const undone = await c.call('POST', `/quotes/${made.quoteId}/undo-acceptance`, {});
+  expect(undone.status, undone.text).toBe(200);
+  expect(await changedRows(made.id, wageDay)).toEqual([]);
+});
+
+it('each duty of a month in which a contract was renewed is made up for by one of the two', async () => {
+  await c.goTo('2026-12-29');
+  const made = await c.contractOf('Pair Mills');
+  await c.call('PUT', `/contracts/${made.id}`, { wage_change: 'passes_through', end_date: '2027-01-20' });
+  const end = { to: '2027-01-20' };
+  for (const { id } of await c.rates(made.clientId)) await c.call('PUT', `/billing/service-rates/${id}`, end);
+  const lines = (await c.call('GET', `/billing/client-sites?client_id=${made.clientId}`)).body.data;
+  for (const { id } of lines) await c.call('PUT', `/billing/client-sites/${id}`, end);
+  const renewed = await c.call('POST', `/contracts/${made.id}/renew`, { end_date: '2027-12-31' });
+  expect(renewed.status, renewed.text).toBe(201);
+  const next = renewed.body.data.id;
+  await c.goTo('2027-03-05');
+  await billed(made, 'WO-11', '2027-01', [4, 18, 19, 21, 22, 25]);
+  const ids = [await confirmed(made.id, wageDay), await confirmed(next, wageDay)];
+  const [first = '', second = ''] = ids;
+  await apply(first);
+  const [[, , more] = []] = owed(await arrears(first));
+  expect(owed(await arrears(first))).toEqual([['bill', 2, more]]);
+  await apply(second);
+  expect(owed(await arrears(first))).toEqual([['bill', 2, more]]);
+  expect(owed(await arrears(second))).toEqual([['bill', 3, more]]);
+});

@@ -293,9 +293,14 @@ describe('an address', () => {
     }
     // One that was public when it was saved and is not any more.
     const { id } = await add(['staff.joined']);
-    await as('PUT', `/integrations/webhooks/${id}`, {
-      url: receiver.url.replace(/localhost:\d+/, 'localhost:1'),
-    });
+    for (const url of ['https://10.0.0.5/h', 'https://localhost/h', 'http://example.in/h']) {
+      const changed = await as('PUT', `/integrations/webhooks/${id}`, { url });
+      expect([url, changed.status, changed.body.errors?.[0].field]).toEqual([url, 422, 'url']);
+    }
+    const url = receiver.url.replace(/localhost:\d+/, 'localhost:1');
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('webhooks').set({ url }).where('id', '=', id).execute(),
+    );
     await hire();
     await send();
     expect((await deliveries(id))[0]).toMatchObject({

@@ -173,6 +173,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** What people hear of is told in the words of the modules that tell it. */
     'notifications -> billing',
     'notifications -> bookings',
+    'notifications -> crm',
     'notifications -> incidents',
     'notifications -> jobs',
     'notifications -> payroll',
@@ -260,6 +261,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** What came in counts alike in every report. */
     'reports -> billing',
     'reports -> attendance',
+    /** The office hears when a scheduled report stops. */
+    'reports -> notifications',
     'staff -> settings',
     /** The log names an office account for who may read those. */
     'audit-logs -> settings',
@@ -304,6 +307,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'billing -> audit-logs',
     'bookings -> notifications',
     'contracts -> notifications',
+    /** People of a client hear of its contracts. */
+    'contracts -> portal',
     /** Signed copies and work orders are kept where all files are. */
     'contracts -> files',
     /** A contract or a bill is made for somebody who can sign in. */

@@ -23,6 +23,7 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await enter(page, url, owner, '/admin/contracts');
   await page.getByRole('button', { name: desk.make[0] }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(desk.withWhom[0]).selectOption('customer');
   await dialog.getByLabel(desk.findCustomer[0]).fill('Ravi');
   const customers = dialog.getByLabel(desk.customer[0], { exact: true });
   await expect
@@ -125,6 +126,31 @@ it('makes a contract from a template, changes it, shows the difference, renews i
   await ending.getByRole('button', { name: desk.terminate[0], exact: true }).click();
   await page.getByRole('button', { name: endingScreens.withdraw[0] }).click();
   await page.getByRole('button', { name: desk.terminate[0], exact: true }).waitFor();
+});
+
+it('makes a contract with a client on record, who never signed in', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const name = `Record Mills ${crypto.randomUUID().slice(0, 6)}`;
+  await ask(url, token, '/clients', 'POST', { name, kind: 'unregistered' });
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, '/admin/contracts');
+  await page.getByRole('button', { name: desk.make[0] }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(desk.findClient[0]).fill(name);
+  const clients = dialog.getByLabel(desk.client[0], { exact: true });
+  await expect.poll(() => clients.locator('option').allTextContents()).toEqual([name]);
+  await dialog.getByLabel(fieldWords(contracts, 'title')[0]).first().fill('Guards on record');
+  await dialog.getByLabel(fieldWords(contracts, 'service_type')[0]).fill('Security');
+  await dialog.getByLabel(contractScreens.yearly[0], { exact: false }).fill('120000');
+  const today = dateOf(instantFromMs(Date.now()));
+  await dialog.getByLabel(fieldWords(contracts, 'start_date')[0]).fill(today);
+  await dialog.getByLabel(fieldWords(contracts, 'end_date')[0]).fill(addDays(today, 364));
+  await dialog.getByRole('button', { name: desk.save[0] }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: name }).waitFor();
+  const made = await ask<{ title: string }[]>(url, token, '/contracts?search=Guards%20on%20record');
+  expect(made).toMatchObject([{ title: 'Guards on record', customer_name: name, user_id: '' }]);
 });
 
 it('names the open bills of the client of a contract alone, also where it has no account', async () => {

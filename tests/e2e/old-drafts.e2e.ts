@@ -9,7 +9,7 @@ import { enter, mahesh } from '#tests/support/people.ts';
 const stage = createFixture('each');
 const dayMs = 86_400_000;
 
-/** Puts drafts and a piece of work that the server has long had on the device, as an earlier start left them. */
+/** Puts drafts on the device, and work that the server has long had, as an earlier start left them. */
 async function leaveBehind(page: Page, oldMs: number): Promise<void> {
   await page.evaluate(async (old) => {
     const name =

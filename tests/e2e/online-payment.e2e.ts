@@ -2,6 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { onlinePaymentScreens } from '#web/modules/billing/online-payment-screens.ts';
 import { checkoutMessages, paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { phone, desktop, sharedBrowser } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -30,7 +34,7 @@ afterAll(async () => {
 });
 
 it('is paid on the page of the service, and closed when the payer comes back', async () => {
-  const { token } = await sessionOf(server.url, accountant);
+  const { token, user } = await sessionOf(server.url, accountant);
   const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
   const { token: own } = await sessionOf(server.url, owner);
   await ask(server.url, own, '/billing/payment-accounts', 'POST', {
@@ -75,4 +79,15 @@ it('is paid on the page of the service, and closed when the payer comes back', a
   const row = desk.getByRole('row').filter({ hasText: 'Indore Mills' });
   await row.getByText(choiceWords(onlinePayments, 'status', 'received')[0]).waitFor();
   await row.getByText('₹1,180').waitFor();
+
+  // The payer disputes the payment with the bank: the payment and its invoice are marked.
+  const dispute = stripe.disputeOf(stripe.chargeOf([...stripe.sessions.values()].at(-1) ?? { id: '' }).id);
+  const { text, headers } = stripe.event('charge.dispute.created', dispute);
+  const events = `${server.url}/api/billing/payment-events/${user.tenant_id ?? ''}/stripe`;
+  expect((await fetch(events, { method: 'POST', body: text, headers })).status).toBe(200);
+  await desk.reload();
+  await row.getByText(choiceWords(onlinePayments, 'dispute', 'open')[0]).waitFor();
+  await desk.goto(`${server.url}/admin/billing?state=all&open=${id}`);
+  const words = { amount: formatRupees(1180), provider: providerNames.stripe };
+  await desk.getByText(translate(onlinePaymentScreens.disputed, 'en', words)).waitFor();
 });

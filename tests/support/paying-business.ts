@@ -67,6 +67,7 @@ export async function subscribedByCard(
   });
   expect(made.status, made.text).toBe(201);
   expect(made.body.data.client_secret).toMatch(/_secret$/);
+  expect(made.body.data.pay_url).toMatch(/^https:/);
   return { ref: made.body.data.subscription_id, customer };
 }
 

@@ -12,6 +12,10 @@ type Mandate = {
   notes: unknown;
 };
 
+type Return = { id: string; payment_id: string; amount: number; status: string; created_at: number };
+type Refund = Return & { readonly entity: 'refund' };
+type Dispute = Return & { readonly entity: 'dispute' };
+
 /** A payment link as the service keeps it. */
 export type PaymentLink = {
   id: string;
@@ -22,7 +26,7 @@ export type PaymentLink = {
   amount_paid: number;
   created_at: number;
   reference_id: string;
-  payments: unknown[] | null;
+  payments: { payment_id: string; status: string; [name: string]: unknown }[] | null;
 };
 export type RazorpayEvent = { readonly text: string; readonly headers: Record<string, string> };
 
@@ -39,8 +43,14 @@ export type RazorpayService = {
     amount_paid: number;
     paid_at: number;
   }[];
-  /** How payments and disputes stand. */
-  readonly statuses: Map<string, string>;
+  /** Refunds and disputes of payments. */
+  readonly refunds: Map<string, Refund>;
+  readonly disputes: Map<string, Dispute>;
+  /** Makes a refund of a payment, or a dispute of it, in paise, and gives its events. */
+  readonly refund: (payment: string, amount: number, atMs: number, status?: string) => Refund;
+  readonly dispute: (payment: string, amount: number, atMs: number) => Dispute;
+  readonly refundEvent: (type: string, refund: Refund) => RazorpayEvent;
+  readonly disputeEvent: (type: string, dispute: Dispute) => RazorpayEvent;
   readonly plans: Map<string, { amount: number; period: string }>;
   readonly calls: string[];
   readonly links: Map<string, PaymentLink>;
@@ -51,7 +61,6 @@ export type RazorpayService = {
     event: string,
     ref: string,
     payment?: { readonly id: string; readonly amount: number; readonly atMs: number },
-    dispute?: string,
   ) => { readonly text: string; readonly headers: Record<string, string> };
   readonly stop: () => Promise<void>;
 };
@@ -62,7 +71,8 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const mandates = new Map<string, Mandate>();
   const plans: RazorpayService['plans'] = new Map();
   const links = new Map<string, PaymentLink>();
-  const statuses = new Map<string, string>();
+  const refunds: RazorpayService['refunds'] = new Map();
+  const disputes: RazorpayService['disputes'] = new Map();
   const invoices: RazorpayService['invoices'] = [];
   const calls: string[] = [];
   const service = { faults: 0 };
@@ -73,6 +83,10 @@ export async function startRazorpay(): Promise<RazorpayService> {
     'x-razorpay-event-id': next('event'),
     'content-type': 'application/json',
   });
+  const sent = (told: object): RazorpayEvent => {
+    const text = JSON.stringify({ entity: 'event', ...told });
+    return { text, headers: signed(text) };
+  };
   const no = (description: string): [number, unknown] => [
     400,
     { error: { code: 'BAD_REQUEST_ERROR', description } },
@@ -80,9 +94,20 @@ export async function startRazorpay(): Promise<RazorpayService> {
   const answer = (method: string, path: string, body: Record<string, unknown>): [number, unknown] => {
     const url = new URL(path, 'http://localhost');
     const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
-    if (kind === 'payments' || kind === 'disputes') {
-      const status = statuses.get(id);
-      return status === undefined ? no('The id provided does not exist') : [200, { id, status }];
+    if ((kind === 'disputes' || kind === 'refunds') && id === '') {
+      const all = kind === 'refunds' ? [...refunds.values()] : [...disputes.values()];
+      const [from, skip] = ['from', 'skip'].map((name) => Number(url.searchParams.get(name)));
+      const since = all.filter(({ created_at: at }) => at >= (from ?? 0));
+      const items = since.slice(skip, Number(skip) + Number(url.searchParams.get('count')));
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
+    if (kind === 'disputes') {
+      const dispute = disputes.get(id);
+      return dispute === undefined ? no('The id provided does not exist') : [200, dispute];
+    }
+    if (kind === 'payments' && verb === 'refunds') {
+      const items = [...refunds.values()].filter((refund) => refund.payment_id === id);
+      return [200, { entity: 'collection', count: items.length, items }];
     }
     if (kind === 'invoices') {
       const of = url.searchParams.get('subscription_id');
@@ -130,6 +155,11 @@ export async function startRazorpay(): Promise<RazorpayService> {
       links.set(ref, link);
       return [200, link];
     }
+    if (kind === 'payment_links' && id === '') {
+      const of = url.searchParams.get('payment_id');
+      const found = [...links.values()].filter((link) => link.payments?.some((one) => one.payment_id === of));
+      return [200, { payment_links: found }];
+    }
     if (kind === 'payment_links') {
       const link = links.get(id);
       if (!link) return no('The id provided does not exist');
@@ -173,7 +203,33 @@ export async function startRazorpay(): Promise<RazorpayService> {
     webhookSecret,
     mandates,
     invoices,
-    statuses,
+    refunds,
+    disputes,
+    refund: (payment: string, amount: number, atMs: number, status = 'processed'): Refund => {
+      const facts = { payment_id: payment, amount, status, created_at: Math.floor(atMs / 1000) };
+      const refund = { id: next('rfnd'), entity: 'refund' as const, ...facts };
+      refunds.set(refund.id, refund);
+      for (const link of links.values())
+        for (const one of link.payments ?? [])
+          if (one.payment_id === payment && amount === link.amount_paid) one.status = 'refunded';
+      return refund;
+    },
+    dispute: (payment: string, amount: number, atMs: number): Dispute => {
+      const facts = { payment_id: payment, amount, status: 'open', created_at: Math.floor(atMs / 1000) };
+      const dispute = { id: next('disp'), entity: 'dispute' as const, ...facts };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
+    refundEvent: (event: string, refund: Refund) =>
+      sent({
+        event,
+        payload: { refund: { entity: refund }, payment: { entity: { id: refund.payment_id } } },
+      }),
+    disputeEvent: (event: string, dispute: Dispute) =>
+      sent({
+        event,
+        payload: { dispute: { entity: dispute }, payment: { entity: { id: dispute.payment_id } } },
+      }),
     plans,
     calls,
     links,
@@ -192,18 +248,12 @@ export async function startRazorpay(): Promise<RazorpayService> {
       });
       return { text, headers: signed(text) };
     },
-    event: (
-      event: string,
-      ref: string,
-      payment?: { id: string; amount: number; atMs: number },
-      dispute?: string,
-    ) => {
+    event: (event: string, ref: string, payment?: { id: string; amount: number; atMs: number }) => {
       const text = JSON.stringify({
         entity: 'event',
         event,
         payload: {
           ...(ref === '' ? {} : { subscription: { entity: { id: ref } } }),
-          ...(dispute === undefined ? {} : { dispute: { entity: { id: dispute } } }),
           ...(payment
             ? {
                 payment: {

@@ -5,9 +5,16 @@ import type { AddressInfo } from 'node:net';
 
 type Doc = Record<string, unknown> & { readonly id: string };
 
+type Charge = Doc & { refunded: boolean };
 type Price = Doc & { unit_amount: number; recurring: { interval: string } };
 type Item = { price: Price; current_period_start: number; current_period_end: number };
-type Phase = { readonly price: string; readonly from: number; readonly to: number | null };
+type Phase = {
+  readonly price: string;
+  readonly from: number;
+  readonly to: number;
+  /** Who pays in it; null for who pays by default. */
+  readonly card: string | null;
+};
 type Schedule = Doc & { status: string; readonly subscription: string; phases: Phase[] };
 
 /**
@@ -23,21 +30,36 @@ export type StripeService = {
   readonly invoices: Map<string, Doc>;
   readonly schedules: Map<string, Schedule>;
   /** Charges with the invoices that they paid, and what is disputed of them. */
-  readonly charges: Map<string, Doc & { refunded: boolean }>;
+  readonly charges: Map<string, Charge>;
+  readonly refunds: Map<string, Doc & { status: string }>;
   readonly disputes: Map<string, Doc & { status: string; readonly charge: string }>;
   readonly methods: Map<string, Doc & { customer: string | null }>;
   readonly sessions: Map<string, Doc>;
   /** How many of the next calls fail with a fault of the service. */
   faults: number;
+  /** What a restricted key does not let its holder read. */
+  readonly mayNotRead: Set<string>;
   nowMs: () => number;
   /** An event as it is sent, with the header that signs it. */
   readonly event: (
     type: string,
     object: unknown,
-    more?: { readonly id?: string; readonly atMs?: number; readonly secret?: string },
+    more?: {
+      readonly id?: string;
+      readonly atMs?: number;
+      readonly secret?: string;
+      /** What an update has changed, as it was. */
+      readonly before?: object;
+    },
   ) => { readonly text: string; readonly headers: Record<string, string> };
   /** Pays the period of a subscription, and gives the invoice. */
   readonly pay: (subscription: string) => Doc;
+  /** Refunds a charge, all that is left of it or an amount in paise, and gives the refund. */
+  readonly refund: (charge: string, amount?: number, status?: string) => Doc & { status: string };
+  /** A dispute of a charge, of all of it or of an amount in paise. */
+  readonly disputeOf: (charge: string, amount?: number) => Doc & { status: string; readonly charge: string };
+  /** The charge of an invoice of a subscription, or of a checkout page. */
+  readonly chargeOf: (paid: Doc) => Charge;
   /** Pays a checkout page, all of it or another amount in paise, and gives it. */
   readonly payPage: (session: string, amount?: number) => Doc;
   readonly stop: () => Promise<void>;
@@ -55,9 +77,14 @@ export async function startStripe(): Promise<StripeService> {
   const schedules: StripeService['schedules'] = new Map();
   const charges: StripeService['charges'] = new Map();
   const disputes: StripeService['disputes'] = new Map();
+  const refunds: StripeService['refunds'] = new Map();
   const byKey = new Map<string, unknown>();
   const calls: string[] = [];
-  const service: { faults: number; nowMs: () => number } = { faults: 0, nowMs: Date.now };
+  const service: Pick<StripeService, 'mayNotRead'> & { faults: number; nowMs: () => number } = {
+    faults: 0,
+    nowMs: Date.now,
+    mayNotRead: new Set(),
+  };
   const seconds = (): number => Math.floor(service.nowMs() / 1000);
 
   const missing = (id: string): [number, unknown] => [
@@ -80,6 +107,26 @@ export async function startStripe(): Promise<StripeService> {
     else to.setUTCMonth(to.getUTCMonth() + 1);
     return { from, to: Math.floor(to.getTime() / 1000) };
   };
+  const makeCharge = (more: Record<string, unknown>): Charge => {
+    const charge = { id: next('ch'), object: 'charge', refunded: false, amount_refunded: 0, ...more };
+    charges.set(charge.id, charge);
+    return charge;
+  };
+  const chargeOf = (paid: Doc): Charge => {
+    const intent = (paid['payment_intent'] as Doc | null | undefined)?.id;
+    const found = [...charges.values()].find((charge) =>
+      intent === undefined ? charge['invoice'] === paid.id : charge['payment_intent'] === intent,
+    );
+    if (!found) throw new Error(`no charge of ${paid.id}`);
+    return found;
+  };
+  const intentOf = (charge: unknown): unknown => charges.get(String(charge))?.['payment_intent'];
+  /** The card of a subscription; without one of its own, the default of its customer. */
+  const cardOf = (subscription: Doc | undefined): unknown => {
+    const customer = customers.get(String(subscription?.['customer']));
+    const settings = customer?.['invoice_settings'] as { default_payment_method: unknown } | undefined;
+    return subscription?.['default_payment_method'] ?? settings?.default_payment_method ?? null;
+  };
   const makeInvoice = (subscription: string, amount: number, paid: boolean): Doc => {
     const invoice: Doc = {
       id: next('in'),
@@ -91,12 +138,13 @@ export async function startStripe(): Promise<StripeService> {
       customer: subscriptions.get(subscription)?.['customer'] ?? null,
       status: paid ? 'paid' : 'open',
       status_transitions: { paid_at: paid ? seconds() : null },
+      hosted_invoice_url: `https://invoice.example/${count}`,
       confirmation_secret: { client_secret: `${next('pi')}_secret` },
       parent: { type: 'subscription_details', subscription_details: { subscription } },
     };
     invoices.set(invoice.id, invoice);
-    const charge = { id: next('ch'), refunded: false, payment_intent: next('pi'), invoice: invoice.id };
-    if (paid) charges.set(charge.id, { object: 'charge', customer: invoice['customer'], ...charge });
+    const by = cardOf(subscriptions.get(subscription));
+    if (paid) makeCharge({ amount, payment_intent: next('pi'), invoice: invoice.id, payment_method: by });
     return invoice;
   };
 
@@ -105,16 +153,26 @@ export async function startStripe(): Promise<StripeService> {
     { error: { type: 'invalid_request_error', message } },
   ];
   const itemOf = (subscription: Doc): Item | undefined => (subscription['items'] as { data: Item[] }).data[0];
+  const phaseOf = (phase: Phase | undefined): unknown =>
+    phase ? { start_date: phase.from, end_date: phase.to } : null;
+  const runningOf = ({ phases }: Schedule): Phase | undefined =>
+    phases.find(({ from, to }) => from <= seconds() && seconds() < to);
   const shown = ({ phases, ...schedule }: Schedule): unknown => ({
     ...schedule,
-    phases: phases.map(({ price, from, to }) => ({
+    current_phase: phaseOf(runningOf({ ...schedule, phases })),
+    phases: phases.map(({ price, from, to, card }) => ({
       start_date: from,
       end_date: to,
+      default_payment_method: card,
       items: [{ price, quantity: 1 }],
     })),
   });
   /** Changes that wait: a subscription has one schedule, whose phases follow each other. */
-  const answerSchedule = (id: string, verb: string, form: URLSearchParams): [number, unknown] => {
+  const answerSchedule = (
+    method: string,
+    [id, verb]: readonly [string, string],
+    form: URLSearchParams,
+  ): [number, unknown] => {
     if (id === '') {
       const subscription = subscriptions.get(form.get('from_subscription') ?? '');
       const item = subscription && itemOf(subscription);
@@ -122,7 +180,8 @@ export async function startStripe(): Promise<StripeService> {
       if (subscription['schedule'] !== null)
         return refused('You cannot migrate a subscription that is already attached to a schedule.');
       const from = item.current_period_start;
-      const phases = [{ price: item.price.id, from, to: item.current_period_end }];
+      const card = (subscription['default_payment_method'] ?? null) as string | null;
+      const phases = [{ price: item.price.id, from, to: item.current_period_end, card }];
       const made = { id: next('sub_sched'), status: 'active', subscription: subscription.id, phases };
       schedules.set(made.id, made);
       subscription['schedule'] = made.id;
@@ -130,6 +189,7 @@ export async function startStripe(): Promise<StripeService> {
     }
     const known = schedules.get(id);
     if (!known) return missing(id);
+    if (method === 'GET') return [200, shown(known)];
     if (known.status !== 'active') return refused('You cannot change a schedule that has ended.');
     if (verb === 'release') {
       known.status = 'released';
@@ -144,11 +204,16 @@ export async function startStripe(): Promise<StripeService> {
       if (end === null && !form.has(`phases[${n}][duration][interval]`))
         return refused('A phase needs an end_date or a duration.');
       const from = Number(form.get(`phases[${n}][start_date]`) ?? phases.at(-1)?.to);
-      phases.push({ price, from, to: end === null ? null : Number(end) });
+      const card = form.get(`phases[${n}][default_payment_method]`);
+      phases.push({ price, from, to: end === null ? periodOf(price, from).to : Number(end), card });
     }
     if (phases[0]?.from !== known.phases[0]?.from)
       return refused('The start_date of a phase that runs cannot be changed.');
     known.phases = phases;
+    // The phase that runs is the subscription.
+    const running = runningOf(known);
+    const of = subscriptions.get(known.subscription);
+    if (running && of) of['default_payment_method'] = running.card;
     return [200, shown(known)];
   };
 
@@ -210,6 +275,7 @@ export async function startStripe(): Promise<StripeService> {
         status: trialEnd > 0 ? 'trialing' : 'incomplete',
         cancel_at_period_end: false,
         schedule: null,
+        default_payment_method: get('default_payment_method'),
         items: {
           object: 'list',
           data: [
@@ -235,6 +301,11 @@ export async function startStripe(): Promise<StripeService> {
         return refused('The subscription is managed by a schedule: update the schedule instead.');
       if (get('cancel_at_period_end') !== null)
         known.cancel_at_period_end = get('cancel_at_period_end') === 'true';
+      if (get('default_payment_method') !== null) {
+        if (known.status === 'canceled')
+          return refused('A canceled subscription can only update its metadata.');
+        known['default_payment_method'] = get('default_payment_method');
+      }
       const price = get('items[0][price]');
       const item = itemOf(known);
       if (price === null || !item) return [200, known];
@@ -249,13 +320,33 @@ export async function startStripe(): Promise<StripeService> {
       return [200, known];
     }
     if (kind === 'charges') return one(charges, id);
-    if (kind === 'disputes') return one(disputes, id);
+    if (kind === 'disputes' && id !== '') return one(disputes, id);
+    if (service.mayNotRead.has(kind))
+      return [403, { error: { type: 'invalid_request_error', message: 'The key has no such permission' } }];
+    if (kind === 'refunds' || kind === 'disputes') {
+      const all = kind === 'refunds' ? [...refunds.values()] : [...disputes.values()];
+      const [intent, since] = [get('payment_intent'), Number(get('created[gte]'))];
+      return list(
+        all.filter(({ charge, created }) =>
+          intent === null ? Number(created) >= since : intentOf(charge) === intent,
+        ),
+      );
+    }
     if (kind === 'invoice_payments') {
       const intent = get('payment[payment_intent]');
-      const paid = [...charges.values()].filter((charge) => charge['payment_intent'] === intent);
-      return list(paid.map(({ id: of, invoice }) => ({ id: `inpay_${of}`, invoice, status: 'paid' })));
+      const paid = [...charges.values()].filter((charge) =>
+        intent === null ? charge['invoice'] === get('invoice') : charge['payment_intent'] === intent,
+      );
+      return list(
+        paid.map(({ id: of, invoice, payment_intent }) => ({
+          id: `inpay_${of}`,
+          invoice,
+          status: 'paid',
+          payment: { type: 'payment_intent', payment_intent },
+        })),
+      );
     }
-    if (kind === 'subscription_schedules') return answerSchedule(id, verb, form);
+    if (kind === 'subscription_schedules') return answerSchedule(method, [id, verb], form);
     if (kind === 'subscriptions') {
       const known = subscriptions.get(id);
       if (known && method === 'DELETE') known.status = 'canceled';
@@ -290,6 +381,12 @@ export async function startStripe(): Promise<StripeService> {
       };
       sessions.set(session.id, session);
       return [200, session];
+    }
+    if (kind === 'checkout' && verb === '') {
+      const intent = get('payment_intent');
+      return list(
+        [...sessions.values()].filter((made) => (made['payment_intent'] as Doc | null)?.id === intent),
+      );
     }
     if (kind === 'checkout') {
       const session = sessions.get(verb);
@@ -354,21 +451,41 @@ export async function startStripe(): Promise<StripeService> {
     schedules,
     charges,
     disputes,
+    refunds,
+    chargeOf,
+    refund: (id: string, some?: number, status = 'succeeded') => {
+      const charge = charges.get(id);
+      if (!charge) throw new Error(`no charge ${id}`);
+      const [all, before] = [Number(charge['amount']), Number(charge['amount_refunded'])];
+      const amount = some ?? all - before;
+      if (amount > all - before) throw new Error('Refund amount is greater than unrefunded amount on charge');
+      const { payment_intent } = charge;
+      const made = { id: next('re'), object: 'refund', amount, charge: id, payment_intent, status };
+      const refund = { ...made, created: seconds() };
+      refunds.set(refund.id, refund);
+      Object.assign(charge, { amount_refunded: before + amount, refunded: before + amount === all });
+      return refund;
+    },
+    disputeOf: (charge: string, some?: number) => {
+      const amount = some ?? Number(charges.get(charge)?.['amount']);
+      const made = { id: next('dp'), object: 'dispute', charge, amount, status: 'needs_response' };
+      const dispute = { ...made, payment_intent: intentOf(charge), created: seconds() };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
     methods,
     sessions,
     payPage: (ref: string, amount?: number): Doc => {
       const session = sessions.get(ref);
       if (!session) throw new Error(`no page ${ref}`);
       const intent = next('pi');
+      const total = amount ?? session['amount_total'];
+      const charge = makeCharge({ amount: total, payment_intent: intent, created: seconds() });
       return Object.assign(session, {
         status: 'complete',
         payment_status: 'paid',
-        amount_total: amount ?? session['amount_total'],
-        payment_intent: {
-          id: intent,
-          object: 'payment_intent',
-          latest_charge: { id: next('ch'), created: seconds() },
-        },
+        amount_total: total,
+        payment_intent: { id: intent, object: 'payment_intent', latest_charge: charge },
       });
     },
     event: (
@@ -378,14 +495,15 @@ export async function startStripe(): Promise<StripeService> {
         id = next('evt'),
         atMs = service.nowMs(),
         secret = webhookSecret,
-      }: { id?: string; atMs?: number; secret?: string } = {},
+        before,
+      }: { id?: string; atMs?: number; secret?: string; before?: object } = {},
     ) => {
       const text = JSON.stringify({
         id,
         object: 'event',
         type,
         created: Math.floor(atMs / 1000),
-        data: { object },
+        data: { object, ...(before === undefined ? {} : { previous_attributes: before }) },
       });
       const at = Math.floor(atMs / 1000);
       const signed = createHmac('sha256', secret).update(`${at}.${text}`).digest('hex');
@@ -403,6 +521,8 @@ export async function startStripe(): Promise<StripeService> {
         const planned = schedules.get(String(subscription['schedule']));
         const phase = planned?.phases.find(({ from }) => from === item.current_period_end);
         item.price = prices.get(phase?.price ?? '') ?? item.price;
+        // Each phase sets the card that is in it, whatever was changed about the subscription meanwhile.
+        if (phase) subscription['default_payment_method'] = phase.card;
         const period = periodOf(item.price.id, item.current_period_end);
         [item.current_period_start, item.current_period_end] = [period.from, period.to];
       }

@@ -8,7 +8,9 @@ const hour = 3_600_000;
 /** So long before a duty somebody comes to it, and after it goes from it. */
 const reach = { beforeMs: 4 * hour, afterMs: 6 * hour } as const;
 /** Who holds a finger to a machine twice within this is still coming. */
-const againMs = 10 * 60_000;
+export const againMs = 10 * 60_000;
+/** The longest that somebody who came without a duty is taken to be still there. */
+export const freeWorkMs = 16 * hour;
 
 type Times = Pick<Duty, 'date' | 'starts' | 'ends'>;
 
@@ -18,7 +20,7 @@ export type DutyAt<Of> = { readonly duty: Of | null; readonly kind: PunchKind };
 /**
  * Finds the duty that a punch belongs to where nothing but the moment is known. `wanted` is what the sender
  * says it is; without it the first of a duty starts it, and any later one ends it. `started` gives when a
- * duty was started, where it was; null asks of a day without a duty.
+ * duty was started, where it was; null asks of work without a duty.
  */
 export function dutyAt<Of extends Times>(
   duties: readonly Of[],

@@ -173,14 +173,23 @@ function judgeDuty(facts: PunchFacts, effectiveMs: number, flags: Set<PunchFlag>
     flags.add('not_rostered');
     return;
   }
+  for (const flag of dutyFlags(facts.kind, effectiveMs, duty, facts.rules)) flags.add(flag);
+}
+
+/** What the times of a duty say of a moment that it is started or ended at. */
+export function dutyFlags(
+  kind: PunchKind,
+  effectiveMs: number,
+  duty: Pick<Duty, 'date' | 'starts' | 'ends'>,
+  rules: { readonly late_after_minutes: number } | undefined,
+): PunchFlag[] {
   const { startsMs, endsMs } = dutyTimes(duty);
-  if (
-    facts.kind === 'in' &&
-    effectiveMs > startsMs + (facts.rules ? facts.rules.late_after_minutes * minute : doubts.graceMs)
-  )
-    flags.add('late');
-  if (facts.kind !== 'out' && effectiveMs < startsMs - doubts.earlyMs) flags.add('early_in');
-  if (facts.kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.add('early_leave');
+  const flags: PunchFlag[] = [];
+  if (kind === 'in' && effectiveMs > startsMs + (rules ? rules.late_after_minutes * minute : doubts.graceMs))
+    flags.push('late');
+  if (kind !== 'out' && effectiveMs < startsMs - doubts.earlyMs) flags.push('early_in');
+  if (kind === 'out' && effectiveMs < endsMs - doubts.graceMs) flags.push('early_leave');
+  return flags;
 }
 
 /**

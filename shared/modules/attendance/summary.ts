@@ -1,20 +1,23 @@
+import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { boardOf } from './board.ts';
-import type { BoardPunch, BoardRow } from './board.ts';
+import type { BoardPunch, BoardStatus } from './board.ts';
+import { freeWorkMs } from './duty-at.ts';
+import type { Punch } from './punch.ts';
 import { doubts } from './rules.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 
 /**
  * Attendance counted: duties planned, and of those whose time has come, how many were done, are running, were
- * late or had nobody.
+ * late or had nobody. Work without a duty counts as present, with its hours.
  */
 export type AttendanceCount = {
   readonly duties: number;
   readonly present: number;
   readonly late: number;
   readonly absent: number;
-  /** Duties with a punch in but none out although they have ended. */
+  /** Duties, and work without one, with a punch in but none out although they must have ended. */
   readonly open: number;
   readonly flagged: number;
   /** Hours between the punches in and out, to one decimal. */
@@ -29,28 +32,35 @@ export type Summary = {
   readonly people: readonly PersonCount[];
 };
 
+/** What is counted of a punch. */
+export type CountedPunch = BoardPunch & Pick<Punch, 'staff_name' | 'site_id' | 'site_name'>;
+
 /** Counts a span person by person, in the order of their names. */
 export function peopleOf(
   duties: readonly Duty[],
-  punches: readonly BoardPunch[],
+  punches: readonly CountedPunch[],
   nowMs: number,
 ): PersonCount[] {
-  return groupRows(duties, punches, nowMs, (duty) => duty.staff_id)
-    .map(([staffId, rows]) => ({
+  return [...gather(worksOf(duties, punches, nowMs), (work) => work.staff_id)]
+    .map(([staffId, works]) => ({
       staff_id: staffId,
-      staff_name: rows[0]?.duty.staff_name ?? '',
-      ...count(rows, nowMs),
+      staff_name: works[0]?.staff_name ?? '',
+      ...count(works, nowMs),
     }))
     .toSorted((a, b) => a.staff_name.localeCompare(b.staff_name));
 }
 
-/** The same site by site. */
-export function sitesOf(duties: readonly Duty[], punches: readonly BoardPunch[], nowMs: number): SiteCount[] {
-  return groupRows(duties, punches, nowMs, (duty) => duty.site_id)
-    .map(([siteId, rows]) => ({
+/** The same site by site; work of which the site is not known is of the site without an id. */
+export function sitesOf(
+  duties: readonly Duty[],
+  punches: readonly CountedPunch[],
+  nowMs: number,
+): SiteCount[] {
+  return [...gather(worksOf(duties, punches, nowMs), (work) => work.site_id)]
+    .map(([siteId, works]) => ({
       site_id: siteId,
-      site_name: rows[0]?.duty.site_name ?? '',
-      ...count(rows, nowMs),
+      site_name: works[0]?.site_name ?? '',
+      ...count(works, nowMs),
     }))
     .toSorted((a, b) => a.site_name.localeCompare(b.site_name));
 }
@@ -70,19 +80,55 @@ export function totalOf(parts: readonly AttendanceCount[]): AttendanceCount {
   };
 }
 
-function groupRows(
-  duties: readonly Duty[],
-  punches: readonly BoardPunch[],
-  nowMs: number,
-  keyOf: (duty: Duty) => string,
-): [string, BoardRow<Duty, BoardPunch>[]][] {
-  const groups = new Map<string, BoardRow<Duty, BoardPunch>[]>();
+/** A duty with what was done of it, or what somebody did without one. */
+type Work = {
+  readonly staff_id: string;
+  readonly staff_name: string;
+  readonly site_id: string;
+  readonly site_name: string;
+  readonly duty: Duty | null;
+  readonly status: BoardStatus | null;
+  readonly in: CountedPunch | null;
+  readonly out: CountedPunch | null;
+};
+
+function worksOf(duties: readonly Duty[], punches: readonly CountedPunch[], nowMs: number): Work[] {
   // Person by person: within one person's days a punch finds its duty quickly.
+  const dutiesOf = gather(duties, (duty) => duty.staff_id);
   const punchesOf = gather(punches, (punch) => punch.staff_id);
-  for (const [staffId, own] of gather(duties, (duty) => duty.staff_id))
-    for (const row of boardOf(own, punchesOf.get(staffId) ?? [], nowMs).rows)
-      push(groups, keyOf(row.duty), row);
-  return [...groups];
+  return [...new Set([...dutiesOf.keys(), ...punchesOf.keys()])].flatMap((staffId) => {
+    const board = boardOf(dutiesOf.get(staffId) ?? [], punchesOf.get(staffId) ?? [], nowMs);
+    const planned = board.rows.map(({ duty, status, in: from, out: to }): Work => {
+      const { staff_name, site_id, site_name } = duty;
+      return { staff_id: staffId, staff_name, site_id, site_name, duty, status, in: from, out: to };
+    });
+    return [...planned, ...freeWorks(board.unrostered)];
+  });
+}
+
+/** Work of one person without a duty. What ends after midnight is of the day on which it started. */
+function freeWorks(punches: readonly CountedPunch[]): Work[] {
+  const days = gather(punches, (punch) => `${punch.date} ${punch.shift_id}`);
+  const found: { in: CountedPunch | null; out: CountedPunch | null }[] = [];
+  for (const [, own] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const from = own.find((punch) => punch.kind === 'in') ?? null;
+    const to = own.findLast((punch) => punch.kind === 'out') ?? null;
+    const open = from === null && to !== null && found.find((work) => isEndOf(work, to));
+    if (open) open.out = to;
+    else if (from !== null || to !== null) found.push({ in: from, out: to });
+  }
+  return found.flatMap((work): Work[] => {
+    const first = work.in ?? work.out;
+    if (first === null) return [];
+    const { staff_id, staff_name, site_id, site_name } = first;
+    return [{ staff_id, staff_name, site_id: site_id ?? '', site_name, duty: null, status: null, ...work }];
+  });
+}
+
+function isEndOf(work: Pick<Work, 'in' | 'out'>, out: CountedPunch): boolean {
+  if (work.in === null || work.out !== null || work.in.date !== addDays(out.date, -1)) return false;
+  const ms = Date.parse(out.effective_at) - Date.parse(work.in.effective_at);
+  return ms > 0 && ms <= freeWorkMs;
 }
 
 function gather<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
@@ -97,22 +143,24 @@ function push<T>(groups: Map<string, T[]>, key: string, item: T): void {
   else groups.set(key, [item]);
 }
 
-function count(rows: readonly BoardRow<Duty, BoardPunch>[], nowMs: number): AttendanceCount {
-  const came = rows.filter((row) => row.in !== null || row.out !== null);
-  const hours = rows.reduce(
+function count(works: readonly Work[], nowMs: number): AttendanceCount {
+  const hours = works.reduce(
     (sum, { in: from, out: to }) =>
       from && to ? sum + Math.max(0, Date.parse(to.effective_at) - Date.parse(from.effective_at)) : sum,
     0,
   );
   return {
-    duties: rows.length,
-    present: came.length,
-    late: rows.filter((row) => row.in?.flags.includes('late')).length,
-    absent: rows.filter((row) => row.status === 'missing' || row.status === 'absent').length,
-    open: rows.filter(
-      (row) => row.in !== null && row.out === null && nowMs > dutyTimes(row.duty).endsMs + doubts.graceMs,
+    duties: works.filter(({ duty }) => duty !== null).length,
+    present: works.filter((work) => work.in !== null || work.out !== null).length,
+    late: works.filter(({ duty, in: from }) => duty !== null && from?.flags.includes('late')).length,
+    absent: works.filter(({ status }) => status === 'missing' || status === 'absent').length,
+    open: works.filter(
+      ({ duty, in: from, out: to }) =>
+        from !== null &&
+        to === null &&
+        nowMs > (duty ? dutyTimes(duty).endsMs + doubts.graceMs : Date.parse(from.effective_at) + freeWorkMs),
     ).length,
-    flagged: rows.filter((row) => row.in?.state === 'flagged' || row.out?.state === 'flagged').length,
+    flagged: works.filter((work) => work.in?.state === 'flagged' || work.out?.state === 'flagged').length,
     hours: Math.round(hours / 360_000) / 10,
   };
 }

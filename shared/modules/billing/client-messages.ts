@@ -53,6 +53,10 @@ export const clientMessages = defineMessages({
     'Receipts have paid {amount} of the opening balance. It cannot be less than that.',
     'रसीदों से शुरुआती बकाया के {amount} मिल चुके हैं। यह उससे कम नहीं हो सकता।',
   ],
+  hasRecords: [
+    'This client is still in use: {records}. Turn off “In use” instead, or merge it with another client.',
+    'यह ग्राहक अभी इस्तेमाल में है: {records}। हटाने की जगह “चालू” बंद करें, या इसे दूसरे ग्राहक में मिलाएँ।',
+  ],
   hasInvoices: [
     'This client has invoices. Turn off “In use” instead.',
     'इस ग्राहक के बिल हैं। हटाने की जगह “चालू” बंद करें।',

@@ -122,6 +122,20 @@ export function isMonthly(basis: unknown): boolean {
 
 export type ServiceRate = Row<typeof serviceRates>;
 
+/**
+ * For which work of which client a rate is. Two of the same work for the same days would bill it twice, or
+ * one of them would not count.
+ */
+export function rateWork({
+  client_id: client,
+  basis,
+  title,
+  ...rate
+}: Pick<ServiceRate, 'client_id' | 'basis' | 'title' | 'site_id' | 'post_id' | 'rank' | 'shift_id'>): string {
+  const name = basis === 'fixed' ? `fixed ${title.trim().toLowerCase()}` : 'duties';
+  return JSON.stringify([client, name, rate.site_id, rate.post_id, rate.rank.toLowerCase(), rate.shift_id]);
+}
+
 /** For which duty a rate is looked up. */
 export type RateHolder = {
   readonly siteId: string;

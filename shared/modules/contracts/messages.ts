@@ -8,6 +8,12 @@ export const contractMessages = defineMessages({
     'This request is from another customer. Choose a request of this customer.',
     'यह अनुरोध किसी दूसरे ग्राहक का है। इसी ग्राहक का अनुरोध चुनें।',
   ],
+  noParty: ['Choose a customer or a client.', 'ग्राहक या ग्राहक कंपनी चुनें।'],
+  noClient: ['This client is not among the clients in use.', 'यह ग्राहक कंपनी चालू ग्राहकों में नहीं है।'],
+  otherAccount: [
+    'This is not the account of the client. Choose the client alone.',
+    'यह इस ग्राहक कंपनी का खाता नहीं है। केवल ग्राहक कंपनी चुनें।',
+  ],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   endBeforeStart: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],
@@ -32,6 +38,30 @@ export const contractMessages = defineMessages({
     'The renewed contract starts after {day}, when this one ends.',
     'नया अनुबंध {day} के बाद शुरू होगा, जब यह पूरा होगा।',
   ],
+  overRenewed: [
+    'The renewed contract {number} starts on {day}. Choose an earlier last day.',
+    'नवीनीकरण वाला अनुबंध {number} {day} को शुरू होता है। उससे पहले की आख़िरी तारीख़ चुनें।',
+  ],
+  underRenewed: [
+    'Contract {number}, which this one renews, ends on {day}. Choose a later first day.',
+    'यह अनुबंध {number} का नवीनीकरण है, जो {day} को पूरा होता है। उसके बाद की पहली तारीख़ चुनें।',
+  ],
+  moved: [
+    '{n} {n:service rate or site|service rates and sites} of the client now {n:ends|end} on {day}.',
+    'ग्राहक की {n} {n:दर या साइट|दरें और साइटें} अब {day} को ख़त्म {n:होगी|होंगी}।',
+  ],
+  notMoved: [
+    'The client’s service rates and sites still end on {day}. Check them in the client’s record.',
+    'ग्राहक की दरें और साइटें अब भी {day} को ख़त्म होंगी। उन्हें ग्राहक के रिकॉर्ड में जाँचें।',
+  ],
+  restored: [
+    '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} back.',
+    'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस आ {n:गई|गईं}।',
+  ],
+  notRestored: [
+    '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} not back: that needs the right to change billing.',
+    'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस नहीं {n:आई|आईं}: इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
+  ],
   newsRadar: ['Contract ends in {n} {n:day|days}: {title}', 'अनुबंध {n} दिन में पूरा होगा: {title}'],
   newsRenewed: ['Your contract has been renewed', 'आपके अनुबंध का नवीनीकरण हुआ'],
   newsEnding: ['Your contract ends on {day}', 'आपका अनुबंध {day} को समाप्त होगा'],
@@ -47,6 +77,10 @@ export const contractMessages = defineMessages({
   notSent: ['Send it for signature first.', 'पहले हस्ताक्षर के लिए भेजें।'],
   newsVisitDone: ['Visit completed', 'विज़िट पूरी हुई'],
   notDone: ['This visit has not taken place yet.', 'यह विज़िट अभी नहीं हुई।'],
+  manyAsked: [
+    '{n} of your requests wait for an answer. Wait for the answers first.',
+    'आपके {n} अनुरोध जवाब के इंतज़ार में हैं। पहले जवाब आने दें।',
+  ],
   alreadyAsked: [
     'You have already sent this request. We will call you.',
     'आप यह अनुरोध कर चुके हैं। हम आपको कॉल करेंगे।',

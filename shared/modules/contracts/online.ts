@@ -7,10 +7,13 @@ export const settings = z.strictObject({
   terms: text(8000).schema,
   /** After how many days signers are reminded, of what is sent from then on; 0 reminds nobody. */
   signature_reminder_days: integer(0, 30).schema,
+  /** After how many days clients are reminded of a quote that they have not answered; 0 reminds nobody. */
+  quote_reminder_days: integer(0, 30).schema,
 });
 
 /**
- * Sets when a contract is renewed and its signers are reminded, and the terms that new contracts begin with.
+ * Sets when a contract is renewed, when signers and clients with a quote are reminded, and the terms that new
+ * contracts begin with.
  */
 export const editContractSettings = defineOnlineOperation({
   name: 'settings.contracts',

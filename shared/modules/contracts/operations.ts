@@ -38,9 +38,13 @@ export const createContract = defineOperation({
   method: 'POST',
   path: '/contracts',
   summary: ['Create a contract', 'अनुबंध बनाएँ'],
-  /** With `request_id` it answers that wish of the customer. */
+  /**
+   * With a customer of the app, or with a client on record whose account then sees it. With `request_id` it
+   * answers that wish of the customer.
+   */
   input: z.strictObject({
-    user_id: key().label('Customer', 'ग्राहक').schema,
+    user_id: z.optional(key().label('Customer', 'ग्राहक').schema),
+    client_id: z.optional(id().label('Client', 'ग्राहक कंपनी').schema),
     request_id: z.optional(key().schema),
     ...facts,
     description: z._default(facts.description, ''),

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { formatRupees, largest, minus, noMoney, paise, sumOf, times } from '#shared/core/money.ts';
+import { formatRupees, largest, minus, noMoney, paise, smallest, sumOf, times } from '#shared/core/money.ts';
 import type { BasisPoints, Paise } from '#shared/core/money.ts';
 import { rateNoteIn } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
@@ -32,8 +32,30 @@ const monthsPerYear = 12;
  * basic wage below the minimum of its month, skill and zone; `at` is where the line stands in what was sent.
  */
 export function costSheet(input: CostSheetInput, rates: Rates, gst: LineGst, at = 'input'): CostSheet {
+  return sheetOf(input, rates, gst, { at, least: legalWage(input, rates, lastOfMonth(input.month), at) });
+}
+
+/**
+ * The same of a wage that was legal on a day, whatever minimum wage its month has besides: what was agreed on
+ * before a new one is compared by it.
+ */
+export function agreedSheet(
+  input: CostSheetInput,
+  rates: Rates,
+  { gst, on }: { readonly gst: LineGst; readonly on: CalendarDate },
+): CostSheet {
+  const basic = amountOf(input.basicVda);
+  const least = smallest(minimumWage(input.skill, input.zone, on, rates) ?? basic, basic);
+  return sheetOf(input, rates, gst, { at: 'input', least });
+}
+
+function sheetOf(
+  input: CostSheetInput,
+  rates: Rates,
+  gst: LineGst,
+  { at, least }: { readonly at: string; readonly least: Paise },
+): CostSheet {
   const span = spanOf(input.month);
-  const least = legalWage(input, rates, span.to, at);
   const basic = amountOf(input.basicVda);
   const law = lawOf(input, rates, span.to, at);
   const overtime = overtimeOf(basic, input, law.overtime);

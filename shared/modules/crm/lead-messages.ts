@@ -4,7 +4,7 @@ export const leadMessages = defineMessages({
   name: ['Enter the name of the lead.', 'लीड का नाम लिखें।'],
   phone: ['Enter a phone number with its area code.', 'फ़ोन नंबर STD कोड के साथ लिखें।'],
   owner: ['Owner: choose one from the list.', 'ज़िम्मेदार: सूची में से चुनें।'],
-  reason: ['Enter why the lead was lost.', 'लीड क्यों गई, यह लिखें।'],
+  reason: ['Enter why the lead was lost.', 'लीड क्यों नहीं बनी, यह लिखें।'],
   sameStage: ['The lead is already at this stage.', 'लीड पहले से इसी चरण में है।'],
   accepted: [
     'This lead has an accepted quote, so it stays won.',
@@ -12,7 +12,7 @@ export const leadMessages = defineMessages({
   ],
   hasQuotes: [
     'This lead has quotes. Mark it as lost instead of removing it.',
-    'इस लीड के कोटेशन हैं। हटाने के बजाय इसे गई हुई करें।',
+    'इस लीड के कोटेशन हैं। हटाने के बजाय इसे “नहीं बनी” में डालें।',
   ],
   notFound: ['This lead does not exist.', 'यह लीड मौजूद नहीं है।'],
   emptyNote: ['Enter a note.', 'नोट लिखें।'],

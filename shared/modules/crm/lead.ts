@@ -50,6 +50,8 @@ export const leadNoteKeys = [
   'quote_sent',
   'quote_sent_by',
   'quote_below_wage',
+  'quote_reminded',
+  'quote_expired',
   'acceptance_undone',
   'survey_recorded',
 ] as const;
@@ -127,7 +129,7 @@ export const leads = defineResource({
         quoted: ['Quoted', 'कोटेशन दिया'],
         negotiation: ['Negotiation', 'बातचीत'],
         won: ['Won', 'जीती'],
-        lost: ['Lost', 'गई'],
+        lost: ['Lost', 'नहीं बनी'],
       }),
     stage_at: nullable(instant()).label('Stage since', 'चरण कब से'),
     lost_reason: text(300).label('Reason lost', 'जाने की वजह'),

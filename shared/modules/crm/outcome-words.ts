@@ -7,8 +7,18 @@ export const outcomeWords = defineMessages({
     '{people} × {post}: {hours}-hour shift, rate {rate} for a month with {days} duties',
     '{people} × {post}: {hours} घंटे की शिफ्ट, दर {rate}, महीने में ड्यूटी {days}',
   ],
+  scopeWhole: [
+    '{people} × {post}: {hours}-hour shift every day, rate {rate} for a month',
+    '{people} × {post}: रोज़ {hours} घंटे की शिफ्ट, महीने की दर {rate}',
+  ],
   scopeInTerms: ['The posts are listed at the beginning of the terms.', 'पोस्टों की सूची शर्तों की शुरुआत में है।'],
   scopeDiscount: ['Discount per month: {amount}', 'हर महीने की छूट: {amount}'],
+  scopeItem: ['Once: {quantity} × {title}, {amount}', 'एक बार: {quantity} × {title}, {amount}'],
+  scopeDeposit: ['Deposit on acceptance: {amount}', 'मंज़ूरी पर एडवांस: {amount}'],
+  scopeGst: [
+    'GST as in the quote comes on top of these amounts.',
+    'इन राशियों पर कोटेशन के अनुसार GST अलग से लगेगा।',
+  ],
   startMoved: [
     'Work starts on {day}, the day after the quote was accepted.',
     'काम {day} से शुरू होगा, कोटेशन मंज़ूर होने के अगले दिन।',

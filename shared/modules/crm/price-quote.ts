@@ -62,11 +62,7 @@ export function priceQuote(
   if (discount > monthly)
     refuse('invalid', filled(messages.discount, { most: formatRupees(paiseToRupees(monthly)) }), 'discount');
   const net = minus(monthly, discount);
-  const shares = shareOut(
-    discount,
-    posts.map(({ amount }) => amount),
-  );
-  const gst = taxOn(posts.map((post, i) => ({ ...post, amount: minus(post.amount, shares[i] ?? noMoney) })));
+  const gst = taxAfter(discount, posts);
   const [oneOff, oneOffGst] = [sumOf(items.map(({ amount }) => amount)), taxOn(items)];
   const margin = minus(net, cost);
   if (discount > 0 && margin < 0 && input.loss_reason === '')
@@ -143,6 +139,43 @@ function named<Result>(at: string, work: () => Result): Result {
       refuse('invalid', error.text, 'month');
     throw error;
   }
+}
+
+/**
+ * The GST of a quote, with that of its one-off items, as it was priced and by the rates of now; null where
+ * each line is taxed as it was.
+ */
+export function changedTax(
+  { lines, items, discount, gst, one_off_gst: oneOffGst }: Quote,
+  gstOf: PriceFacts['gstOf'],
+): { readonly before: Paise; readonly now: Paise } | null {
+  const posts = lines.map((line) => ({ line, sac: line.cost.sac }));
+  const taxed = [...posts, ...items.map((line) => ({ line, sac: line.sac }))];
+  const isSame = taxed.every(({ line, sac }) => {
+    const { gst_percent: percent, reverse_charge: reverse } = taxedBy(gstOf(sac));
+    return line.gst_percent === percent && line.reverse_charge === reverse;
+  });
+  if (isSame) return null;
+  const asTaxed = ({ line, sac }: (typeof taxed)[number]): Taxed => ({
+    amount: rupeesToPaise(line.amount),
+    gst: gstOf(sac),
+  });
+  return {
+    before: sumOf([gst, oneOffGst].map(rupeesToPaise)),
+    now: sumOf([
+      taxAfter(rupeesToPaise(discount), posts.map(asTaxed)),
+      taxOn(taxed.slice(posts.length).map(asTaxed)),
+    ]),
+  };
+}
+
+/** GST on the posts of a quote, over which the discount is shared out. */
+function taxAfter(discount: Paise, posts: readonly Taxed[]): Paise {
+  const shares = shareOut(
+    discount,
+    posts.map(({ amount }) => amount),
+  );
+  return taxOn(posts.map((post, i) => ({ ...post, amount: minus(post.amount, shares[i] ?? noMoney) })));
 }
 
 /** GST on some amounts in paise, rounded once for each rate; what the client pays itself is not in it. */

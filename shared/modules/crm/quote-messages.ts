@@ -41,6 +41,10 @@ export const quoteMessages = defineMessages({
     'The first day of duty has passed. Change it before you send the quote.',
     'ड्यूटी का पहला दिन बीत चुका है। भेजने से पहले बदलें।',
   ],
+  startFar: [
+    'Choose a first day within the next twelve months. The minimum wages of later days are not known yet.',
+    'अगले बारह महीनों के भीतर का पहला दिन चुनें। उसके बाद का न्यूनतम वेतन अभी पता नहीं है।',
+  ],
   endOrder: [
     'The last day must be after the first day and after the quote expires.',
     'आख़िरी दिन पहले दिन के बाद और कोटेशन की मान्यता के बाद का होना चाहिए।',
@@ -67,6 +71,14 @@ export const quoteMessages = defineMessages({
   priceAgain: [
     'The wages of this quote are of a past month. Make a new version before you send it.',
     'इस कोटेशन का वेतन बीते महीने का है। भेजने से पहले नया संस्करण बनाएँ।',
+  ],
+  taxChanged: [
+    'GST on this quote was {before} when it was priced and is {after} now. Save it again before you send it.',
+    'दाम तय करते समय इस कोटेशन पर GST {before} था, अब {after} है। भेजने से पहले इसे दोबारा सेव करें।',
+  ],
+  taxChangedSent: [
+    'GST on this quote was {before} when it was priced and is {after} now. Make a new version before you send it.',
+    'दाम तय करते समय इस कोटेशन पर GST {before} था, अब {after} है। भेजने से पहले नया संस्करण बनाएँ।',
   ],
   otherAccepted: [
     'Another quote was already accepted. Ask the business if anything is left to do.',
@@ -97,8 +109,8 @@ export const quoteMessages = defineMessages({
     'नया संस्करण इसी लीड के ऐसे कोटेशन का बनता है जो मंज़ूर न हुआ हो।',
   ],
   needsDiscount: [
-    'You may not give a discount or sell below cost. Ask the owner.',
-    'आप छूट नहीं दे सकते और लागत से कम नहीं बेच सकते। मालिक से पूछें।',
+    'You may not give a discount or a rate below the cost sheet. Ask the owner.',
+    'आप छूट या कॉस्ट शीट से कम दर नहीं दे सकते। मालिक से पूछें।',
   ],
   leadWon: ['This lead already has an accepted quote.', 'इस लीड का कोटेशन पहले ही मंज़ूर हो चुका है।'],
   cannotSend: [
@@ -139,8 +151,14 @@ export const quoteMessages = defineMessages({
     'The minimum wage has changed since this quote was made, so it can no longer be accepted. The business will send you a new version.',
     'यह कोटेशन बनने के बाद न्यूनतम वेतन बदल गया है, इसलिए अब इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
   ],
+  belowWageOfStart: [
+    'Basic + VDA is below the minimum wage of {day}: {figure} a month for {skill} work. Raise it, so that the client can accept the quote.',
+    'मूल वेतन + VDA {day} के न्यूनतम वेतन से कम है: {skill} काम के लिए {figure} महीना। इसे बढ़ाएँ, ताकि ग्राहक कोटेशन मंज़ूर कर सके।',
+  ],
   noteSent: ['{quote}, sent to {to}', '{quote}, {to} को भेजा'],
   noteSentBy: ['{quote}, {way}, sent to {to}', '{quote}, {way}, {to} को भेजा'],
+  noteReminded: ['{quote}, reminder sent to {to}', '{quote}, {to} को याद दिलाया'],
+  noteExpired: ['{quote} expired without an answer', '{quote} की मान्यता बिना जवाब के ख़त्म हुई'],
   newsBelowWage: [
     'A client tried to accept a quote below the minimum wage',
     'ग्राहक न्यूनतम वेतन से कम का कोटेशन मंज़ूर करना चाहता था',
@@ -188,6 +206,11 @@ export const quoteMessages = defineMessages({
     'Dear {name},\n\n{business} has sent you quote {number}: {amount}, valid until {until}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
     'नमस्ते {name},\n\n{business} ने आपको कोटेशन {number} भेजा है: {amount}, {until} तक मान्य।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
   ],
+  remindSubject: ['Reminder: quote {quote} from {business}', 'याद दिलाना: {business} का कोटेशन {quote}'],
+  remindText: [
+    'Dear {name},\n\n{business} sent you quote {quote}: {amount}. It is valid until {date}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
+    'नमस्ते {name},\n\n{business} ने आपको कोटेशन {quote} भेजा था: {amount}। यह {date} तक मान्य है।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
+  ],
   monthAmount: ['{amount} a month with GST', 'GST के साथ {amount} हर महीने'],
   onceAmount: ['{amount} with GST', 'GST के साथ {amount}'],
   shareText: [
@@ -201,5 +224,12 @@ export const quoteMessages = defineMessages({
   ],
   newsAccepted: ['Quote accepted', 'कोटेशन मंज़ूर हुआ'],
   newsDeclined: ['Quote declined', 'कोटेशन नामंज़ूर हुआ'],
+  newsUnanswered: ['Quote {quote} has no answer yet', 'कोटेशन {quote} का जवाब अभी नहीं आया'],
+  newsUnansweredBody: [
+    '{client}. Valid until {date}. Send the client the link again.',
+    '{client}। {date} तक मान्य। ग्राहक को लिंक दोबारा भेजें।',
+  ],
+  newsExpired: ['Quote {quote} expired without an answer', 'कोटेशन {quote} की मान्यता बिना जवाब के ख़त्म हुई'],
+  newsExpiredBody: ['{client}. It was valid until {date}.', '{client}। यह {date} तक मान्य था।'],
   newsAsked: ['Question on a quote', 'कोटेशन पर सवाल'],
 });

@@ -21,10 +21,15 @@ export type OutcomeKind = (typeof outcomeKinds)[number];
 export const madeRecord = z.strictObject({ kind: z.enum(outcomeKinds), id: z.string(), ver: z.int() });
 export type MadeRecord = z.output<typeof madeRecord>;
 
-/** What is kept of an acceptance: the records that it made, and those that it found and used. */
+/**
+ * What is kept of an acceptance: the records that it made, those that it found and used, the other quotes of
+ * the lead that it ended, and what the lead was worth before.
+ */
 export const keptOutcome = z.strictObject({
   made: z.array(madeRecord),
   used: z.array(z.strictObject({ kind: z.enum(['client', 'site']), id: z.string() })),
+  superseded: z._default(z.array(z.string()), []),
+  value: z.optional(z.nullable(z.number())),
 });
 export type KeptOutcome = z.output<typeof keptOutcome>;
 

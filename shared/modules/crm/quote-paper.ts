@@ -20,6 +20,8 @@ export const quotePaper = defineMessages({
   days: ['Days a month', 'महीने के दिन'],
   perDay: ['{n} hours a day', 'रोज़ {n} घंटे'],
   perMonth: ['{n} {n:day|days} a month', 'महीने में {n} दिन'],
+  wholeMonth: ['every day of the month', 'महीने के हर दिन'],
+  allDays: ['All', 'सभी'],
   rate: ['Rate per person', 'प्रति व्यक्ति दर'],
   amount: ['Per month, before GST', 'हर महीने, GST से पहले'],
   fullMonth: ['about {amount} for a full month of {n} days', '{n} दिन के पूरे महीने में क़रीब {amount}'],

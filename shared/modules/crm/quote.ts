@@ -17,6 +17,7 @@ import {
 import { signedMoney, status, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
+import { minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { costSheetFigures, costSheetInput } from './cost-sheet-input.ts';
@@ -37,6 +38,8 @@ export const quoteLifecycle = defineLifecycle({
     accept: { from: ['sent'], to: 'accepted' },
     decline: { from: ['sent'], to: 'declined' },
     supersede: { from: ['sent', 'declined'], to: 'superseded' },
+    // What an acceptance had ended, once that is undone.
+    reopen: { from: ['superseded'], to: 'sent' },
     undo_acceptance: { from: ['accepted'], to: 'sent' },
   },
 });
@@ -173,6 +176,15 @@ export const quotes = defineResource({
 });
 
 export type Quote = Row<typeof quotes>;
+
+/** What a quote brings in a month before GST, in rupees; null where it has one-off items alone. */
+export function monthlyValueOf({
+  lines,
+  monthly,
+  discount,
+}: Pick<Quote, 'lines' | 'monthly' | 'discount'>): number | null {
+  return lines.length === 0 ? null : paiseToRupees(minus(rupeesToPaise(monthly), rupeesToPaise(discount)));
+}
 
 /** How a quote stands today. */
 export function quoteStateOf(

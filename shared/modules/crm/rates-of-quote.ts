@@ -2,6 +2,7 @@ import { shareOut } from '#shared/core/gst.ts';
 import { minus, noMoney, paise, rupeesToPaise, times } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import { isForWholeMonth } from './full-month.ts';
 
 /** What decides the rates of a quote. */
 type Offered = {
@@ -31,8 +32,10 @@ export function ratesOf({ lines, discount }: Offered): Paise[] {
   return rates.map((rate) => paise(rate));
 }
 
-/** How a month of so many duties is counted on a bill. */
-export function basisOf(daysPerMonth: number): Pick<ServiceRate, 'basis' | 'days'> {
+/** How a month of a line of a quote is counted on a bill: by the days that its rate is for. */
+export function basisOf(line: Parameters<typeof isForWholeMonth>[0]): Pick<ServiceRate, 'basis' | 'days'> {
+  const { daysPerMonth } = line.cost;
+  if (isForWholeMonth(line)) return { basis: 'month', days: null };
   return daysPerMonth === 26
     ? { basis: 'month_26', days: null }
     : { basis: 'month_days', days: daysPerMonth };

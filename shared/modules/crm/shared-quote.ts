@@ -6,6 +6,7 @@ import { quotedShift, weekday } from './quoted-shift.ts';
 import { postGenders } from './post-genders.ts';
 import { quoteStates } from './quote.ts';
 import type { Quote } from './quote.ts';
+import { isForWholeMonth } from './full-month.ts';
 
 const taxed = { amount: z.number(), gst_percent: z.number(), reverse_charge: z.boolean() };
 
@@ -15,8 +16,11 @@ export const sharedQuote = z.strictObject({
   client: z.string(),
   number: z.string(),
   version: z.int(),
-  /** As the quote stands, or that it is priced below a newer minimum wage and waits for its next version. */
-  state: z.enum([...quoteStates, 'below_wage']),
+  /**
+   * As the quote stands, or that it is priced below a newer minimum wage and waits for its next version, or
+   * that another quote was accepted in its place.
+   */
+  state: z.enum([...quoteStates, 'below_wage', 'other_accepted']),
   language: z.enum(languages),
   valid_until: date().schema,
   start_on: z.nullable(date().schema),
@@ -33,6 +37,8 @@ export const sharedQuote = z.strictObject({
       people: z.int(),
       hours: z.number(),
       days: z.number(),
+      /** The rate is for every day of the month, however many it has. */
+      whole_month: z.boolean(),
       rate: z.number(),
       ...taxed,
     }),
@@ -100,6 +106,7 @@ export function clientCopy({
         people: cost.people,
         hours: cost.shiftHours,
         days: cost.daysPerMonth,
+        whole_month: isForWholeMonth({ cost, weekdays }),
         rate,
         amount,
         gst_percent,

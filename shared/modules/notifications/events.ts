@@ -2,6 +2,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { reminderMessages } from '#shared/modules/billing/reminders/messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
 import { jobSays } from '#shared/modules/jobs/server-messages.ts';
 import { payrollMessages } from '#shared/modules/payroll/messages.ts';
@@ -36,6 +37,7 @@ export const eventValues = {
   },
   phone: { name: ['Phone', 'फ़ोन'], sample: ['98765 00011', '98765 00011'] },
   place: { name: ['Place', 'जगह'], sample: ['Palasia office', 'पलासिया ऑफ़िस'] },
+  quote: { name: ['Quote number', 'कोटेशन नंबर'], sample: ['Q-000042', 'Q-000042'] },
   service: { name: ['Service', 'सेवा'], sample: ['Deep home cleaning', 'घर की गहरी सफ़ाई'] },
   time: { name: ['Time', 'समय'], sample: ['10:00', '10:00'] },
   title: { name: ['Title', 'शीर्षक'], sample: ['Water leak in the lobby', 'लॉबी में पानी का रिसाव'] },
@@ -79,6 +81,13 @@ const ofBill = {
   usual: ['email'],
   only: 'email',
   values: ['number', 'client', 'amount', 'due'],
+} as const;
+
+const ofQuote = {
+  kind: 'contract',
+  audience: 'office',
+  values: ['client', 'quote', 'date'],
+  usual: inApp,
 } as const;
 
 const ofAlert = {
@@ -152,6 +161,28 @@ export const events = {
     name: ['Invoice overdue', 'बिल की तारीख़ निकल गई'],
     title: reminderMessages.mailSubject,
     body: reminderMessages.mailLate,
+  },
+  'quote.reminder': {
+    name: ['Reminder of a quote', 'कोटेशन की याद'],
+    kind: 'contract',
+    audience: 'customer',
+    title: quoteMessages.remindSubject,
+    body: quoteMessages.remindText,
+    values: ['name', 'quote', 'amount', 'date'],
+    usual: ['email'],
+    only: 'email',
+  },
+  'quote.unanswered': {
+    ...ofQuote,
+    name: ['Quote without an answer', 'कोटेशन का जवाब नहीं'],
+    title: quoteMessages.newsUnanswered,
+    body: quoteMessages.newsUnansweredBody,
+  },
+  'quote.expired': {
+    ...ofQuote,
+    name: ['Quote expired', 'कोटेशन की मान्यता ख़त्म'],
+    title: quoteMessages.newsExpired,
+    body: quoteMessages.newsExpiredBody,
   },
   'payment.confirmed': {
     name: ['Payment confirmed', 'भुगतान की पुष्टि'],
@@ -301,6 +332,9 @@ export const eventTitles: Readonly<Record<EventName, Message>> = {
   'invoice.sent': events['invoice.sent'].name,
   'invoice.due_soon': events['invoice.due_soon'].name,
   'invoice.overdue': events['invoice.overdue'].name,
+  'quote.reminder': events['quote.reminder'].name,
+  'quote.unanswered': events['quote.unanswered'].name,
+  'quote.expired': events['quote.expired'].name,
   'payment.confirmed': events['payment.confirmed'].name,
   'promise.reminder': events['promise.reminder'].name,
   'visit.notice': events['visit.notice'].name,

@@ -59,6 +59,7 @@ export const reportHeads = defineMessages({
   outstanding: ['Outstanding', 'बाकी'],
   nobody: ['Not assigned', 'किसी को नहीं दी'],
   none: ['Without department', 'बिना विभाग'],
+  noSite: ['Without site', 'बिना साइट'],
 });
 
 /** What is said where a report cannot be made. */

@@ -20,6 +20,8 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 /** The reports that can be asked for one site. */
 export const bySite: readonly ReportType[] = ['attendance', 'security'];
+/** The reports that count whole months, whatever days are asked for. */
+export const byMonth: readonly ReportType[] = ['business', 'financial', 'payroll'];
 /** The most days that a report may have. */
 export const mostDays = (type: ReportType): number => (bySite.includes(type) ? 62 : 366);
 

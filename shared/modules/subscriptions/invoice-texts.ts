@@ -3,6 +3,14 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What stands on a subscription invoice. */
 export const invoiceTexts = defineMessages({
   invoice: ['Tax invoice', 'टैक्स इनवॉइस'],
+  creditNote: ['Credit note', 'क्रेडिट नोट'],
+  against: ['Against invoice', 'किस बिल पर'],
+  refund: ['Refund', 'लौटाने का संदर्भ'],
+  partRefunded: ['Refunded', 'लौटाया गया'],
+  creditLine: [
+    'Refund for subscription, {plan} plan, {from} to {to}',
+    'सदस्यता की लौटाई गई रक़म, {plan} प्लान, {from} से {to}',
+  ],
   request: ['Request for payment', 'भुगतान का अनुरोध'],
   name: ['Name', 'नाम'],
   gstin: ['GSTIN', 'GSTIN'],

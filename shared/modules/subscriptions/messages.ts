@@ -83,10 +83,33 @@ export const subscriptionMessages = defineMessages({
   ],
   trialEndedTitle: ['Your trial has ended', 'आपका ट्रायल समाप्त हुआ'],
   paidTitle: ['Payment received', 'भुगतान मिला'],
-  refundedTitle: ['Payment refunded or disputed', 'भुगतान वापस हुआ या विवाद में है'],
+  refundedTitle: ['Payment refunded', 'भुगतान लौटाया गया'],
   refundedBody: [
-    '{total} for the {plan} plan was refunded or is disputed. Invoice {number} no longer counts as paid.',
-    '{plan} प्लान के {total} वापस हुए या विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+    '{total} for the {plan} plan was refunded. Invoice {number} no longer counts as paid.',
+    '{plan} प्लान के {total} लौटाए गए। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+  ],
+  partRefundedTitle: ['Payment refunded in part', 'भुगतान का एक हिस्सा लौटाया गया'],
+  partRefundedBody: [
+    '{amount} of the {total} paid for the {plan} plan was refunded. Invoice {number}.',
+    '{plan} प्लान के लिए दिए {total} में से {amount} लौटाए गए। बिल {number}।',
+  ],
+  refundFailedTitle: ['Refund failed', 'रक़म नहीं लौटी'],
+  refundFailedBody: [
+    'The refund of {amount} for the {plan} plan failed. Invoice {number} counts as paid, and the credit note is void.',
+    '{plan} प्लान के {amount} नहीं लौट सके। बिल {number} भुगतान किया हुआ माना जाएगा और क्रेडिट नोट निरस्त है।',
+  ],
+  disputedTitle: ['Payment disputed', 'भुगतान पर विवाद'],
+  disputedBody: [
+    '{total} for the {plan} plan is disputed. Invoice {number} no longer counts as paid.',
+    '{plan} प्लान के {total} विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+  ],
+  withNote: [
+    '{news} Credit note {numbers}. Your plan does not change.',
+    '{news} क्रेडिट नोट {numbers}। आपका प्लान नहीं बदलता।',
+  ],
+  planStays: [
+    '{news} The plan of this business does not change. To stop its access, suspend it under Businesses.',
+    '{news} इस व्यवसाय का प्लान नहीं बदलता। इस्तेमाल रोकने के लिए “व्यवसाय” में उसे रोकें।',
   ],
   besideTitle: ['Payment collected twice', 'एक ही अवधि का दो बार भुगतान'],
   besideBody: [

@@ -41,6 +41,8 @@ export const currentView = z.strictObject({
   next_cycle: z.nullable(z.enum(cycles)),
   cancel_at_end: z.boolean(),
   method: z.nullable(z.enum(paymentMethods)),
+  /** Until when a bank transfer has paid, and nothing is collected another way; null where it may be now. */
+  bank_paid_until: z.nullable(z.string()),
   /** Rupees that are asked for and not paid, with GST. */
   due: z.number(),
   limits: limitsView,

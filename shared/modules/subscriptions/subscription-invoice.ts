@@ -15,7 +15,8 @@ export type Party = z.output<typeof party>;
 
 /**
  * What a business owes, or paid, for its subscription. Until it is paid it is a request for payment; with the
- * payment it gets the next number of the installation and is a tax invoice.
+ * payment it gets the next number of the installation and is a tax invoice. Each refund of it has a credit
+ * note with a number of its own, which names it.
  */
 export const subscriptionInvoices = defineResource({
   name: 'subscription_invoices',
@@ -29,16 +30,21 @@ export const subscriptionInvoices = defineResource({
   fields: {
     id: key(),
     number: text(16).label('Number', 'नंबर'),
-    kind: choice(['period', 'change'])
+    kind: choice(['period', 'change', 'credit_note'])
       .label('For', 'किसके लिए')
-      .called({ period: ['Period', 'अवधि'], change: ['Change of plan', 'प्लान बदलना'] }),
-    state: choice(['due', 'paid', 'void', 'refunded'])
+      .called({
+        period: ['Period', 'अवधि'],
+        change: ['Change of plan', 'प्लान बदलना'],
+        credit_note: ['Refund', 'लौटाई गई रक़म'],
+      }),
+    state: choice(['due', 'paid', 'void', 'refunded', 'issued'])
       .label('Status', 'स्थिति')
       .called({
         due: ['Payment due', 'भुगतान बाकी'],
         paid: ['Paid', 'भुगतान हुआ'],
         void: ['Void', 'निरस्त'],
         refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
+        issued: ['Credit note', 'क्रेडिट नोट'],
       }),
     plan: choice(planIds)
       .label('Plan', 'प्लान')
@@ -65,6 +71,10 @@ export const subscriptionInvoices = defineResource({
     paid_on: nullable(date()).label('Paid on', 'कब भुगतान हुआ'),
     method: text(20).label('Paid by', 'भुगतान का तरीक़ा'),
     reference: text(120).label('Reference', 'संदर्भ'),
+    /** What of it was refunded; each refund has its credit note. */
+    refunded: money().label('Refunded', 'लौटाया गया'),
+    /** The invoice that a credit note lowers. */
+    original_id: nullable(key()),
   },
   access: { read: 'subscriptions:read', write: 'subscriptions:write' },
   list: {

@@ -26,9 +26,19 @@ export async function writePdf(
     const { regular, bold } = documentFonts();
     doc.registerFont('regular', regular);
     doc.registerFont('bold', bold);
+    const write = doc.text.bind(doc);
+    doc.text = (text: string, ...how: never[]) => write(inRuns(text), ...how);
     draw(doc);
     doc.end();
   });
+}
+
+/**
+ * A text whose runs without a blank are no longer than an address may be: what wraps lines takes time by the
+ * square of a run, minutes for a picture that somebody pasted as text.
+ */
+function inRuns(text: string): string {
+  return typeof text === 'string' ? text.replaceAll(/\S{200}\p{M}*(?=\S)/gu, '$& ') : text;
 }
 
 /** The two weights of the documents' font, unpacked once. It has Latin and Devanagari. */

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { runOperation, restOrigin } from '#server/core/sync/operations.ts';
@@ -23,6 +24,8 @@ type More = {
    * rest to the operation. A call that ends in between must leave what the same call completes.
    */
   before?: (call: SignedCall) => Promise<void>;
+  /** What the person must know besides the record, when it was changed; null where there is nothing. */
+  notice?: (tx: Tx) => Message | null;
 };
 
 /**
@@ -55,10 +58,12 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
               : (call.params['id'] ?? null);
             if (id !== null) await checkVersion(tx, operation, id, call.headers.get('if-match'));
             const done = await runOperation(tx, bound, { id, input, origin: restOrigin() });
+            const notice = more.notice?.(tx) ?? null;
             const reply = {
               data: done && publicRecord(operation.resource, done),
               status: more.status ?? 200,
               ...(done ? { etag: `"${String(done['ver'])}"` } : {}),
+              ...(notice === null ? {} : { notice }),
             };
             await remember.keep(tx.sql, reply);
             return reply;

@@ -20,6 +20,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { readSections } from '#server/modules/settings/queries.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { nameOf } from './person-and-day.ts';
 
 /** Looks every five minutes through the duties that have ended. */
 export const missingPunches: Job<Services> = {
@@ -146,8 +147,9 @@ async function sweep(tx: Tx, duties: readonly Duty[]): Promise<number> {
 
 async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
   const date = inBoth((language) => formatDate(duty.date, language));
-  const named = (message: Message): Message => filled(message, { name: duty.staff_name, date });
   const person = await tx.rows(staff).find(duty.staff_id);
+  const named = (message: Message): Message =>
+    filled(message, { name: nameOf(person, duty.staff_name), date });
   const news = { kind: 'attendance', title: messages.newsMissing } as const;
   if (person?.user_id)
     notifyPerson(tx, person.user_id, { ...news, body: named(messages.ownMissing), link: '/field/punches' });

@@ -13,6 +13,7 @@ import { offlineRoutes } from './offline/offline-routes.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { pollPayments } from './online-payments/poll-payments.ts';
+import { pollReturns } from './online-payments/poll-returns.ts';
 import { onlinePaymentRoutes } from './online-payments/online-payment-routes.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { arrearsRoutes } from './arrears/arrears-routes.ts';
@@ -151,7 +152,7 @@ export const billing = defineModule('billing', {
   ],
   operations: [issueOffline],
   guards: filingGuards,
-  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, pollPayments],
+  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, pollPayments, pollReturns],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,

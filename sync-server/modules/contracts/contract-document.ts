@@ -1,6 +1,7 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -40,6 +41,9 @@ export async function contractContent(
         kind: 'facts',
         rows: [
           [words.customer[at], `${String(name ?? '')} ${String(phone ?? '')}`.trim()],
+          ...(client === undefined || client.address === ''
+            ? []
+            : ([[words.address[at], client.address]] satisfies [string, string][])),
           [words.service[at], contract.service_type],
           [words.provider[at], contract.provider],
           [
@@ -48,7 +52,8 @@ export async function contractContent(
           ],
           [words.yearly[at], formatRupees(contract.yearly_value)],
           [words.frequency[at], words[contract.frequency][at]],
-          ...wageFact(contract, language),
+          [words.notice[at], translate(words.noticeDays, language, { n: contract.notice_days })],
+          wageFact(contract, language),
         ],
       },
       { kind: 'heading', text: words.scope[at] },
@@ -64,9 +69,10 @@ export async function contractContent(
   };
 }
 
-/** Said where a new minimum wage passes to the client; else it is agreed on when it comes. */
-function wageFact({ wage_change: change }: Contract, language: Language): [string, string][] {
+/** Who bears a new minimum wage. */
+function wageFact({ wage_change: change }: Contract, language: Language): [string, string] {
   const field = contracts.fields['wage_change'];
-  if (change !== 'passes_through' || field === undefined) return [];
-  return [[fieldLabel('wage_change', field, language), fieldText(field, change, language)]];
+  return field === undefined
+    ? ['', '']
+    : [fieldLabel('wage_change', field, language), fieldText(field, change, language)];
 }

@@ -41,6 +41,7 @@ import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
+import { movedNotice } from './operations/move-billing.ts';
 import { renewContract } from './operations/renew-contract.ts';
 import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
@@ -81,7 +82,11 @@ export const contracts = defineModule('contracts', {
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       told: toldContractSettings,
-      logged: ({ renewal_days, signature_reminder_days }) => ({ renewal_days, signature_reminder_days }),
+      logged: ({ renewal_days, signature_reminder_days, quote_reminder_days }) => ({
+        renewal_days,
+        signature_reminder_days,
+        quote_reminder_days,
+      }),
     }),
     {
       method: 'GET',
@@ -132,9 +137,9 @@ export const contracts = defineModule('contracts', {
       handle: readOneContract,
     },
     handle(createContract, { status: 201 }),
-    handle(updateContract),
+    handle(updateContract, { notice: movedNotice }),
     handle(terminateContract),
-    handle(withdrawNotice),
+    handle(withdrawNotice, { notice: movedNotice }),
     handle(renewContract, { status: 201 }),
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),

@@ -17,7 +17,7 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
-import type { Database } from '#server/core/sql/database.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
@@ -29,7 +29,18 @@ import { readClientNames } from './read-client-names.ts';
 export const usualNotice = 30;
 
 /** What a business's contracts begin with. */
-export const freshContractSettings = { renewal_days: 30, terms: '', signature_reminder_days: 3 };
+export const freshContractSettings = {
+  renewal_days: 30,
+  terms: '',
+  signature_reminder_days: 3,
+  quote_reminder_days: 3,
+};
+
+/** After how many days clients are reminded of a quote, again and again; 0 where nobody is. */
+export async function readReminderDays(sql: Sql, tenantId: string): Promise<number> {
+  const settings = await readSettings(sql, tenantId, 'contracts', freshContractSettings);
+  return settings.quote_reminder_days;
+}
 
 /** The contract a call is about, if the caller may see it. */
 export async function readContract(call: SignedCall): Promise<Contract> {

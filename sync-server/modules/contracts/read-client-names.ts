@@ -6,16 +6,23 @@ export async function readClientNames(
   database: Database,
   tenantId: string,
   list: readonly Pick<Contract, 'client_id'>[],
-): Promise<ReadonlyMap<string, { readonly name: string; readonly phone: string }>> {
+): Promise<ReadonlyMap<string, { readonly name: string; readonly phone: string; readonly address: string }>> {
   const ids = [...new Set(list.flatMap(({ client_id: id }) => id ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await database.read
     .selectFrom('clients')
-    .select(['id', 'name', 'phone'])
+    .select(['id', 'name', 'phone', 'address', 'city'])
     .where('tenant_id', '=', tenantId)
     .where(database.isOneOf('id', ids))
     .execute();
   return new Map(
-    rows.map((row) => [String(row['id']), { name: String(row['name']), phone: String(row['phone']) }]),
+    rows.map((row) => [
+      String(row['id']),
+      {
+        name: String(row['name']),
+        phone: String(row['phone']),
+        address: [row['address'], row['city']].map(String).filter(Boolean).join(', '),
+      },
+    ]),
   );
 }

@@ -33,6 +33,7 @@ import { readContractHealth } from './health/read-contract-health.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
 import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
+import { quoteWatch } from './reminders/watch-quotes.ts';
 import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
 import {
   compareQuotes,
@@ -52,6 +53,7 @@ export const crm = defineModule('crm', {
   searched: [searchedLeads, searchedQuotes, searchedSurveys],
   resources: [leads, quotes, siteSurveys],
   operations: [recordSurvey],
+  jobs: [quoteWatch],
   routes: [
     handleExchange(exchanges.calculateCostSheet, calculateCostSheet),
     handleQuery(queries.readBoard, readBoard, { runs: 'in-worker' }),

@@ -1,3 +1,4 @@
+import { grants } from '#shared/core/access.ts';
 import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -15,6 +16,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { readKept } from './accept/kept-outcomes.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { readRoles } from '#server/modules/settings/queries.ts';
 import { duplicatesShownTo, findDuplicates } from './find-duplicates.ts';
 import { readOpenQuotes } from './wage-change/read-open-quotes.ts';
 
@@ -53,12 +55,25 @@ export async function readBoard(
   return { data: { cards, more: rows.length > mostCards } };
 }
 
-/** The people who can look after a lead: those who sign in at the desk. */
+/** The people who can look after a lead: those who sign in in the office and may see leads. */
 export async function listOwners(
   call: QueryCall<typeof queries.listOwners>,
 ): Promise<QueryReply<typeof queries.listOwners>> {
-  const rows = await colleaguesOf(call).where('email', 'is not', null).execute();
+  const able = await rolesThat(call, 'crm:read');
+  const rows = await colleaguesOf(call)
+    .where('email', 'is not', null)
+    .where(call.services.database.isOneOf('role', able))
+    .execute();
   return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
+}
+
+/** The roles of the business that grant a permission. */
+export async function rolesThat(
+  { services, actor }: SignedCall,
+  permission: string,
+): Promise<readonly string[]> {
+  const roles = await readRoles(services.database.read, actor.tenantId);
+  return roles.filter((role) => grants(role.permissions, permission)).map(({ id }) => id);
 }
 
 /** Who works for the business with an account, but for guards, by name. */

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/core/dates.ts';
+import { isForWholeMonth } from '#shared/modules/crm/full-month.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
@@ -94,7 +95,11 @@ export async function asRead(
 ): Promise<Quote> {
   if (quote.status !== 'draft' || quote.clauses.length === 0) return quote;
   const filledIn = await filledClauses(reader, tenantId, { quote, lead });
-  const asWritten = quote.clauses.map((one) => ({ ...one, text: one.body, text_hi: one.body_hi }));
+  const asWritten = quote.clauses.map((clause) => ({
+    ...clause,
+    text: clause.body,
+    text_hi: clause.body_hi,
+  }));
   return { ...quote, clauses: filledIn ?? asWritten };
 }
 
@@ -156,7 +161,7 @@ export function workOfQuote({ lines }: Pick<Quote, 'lines'>): Message {
 /** The posts of a quote, a line each. */
 export function scopeLines({ lines }: Pick<Quote, 'lines'>, language: Language): string[] {
   return lines.map((line) =>
-    translate(words.scopeLine, language, {
+    translate(isForWholeMonth(line) ? words.scopeWhole : words.scopeLine, language, {
       people: line.cost.people,
       post: postTitle(line, language),
       hours: line.cost.shiftHours,

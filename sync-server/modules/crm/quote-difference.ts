@@ -32,7 +32,7 @@ export function quoteDifference(before: Quote, after: Quote, language: Language)
     ...compared('clauses', label('clauses'), ({ clauses }) => clauseText(clauses, 'en')),
     // A clause that has no Hindi prints in English, which is compared already.
     ...compared('clauses_hi', translate(messages.clausesHindi, language), ({ clauses }) =>
-      clauses.some((one) => one.text_hi !== '') ? clauseText(clauses, 'hi') : '',
+      clauses.some((clause) => clause.text_hi !== '') ? clauseText(clauses, 'hi') : '',
     ),
     ...compareFields(before, after, { ...asked, names: sums }),
   ];

@@ -2,7 +2,7 @@ import { dateOf, formatDate, formatMonth, parseInstant } from '#shared/core/date
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
-import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
+import { fullMonthOf, isForWholeMonth } from '#shared/modules/crm/full-month.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { quotePaper as words, sheetLines } from '#shared/modules/crm/quote-paper.ts';
 import { daysText, shiftText } from '#shared/modules/crm/quoted-shift.ts';
@@ -122,7 +122,7 @@ function postTable({ quote, language, t }: Paper): PdfBlock[] {
           postTitle(line, language),
           String(line.cost.people),
           String(line.cost.shiftHours),
-          String(line.cost.daysPerMonth),
+          isForWholeMonth(line) ? t(words.allDays) : String(line.cost.daysPerMonth),
           formatRupees(line.rate),
           formatRupees(line.amount),
         ]),
@@ -139,7 +139,12 @@ function postTable({ quote, language, t }: Paper): PdfBlock[] {
 function fullMonths({ quote, language, t }: Paper): PdfBlock[] {
   return quote.lines.flatMap((line) => {
     const days = line.cost.daysPerMonth;
-    const full = fullMonthOf({ rate: line.rate, days, weekdays: line.weekdays.length });
+    const full = fullMonthOf({
+      rate: line.rate,
+      days,
+      weekdays: line.weekdays.length,
+      wholeMonth: isForWholeMonth(line),
+    });
     if (full === null) return [];
     const text = t(words.fullMonthOf, {
       post: postTitle(line, language),

@@ -53,7 +53,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     client: lead.company || lead.name,
     number: quote.number,
     version: quote.version,
-    state: await sharedState(services, tenantId, quote),
+    state: await sharedState(services, tenantId, { quote, lead }),
     language: quote.language,
     valid_until: quote.valid_until,
     start_on: quote.start_on,
@@ -73,14 +73,18 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
   };
 }
 
-/** How a quote stands for its client: one that is open is closed by a newer minimum wage. */
+/**
+ * How a quote stands for its client: one that is open is closed by a newer minimum wage, and accepting one
+ * of a lead ends the others.
+ */
 async function sharedState(
   services: Services,
   tenantId: string,
-  quote: Quote,
+  { quote, lead }: { readonly quote: Quote; readonly lead: Lead },
 ): Promise<SharedQuote['state']> {
   const today = todayOf({ services });
   const state = quoteStateOf(quote, today);
+  if (state === 'superseded' && lead.quote_id !== null) return 'other_accepted';
   if (state !== 'sent') return state;
   const rates = await readStatutoryRates(services.database, tenantId);
   return isBelowWage(quote, today, rates) ? 'below_wage' : state;

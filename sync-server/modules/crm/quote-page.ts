@@ -71,7 +71,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
         detail: [
           `${line.people} × ${formatRupees(line.rate)}`,
           translate(words.perDay, language, { n: line.hours }),
-          translate(words.perMonth, language, { n: line.days }),
+          translate(line.whole_month ? words.wholeMonth : words.perMonth, language, { n: line.days }),
           ...fullMonthText(line, language),
         ].join(' · '),
         amount: formatRupees(line.amount),
@@ -89,7 +89,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
 
 /** What a post comes to in a month in which it is on duty on more days, or fewer, than its rate is for. */
 function fullMonthText(line: SharedQuote['lines'][number], language: Language): string[] {
-  const full = fullMonthOf({ ...line, weekdays: line.weekdays.length });
+  const full = fullMonthOf({ ...line, weekdays: line.weekdays.length, wholeMonth: line.whole_month });
   if (full === null) return [];
   const amount = formatRupees(paiseToRupees(times(rupeesToPaise(full.amount), line.people)));
   return [translate(words.fullMonth, language, { n: full.days, amount })];
@@ -98,6 +98,7 @@ function fullMonthText(line: SharedQuote['lines'][number], language: Language): 
 /** Why the quote can no longer be answered. */
 function closedText({ state, valid_until: until }: SharedQuote, language: Language): string {
   if (state === 'below_wage') return translate(quoteMessages.belowWage, language);
+  if (state === 'other_accepted') return translate(quoteMessages.otherAccepted, language);
   if (state === 'declined' || state === 'superseded') return translate(quoteMessages[state], language);
   return translate(quoteMessages.expired, language, { day: formatDate(until, language) });
 }

@@ -18,7 +18,13 @@ import { readDeliveries, readWebhooks } from './webhooks/list-webhooks.ts';
 import { replayDeliveries } from './webhooks/replay.ts';
 import { sendWebhooks } from './webhooks/run-webhooks.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
-import { createWebhook, editWebhook, removeWebhook, rotateSecret } from './webhooks/write-webhook.ts';
+import {
+  checkEdited,
+  createWebhook,
+  editWebhook,
+  removeWebhook,
+  rotateSecret,
+} from './webhooks/write-webhook.ts';
 
 /**
  * How other programs work with a business: keys to the API, and what is sent to them when something happens.
@@ -37,7 +43,7 @@ export const integrations = defineModule('integrations', {
     rotateSecret,
     testWebhook,
     replayDeliveries,
-    handle(editWebhook),
+    handle(editWebhook, { before: checkEdited }),
     handle(removeWebhook),
     handleQuery(listCalendarLinks, listLinks, { runs: 'by-size' }),
     createCalendarLink,

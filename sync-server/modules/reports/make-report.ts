@@ -13,6 +13,7 @@ import { jobsTable } from './job-figures.ts';
 import { businessTable, financialTable } from './month-figures.ts';
 import { advancesTable, payrollTable } from './pay-figures.ts';
 import { attendanceTable, securityTable, servicesTable, staffTable } from './people-figures.ts';
+import { coveredDays } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
 
 /** How each report is made. */
@@ -31,8 +32,10 @@ export const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) 
 /** A report as a file, in the language of the call. */
 export async function makeReport(
   call: SignedCall,
-  { type, format, days }: { readonly type: ReportType; readonly format: ReportFormat; readonly days: Span },
+  asked: { readonly type: ReportType; readonly format: ReportFormat; readonly days: Span },
 ): Promise<FileReply> {
+  const { type, format } = asked;
+  const days = coveredDays(type, asked.days);
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
   const { head: names, rows, money } = await tables[type](call, days);

@@ -14,7 +14,7 @@ import { stopValues } from './schedules/stop-page.ts';
 import { makeReport, tables } from './make-report.ts';
 import { reportScheduleRoutes } from './schedules/schedule-routes.ts';
 import { scheduledReports } from './schedules/send-due.ts';
-import { spanOf } from './report-table.ts';
+import { coveredDays, spanOf } from './report-table.ts';
 
 const read = { access: 'tenant', permission: 'reports:read' } as const;
 const span = {
@@ -58,7 +58,7 @@ function report(type: ReportType): Route {
   return handleQuery(
     queries.readReport[type],
     async (call) => {
-      const { from, to } = spanOf(call);
+      const { from, to } = coveredDays(type, spanOf(call));
       const { head, rows, money } = await tables[type](call, { from, to });
       const at = call.language === 'hi' ? 1 : 0;
       return {

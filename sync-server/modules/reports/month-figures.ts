@@ -101,6 +101,8 @@ async function counted(
     .where(column, '>=', from)
     .where(column, '<', until);
   if (status !== undefined) query = query.where('status', '=', status);
+  // What only lies in a cart was not booked.
+  if (table === 'bookings') query = query.where('in_cart', '=', 0);
   return Number((await query.executeTakeFirst())?.['n'] ?? 0);
 }
 

@@ -1,7 +1,8 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
-import { peopleOf, sitesOf } from '#shared/modules/attendance/summary.ts';
+import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';
 import { reportHeads } from '#shared/modules/reports/messages.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { readSpan } from '#server/modules/attendance/operations/read-summaries.ts';
@@ -82,26 +83,37 @@ export async function attendanceTable(call: SignedCall, span: Span): Promise<Rep
 export async function securityTable(call: SignedCall, span: Span): Promise<ReportTable> {
   const { duties, punches, nowMs } = await readSpan({ ...call, query: ofSite(call, span) });
   const { begin, end } = momentsOf(span);
-  const alerts = await call.services.database.read
+  let query = call.services.database.read
     .selectFrom('sos_alerts')
-    .select(['site_id', countAll.as('n')])
+    .select(({ fn }) => ['site_id', fn.max('site_name').as('name'), countAll.as('n')])
     .where('tenant_id', '=', call.actor.tenantId)
     .where('deleted', '=', 0)
     .where('raised_at', '>=', begin)
-    .where('raised_at', '<', end)
-    .groupBy('site_id')
-    .execute();
-  const calls = new Map(alerts.map((row) => [String(row['site_id']), Number(row['n'])]));
-  const rows = sitesOf(duties, punches, nowMs).map((item) => [
-    item.site_name,
-    item.duties,
-    item.present,
-    item.late,
-    item.absent,
-    item.flagged,
-    item.hours,
-    calls.get(item.site_id) ?? 0,
-  ]);
+    .where('raised_at', '<', end);
+  if (call.query['site_id'] !== undefined) query = query.where('site_id', '=', call.query['site_id']);
+  const alerts = await query.groupBy('site_id').execute();
+  const calls = new Map(alerts.map((row) => [storedText(row['site_id']) ?? '', Number(row['n'])]));
+  const sites = sitesOf(duties, punches, nowMs);
+  const named = new Set(sites.map(({ site_id }) => site_id));
+  // Somebody calls for help from where no duty is, too.
+  const others = alerts.flatMap((row) => {
+    const siteId = storedText(row['site_id']) ?? '';
+    const site_name = storedText(row['name']) ?? '';
+    return named.has(siteId) ? [] : [{ site_id: siteId, site_name, ...totalOf([]) }];
+  });
+  const none = reportHeads.noSite[call.language === 'hi' ? 1 : 0];
+  const rows = [...sites, ...others]
+    .toSorted((a, b) => a.site_name.localeCompare(b.site_name))
+    .map((item) => [
+      item.site_name || none,
+      item.duties,
+      item.present,
+      item.late,
+      item.absent,
+      item.flagged,
+      item.hours,
+      calls.get(item.site_id) ?? 0,
+    ]);
   return {
     head: ['site', 'duties', 'present', 'late', 'absent', 'flagged', 'hours', 'calls'],
     rows,
@@ -119,6 +131,8 @@ export async function servicesTable(
     .select(['service', 'status', 'price', 'rating'])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
+    // What only lies in a cart was not booked.
+    .where('in_cart', '=', 0)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute();

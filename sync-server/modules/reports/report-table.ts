@@ -10,6 +10,8 @@ import {
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { reportSays as messages } from '#shared/modules/reports/messages.ts';
+import type { ReportType } from '#shared/modules/reports/messages.ts';
+import { byMonth } from '#shared/modules/reports/report.ts';
 import type { ReportColumn } from '#shared/modules/reports/report.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 
@@ -34,6 +36,13 @@ export function spanOf({ query, services }: SignedCall): Span {
   if (!isCalendarDate(to) || to < from || to > addDays(from, mostDays))
     refuse('malformed', messages.span, 'to');
   return { from, to };
+}
+
+/** The days that a report tells of: one over months counts each in full. */
+export function coveredDays(type: ReportType, { from, to }: Span): Span {
+  return byMonth.includes(type)
+    ? { from: calendarDate(`${from.slice(0, 7)}-01`), to: lastOf(to) }
+    : { from, to };
 }
 
 /** The months of a span; a report over months counts each in full. */

@@ -11,6 +11,7 @@ import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { dayId, plannedDuty, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
+import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
@@ -25,10 +26,14 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection, readShifts } from '#server/modules/settings/queries.ts';
 
-/** A day of the grid: as planned, or, where nobody planned it, as it was published. */
+/**
+ * A day of the grid: as planned, or, where nobody planned it, as it was published. `outdated` says that a
+ * duty of it is to come at times that its shift does not have any more.
+ */
 export type GridDay = PlannedDay & {
   readonly rev: number;
   readonly draft: boolean;
+  readonly outdated: boolean;
   readonly changed_by: string;
 };
 
@@ -40,8 +45,15 @@ export type WholeFacts = Omit<PlanFacts, 'people' | 'posts' | 'shifts'> & {
   readonly grid: ReadonlyMap<string, GridDay>;
 };
 
-/** The posts of a business by their ids. */
+/** The posts of a business by their ids. Nobody stands at a post whose site was removed. */
 export async function readPosts(sql: Sql, tenantId: string): Promise<ReadonlyMap<string, Post>> {
+  const places = await sql
+    .selectFrom('locations')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .execute();
+  const there = new Set(places.map((row) => String(row['id'])));
   const rows = await sql
     .selectFrom('posts')
     .selectAll()
@@ -50,7 +62,12 @@ export async function readPosts(sql: Sql, tenantId: string): Promise<ReadonlyMap
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [String(row['id']), decodeRow(posts, row)]));
+  return new Map(
+    rows.map((row) => {
+      const post = decodeRow(posts, row);
+      return [post.id, { ...post, active: post.active && there.has(post.site_id) }];
+    }),
+  );
 }
 
 /** The work sites of a business by their ids. */
@@ -138,6 +155,24 @@ export async function readDuties(
   return duties;
 }
 
+/** The shifts as they are now, and when that is: what is published is compared with them. */
+export type ShiftsNow = {
+  readonly shifts: ReadonlyMap<string, Pick<Shift, 'starts' | 'ends' | 'break_minutes'>>;
+  readonly nowMs: number;
+};
+type KnownOfDays = { readonly posts: ReadonlyMap<string, Post>; readonly current?: ShiftsNow | undefined };
+const publishedColumns = [
+  'staff_id',
+  'date',
+  'site_id',
+  'post',
+  'post_id',
+  'shift_id',
+  'starts',
+  'ends',
+  'break_minutes',
+] as const;
+
 /**
  * Every day between two that is planned or published. Of a thousand people these are thirty thousand, so no
  * column is read that nobody asks for, and others get their turn between two days.
@@ -147,7 +182,7 @@ export async function readDays(
   tenantId: string,
   from: CalendarDate,
   to: CalendarDate,
-  known: ReadonlyMap<string, Post>,
+  { posts: known, current }: KnownOfDays,
 ): Promise<Map<string, GridDay>> {
   const days = new Map<string, GridDay>();
   // Most days say the same as others.
@@ -176,33 +211,39 @@ export async function readDays(
         reason: String(row['reason']),
         rev: Number(row['rev']),
         draft: Number(row['rev']) !== Number(row['published_rev']),
+        outdated: false,
         changed_by: String(row['changed_by']),
       });
     await giveWay();
     const published = await sql
       .selectFrom('roster')
-      .select(['staff_id', 'date', 'site_id', 'post', 'shift_id'])
+      .select(publishedColumns)
       .where('tenant_id', '=', tenantId)
       .where('date', '=', date)
       .where('deleted', '=', 0)
       .execute();
     for (const row of published) {
-      const duty = pickRow(roster, ['staff_id', 'date', 'site_id', 'post', 'shift_id'], row);
+      const duty = pickRow(roster, publishedColumns, row);
       const id = dayId(duty.staff_id, duty.date);
       const before = days.get(id);
-      if (before && before.rev > 0) continue;
-      const post = {
-        post_id: byPlace.get(`${duty.site_id}\n${duty.post}`) ?? `site:${duty.site_id}`,
-        shift_id: duty.shift_id,
-      };
+      const named = duty.post_id !== null && known.has(duty.post_id) ? duty.post_id : undefined;
+      // Duties from before posts were named on them are matched by the post's name.
+      const postId = named ?? byPlace.get(`${duty.site_id}\n${duty.post}`);
+      const outdated = before?.outdated === true || (postId !== undefined && isOutdated(duty, current));
+      if (before && before.rev > 0) {
+        if (outdated) days.set(id, { ...before, outdated });
+        continue;
+      }
+      const planned = { post_id: postId ?? `site:${duty.site_id}`, shift_id: duty.shift_id };
       days.set(id, {
         staff_id: duty.staff_id,
         date: duty.date,
-        duties: [...(before?.duties ?? []), post],
+        duties: [...(before?.duties ?? []), planned],
         off: '',
         reason: '',
         rev: 0,
         draft: false,
+        outdated,
         changed_by: '',
       });
     }
@@ -234,6 +275,15 @@ export async function withoutLeavers(
     const last = lastDays.get(staffId);
     return last === undefined || date <= last;
   });
+}
+
+function isOutdated(
+  duty: Pick<Duty, 'date' | 'shift_id' | 'starts' | 'ends' | 'break_minutes'>,
+  current: ShiftsNow | undefined,
+): boolean {
+  const shift = current?.shifts.get(duty.shift_id);
+  if (!current || !shift || dutyTimes(duty).startsMs <= current.nowMs) return false;
+  return (['starts', 'ends', 'break_minutes'] as const).some((name) => duty[name] !== shift[name]);
 }
 
 /** Leave that was approved, by person. */
@@ -270,19 +320,22 @@ export async function readPlanFacts(
   tenantId: string,
   from: CalendarDate,
   to: CalendarDate,
+  nowMs?: number,
 ): Promise<WholeFacts> {
   const rules = await readSection(sql, tenantId, 'attendance');
   const reach = reachOf(rules);
   const [first, last] = [addDays(from, -reach), addDays(to, reach)];
   const known = await readPosts(sql, tenantId);
-  const grid = await readDays(sql, tenantId, first, last, known);
+  const shifts = await readShifts(sql, tenantId);
+  const current = nowMs === undefined ? undefined : { shifts, nowMs };
+  const grid = await readDays(sql, tenantId, first, last, { posts: known, current });
   return {
     grid,
     days: [...grid.values()],
     people: await readPeople(sql, tenantId),
     papers: await readPapers(sql, tenantId),
     posts: known,
-    shifts: await readShifts(sql, tenantId),
+    shifts,
     leaves: await readLeaves(sql, tenantId, first, last),
     away: await readAway(sql, tenantId),
     rules,

@@ -42,7 +42,10 @@ export async function readGrid(
     readNames(sql, tenantId),
     readLeaves(sql, tenantId, from, to),
   ]);
-  const days = await readDays(sql, tenantId, from, to, posts);
+  const days = await readDays(sql, tenantId, from, to, {
+    posts,
+    current: { shifts, nowMs: call.services.nowMs() },
+  });
   const planned = new Set([...days.values()].map((day) => day.staff_id));
   const shown = people.filter((person) => person.status === 'active' || planned.has(person.id));
   const places = new Map(shown.map((person, i) => [person.id, i]));
@@ -89,7 +92,7 @@ export async function readGrid(
               person,
               date,
               day.rev,
-              day.draft ? 1 : 0,
+              day.draft || day.outdated ? 1 : 0,
               day.off,
               day.duties.flatMap((duty) => [duty.post_id, duty.shift_id]),
               day.reason,
@@ -118,7 +121,7 @@ export async function readStaffing(
     readSites(sql, actor.tenantId),
     readShifts(sql, actor.tenantId),
   ]);
-  const all = [...(await readDays(sql, actor.tenantId, from, to, posts)).values()];
+  const all = [...(await readDays(sql, actor.tenantId, from, to, { posts })).values()];
   return { posts, sites, shifts, days: await withoutLeavers(sql, actor.tenantId, all) };
 }
 export type Staffing = {
@@ -140,7 +143,7 @@ export async function listVacancies(
   const wanted = [...posts.values()].filter(
     (post) => siteId === undefined || siteId === '' || post.site_id === siteId,
   );
-  const all = [...(await readDays(sql, tenantId, from, to, posts)).values()];
+  const all = [...(await readDays(sql, tenantId, from, to, { posts })).values()];
   const data = vacanciesIn(wanted, await withoutLeavers(sql, tenantId, all), from, to);
   return {
     data: data.slice(0, 2000),
@@ -200,10 +203,11 @@ export async function readSchedule(
   staffId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<GridDay[]> {
-  const days = await readDays(sql, tenantId, from, to, await readPosts(sql, tenantId));
+): Promise<Omit<GridDay, 'outdated'>[]> {
+  const days = await readDays(sql, tenantId, from, to, { posts: await readPosts(sql, tenantId) });
   return [...days.values()]
     .filter((day) => day.staff_id === staffId)
+    .map(({ outdated: _outdated, ...day }) => day)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 

@@ -7,11 +7,13 @@ import { subscriptionMessages as messages } from '#shared/modules/subscriptions/
 import { invoiceTexts as texts } from '#shared/modules/subscriptions/invoice-texts.ts';
 import { planOf, subscriptionSac } from '#shared/modules/subscriptions/plans.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
-import type { Party } from '#shared/modules/subscriptions/subscription-invoice.ts';
+import type { Party, SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { operatorOf } from './read-parties.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import { readRow } from '#server/core/http/crud.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { FileReply, SignedCall } from '#server/core/http/route.ts';
 
@@ -45,6 +47,16 @@ export async function readInvoicePaper({
     return facts.filter(([, value]) => value !== '');
   };
   const isPaid = invoice.state !== 'due';
+  const original = await originalOf(database, actor.tenantId, invoice);
+  const title = original ? texts.creditNote : isPaid ? texts.invoice : texts.request;
+  const standingOf = ({ state, refunded }: SubscriptionInvoice): Fact[] => {
+    if (original)
+      return [[t(texts.against), `${original.number}, ${formatDate(original.requested_on, language)}`]];
+    const facts: Fact[] = [];
+    if (state === 'refunded') facts.push([t(texts.status), t(texts.refunded)]);
+    if (refunded > 0) facts.push([t(texts.partRefunded), formatRupees(refunded)]);
+    return facts;
+  };
   const taxes: [string, number][] = [
     [t(texts.cgst), invoice.cgst],
     [t(texts.sgst), invoice.sgst],
@@ -52,7 +64,7 @@ export async function readInvoicePaper({
   ];
   const pdf = await makePdf({
     from: await readLetterhead(database, await operatorOf(database.read)),
-    title: t(isPaid ? texts.invoice : texts.request),
+    title: t(title),
     ...(isPaid ? { subtitle: invoice.number } : {}),
     blocks: [
       {
@@ -60,9 +72,9 @@ export async function readInvoicePaper({
         rows: [
           [t(texts.date), formatDate(invoice.paid_on ?? invoice.requested_on, language)],
           isPaid
-            ? [t(texts.paid), `${invoice.method} ${invoice.reference}`.trim()]
+            ? [t(original ? texts.refund : texts.paid), `${invoice.method} ${invoice.reference}`.trim()]
             : [t(texts.due), formatDate(invoice.due_on, language)],
-          ...(invoice.state === 'refunded' ? [[t(texts.status), t(texts.refunded)] satisfies Fact] : []),
+          ...standingOf(invoice),
         ],
       },
       { kind: 'heading', text: t(texts.seller) },
@@ -78,7 +90,7 @@ export async function readInvoicePaper({
         ],
         rows: [
           [
-            t(texts.line, {
+            t(original ? texts.creditLine : texts.line, {
               plan: planOf(invoice.plan).name,
               from: formatDate(invoice.starts_on, language),
               to: formatDate(invoice.ends_on, language),
@@ -97,4 +109,16 @@ export async function readInvoicePaper({
     foot: t(isPaid ? texts.footPaid : texts.footDue),
   });
   return documentReply(pdf, isPaid ? invoice.number : invoice.id, 'pdf');
+}
+
+/** The invoice that a credit note lowers; null for what is no credit note. */
+async function originalOf({ read }: Database, tenantId: string, { original_id: id }: SubscriptionInvoice) {
+  if (id === null) return null;
+  const row = await read
+    .selectFrom('subscription_invoices')
+    .select(['number', 'requested_on'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? pickRow(subscriptionInvoices, ['number', 'requested_on'], row) : null;
 }

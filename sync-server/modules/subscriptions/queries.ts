@@ -23,7 +23,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { isNoSample } from '#server/core/sql/sample-records.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { endOf } from './operations/request-payment.ts';
+import { endOf, paidUntil } from './operations/request-payment.ts';
 
 /** The subscription of a business; null where none was sold to it. */
 export async function readSubscription(trx: Sql, tenantId: string): Promise<Subscription | null> {
@@ -128,6 +128,7 @@ export async function viewOf(
       next_cycle: null,
       cancel_at_end: false,
       method: null,
+      bank_paid_until: null,
       due: 0,
     };
   const { plan, cycle, period_from, period_to, late_since, next_plan, next_cycle, cancel_at_end, method } =
@@ -146,6 +147,7 @@ export async function viewOf(
     next_cycle,
     cancel_at_end,
     method,
+    bank_paid_until: await paidUntil(trx, tenantId, subscription, today),
     due: paiseToRupees(await readDuePaise(trx, tenantId)),
   };
 }

@@ -6,6 +6,9 @@ import { currentLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { toast } from '#web/core/device/toast.ts';
 
+/** How long what no field shows stays: it may name something that is not on the form. */
+const readMs = 10_000;
+
 /**
  * What a form needs to save: whether it is at it, what the server says about each field, and the form itself.
  */
@@ -31,7 +34,7 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
     if (!problem) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (first) first.focus();
-    else toast.error(problem.message);
+    else toast.error(problem.message, readMs);
   }, [problem]);
 
   return {
@@ -52,6 +55,7 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
             error instanceof Error && error.message
               ? error.message
               : translate(coreMessages.failed, currentLanguage()),
+            readMs,
           );
         return false;
       } finally {

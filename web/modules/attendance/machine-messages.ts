@@ -58,6 +58,10 @@ export const machineScreens = defineMessages({
     'What it sends is refused from now on. Punches it has sent stay.',
     'अब से इसकी भेजी हाज़िरी नहीं ली जाएगी। पहले की हाज़िरी रहेगी।',
   ],
+  removeWaiting: [
+    '{n} {n:punch waits|punches wait} for a person and will not count. Match the numbers first, or register the same serial number again to get them back.',
+    '{n} हाज़िरी किसी व्यक्ति के इंतज़ार में है और गिनी नहीं जाएगी। पहले नंबर मिलाएँ, या वापस पाने के लिए वही सीरियल नंबर फिर दर्ज करें।',
+  ],
   removed: ['{name} removed.', '{name} हटाई गई।'],
   close: ['Close', 'बंद करें'],
   importTitle: ['Import punches', 'हाज़िरी इम्पोर्ट करें'],

@@ -22,9 +22,10 @@ export const onlinePaymentScreens = defineMessages({
     'पहले “व्यवसाय” में साइट का पता लिखें।',
   ],
   paymentsAbout: [
-    'Payments that clients made from the link of an invoice. Each one received has its receipt.',
-    'बिल के लिंक से ग्राहकों के भुगतान। हर मिले भुगतान की रसीद बनती है।',
+    'Payments that clients made from the link of an invoice. Each one received has its receipt. Refunds and disputes at the gateway are recorded here.',
+    'बिल के लिंक से ग्राहकों के भुगतान। हर मिले भुगतान की रसीद बनती है। गेटवे से लौटाए गए पैसे और विवाद भी यहाँ दर्ज होते हैं।',
   ],
+  disputed: ['{amount} disputed at {provider}', '{provider} पर {amount} का विवाद'],
   search: ['Search by invoice, client or payment ID', 'बिल, ग्राहक या भुगतान ID से खोजें'],
   all: ['All', 'सभी'],
   none: ['No online payments yet', 'अभी ऑनलाइन भुगतान नहीं हैं'],

@@ -33,8 +33,16 @@ export const contractAdminMessages = defineMessages({
   declined: ['Declined. The customer has been notified.', 'नामंज़ूर। ग्राहक को बता दिया गया।'],
   made: ['Contract {number} created.', 'अनुबंध {number} बन गया।'],
   changed: [
-    'Saved as version {n}. The customer has been notified.',
-    'संस्करण {n} के रूप में सेव। ग्राहक को बता दिया गया।',
+    'Saved as version {n}. Whoever at the client reads this contract in the app has been notified.',
+    'संस्करण {n} के रूप में सेव। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
+  ],
+  outdatedTerms: [
+    'The terms still say “{old}”, and the contract “{now}”. Change the terms too where they mean the same.',
+    'शर्तों में अब भी “{old}” लिखा है, और अनुबंध में “{now}”। अगर बात वही है तो शर्तें भी बदलें।',
+  ],
+  kept: [
+    'Saved. What was agreed stays as it was: version {n}.',
+    'सेव हुआ। जो तय हुआ था वह वैसा ही है: संस्करण {n}।',
   ],
   edit: ['Change', 'बदलें'],
   editTitle: ['Change {number}', '{number} बदलें'],
@@ -47,6 +55,12 @@ export const contractAdminMessages = defineMessages({
   back: ['Back', 'वापस'],
   save: ['Save', 'सेव करें'],
   download: ['Download', 'डाउनलोड'],
+  withWhom: ['Contract with', 'किसके साथ'],
+  withClient: ['A client', 'ग्राहक कंपनी'],
+  withCustomer: ['A customer of the app', 'ऐप का ग्राहक'],
+  client: ['Client', 'ग्राहक कंपनी'],
+  findClient: ['Find a client', 'ग्राहक कंपनी खोजें'],
+  noClient: ['No client found. Add one under Clients.', 'कोई ग्राहक नहीं मिला। “ग्राहक कंपनियाँ” में जोड़ें।'],
   findCustomer: ['Find customer', 'ग्राहक खोजें'],
   findHint: ['By name or number.', 'नाम या नंबर से।'],
   noCustomer: [

@@ -106,7 +106,7 @@ export const leadScreens = defineMessages({
   leads: ['Leads', 'लीड'],
   open: ['Open', 'चालू'],
   won: ['Won', 'जीती'],
-  lost: ['Lost', 'गई'],
+  lost: ['Lost', 'नहीं बनी'],
   conversion: ['Conversion', 'कन्वर्ज़न'],
   valueWon: ['Won per month', 'हर महीने जीता'],
   bySource: ['By source', 'कहाँ से आई'],

@@ -92,7 +92,7 @@ export const quoteScreens = defineMessages({
   bonusHint: ['Empty for the legal rate, 8.33%.', 'क़ानूनी दर 8.33% के लिए ख़ाली।'],
   uniform: ['Uniform (%)', 'वर्दी (%)'],
   washing: ['Washing (%)', 'धुलाई (%)'],
-  reliever: ['One reliever for so many people', 'कितने लोगों पर एक रिलीवर'],
+  reliever: ['People per reliever', 'कितने लोगों पर एक रिलीवर'],
   service: ['Service charge (%)', 'सर्विस चार्ज (%)'],
   gratuity: ['Include gratuity', 'ग्रेच्युटी जोड़ें'],
   sac: ['SAC', 'SAC कोड'],

@@ -18,10 +18,7 @@ export const wageScreens = defineMessages({
   rates: ['Statutory rates', 'क़ानूनी दरें'],
   contracts: ['Contracts', 'अनुबंध'],
   quotes: ['Open quotes', 'खुले कोटेशन'],
-  contractsNone: [
-    'Every running contract is priced at or above this wage.',
-    'हर चालू अनुबंध का दाम इस वेतन पर या ऊपर है।',
-  ],
+  contractsNone: ['Every contract is priced at or above this wage.', 'हर अनुबंध का दाम इस वेतन पर या ऊपर है।'],
   quotesNone: ['Every open quote is priced at or above this wage.', 'हर खुले कोटेशन का दाम इस वेतन पर या ऊपर है।'],
   contractsSum: [
     '{n} {n:contract|contracts} to change · {amount} more a month for all below',
@@ -71,6 +68,7 @@ export const wageScreens = defineMessages({
     'इन अनुबंधों में नया न्यूनतम वेतन ग्राहक पर लागू होता है। नई दरें अपनी तारीख़ से लागू होंगी। इन्हें केवल अगला परिशिष्ट बदल सकता है।',
   ],
   applyAllDone: ['{n} {n:addendum|addenda} in force.', '{n} परिशिष्ट लागू हुए।'],
+  inEach: ['Each contract’s own language', 'हर अनुबंध की अपनी भाषा'],
   inLanguage: ['Language of the letters', 'पत्रों की भाषा'],
   cancel: ['Cancel', 'रहने दें'],
   close: ['Close', 'बंद करें'],

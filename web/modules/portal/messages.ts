@@ -25,6 +25,10 @@ export const portalScreens = defineMessages({
   onDuty: ['{n} on duty', '{n} ड्यूटी पर'],
   missing: ['{n} missing', '{n} नहीं आए'],
   expected: ['{n} expected', '{n} आने हैं'],
+  noSites: [
+    'No sites yet. A site appears here from its first day of work.',
+    'अभी कोई साइट नहीं। काम के पहले दिन से साइट यहाँ दिखेगी।',
+  ],
   nobody: ['Nobody is planned today.', 'आज किसी की ड्यूटी तय नहीं है।'],
   today: ['On duty today', 'आज की ड्यूटी'],
   is_on_duty: ['On duty since {time}', '{time} से ड्यूटी पर'],

@@ -52,8 +52,28 @@ export const subscriptionScreens = defineMessages({
   changed: ['Plan changed', 'प्लान बदल गया'],
   goToPay: ['Continue to the payment service', 'भुगतान सेवा पर जाएँ'],
   cardText: [
-    'Cards are added on the page of the payment service. Open it, add a card, then choose the plan again.',
-    'कार्ड भुगतान सेवा के पेज पर जोड़े जाते हैं। उसे खोलें, कार्ड जोड़ें, फिर प्लान चुनें।',
+    'Cards are added on the page of the payment service. Add a card there, then come back and choose card again.',
+    'कार्ड भुगतान सेवा के पेज पर जोड़े जाते हैं। वहाँ कार्ड जोड़ें, फिर लौटकर दोबारा कार्ड चुनें।',
+  ],
+  payEither: ['Pay by card or UPI AutoPay', 'कार्ड या UPI ऑटोपे से भुगतान करें'],
+  payCard: ['Pay by card', 'कार्ड से भुगतान करें'],
+  payUpi: ['Pay by UPI AutoPay', 'UPI ऑटोपे से भुगतान करें'],
+  onlineFrom: [
+    'Paid by bank transfer until {date}. From that day you can pay online instead.',
+    '{date} तक का भुगतान बैंक ट्रांसफ़र से हो चुका है। उस दिन से आप ऑनलाइन भुगतान कर सकेंगे।',
+  ],
+  onlineTitle: ['Pay for {plan} automatically', '{plan} का भुगतान अपने आप'],
+  onlineMonthText: [
+    '{total} including GST is collected now, and again every month until you cancel. A new period starts with the payment. Requests for bank transfer are withdrawn, except for days already used.',
+    'GST सहित {total} अभी लिए जाएँगे, और रद्द करने तक हर महीने। भुगतान से नई अवधि शुरू होगी। बैंक ट्रांसफ़र के अनुरोध हट जाएँगे, सिवाय उन दिनों के जो इस्तेमाल हो चुके हैं।',
+  ],
+  onlineYearText: [
+    '{total} including GST is collected now, and again every year until you cancel. A new period starts with the payment. Requests for bank transfer are withdrawn, except for days already used.',
+    'GST सहित {total} अभी लिए जाएँगे, और रद्द करने तक हर साल। भुगतान से नई अवधि शुरू होगी। बैंक ट्रांसफ़र के अनुरोध हट जाएँगे, सिवाय उन दिनों के जो इस्तेमाल हो चुके हैं।',
+  ],
+  onlineTrialText: [
+    '{total} including GST is collected when your trial ends, and again for each period until you cancel. Requests for bank transfer are withdrawn.',
+    'GST सहित {total} ट्रायल समाप्त होने पर लिए जाएँगे, और रद्द करने तक हर अवधि के लिए। बैंक ट्रांसफ़र के अनुरोध हट जाएँगे।',
   ],
   portal: ['Manage cards', 'कार्ड बदलें'],
   cancel: ['Cancel subscription', 'सदस्यता रद्द करें'],
@@ -79,6 +99,8 @@ export const subscriptionScreens = defineMessages({
   paid: ['Paid', 'भुगतान हुआ'],
   unpaid: ['Payment due', 'भुगतान बाकी'],
   refunded: ['Refunded or disputed', 'वापस हुआ या विवाद में'],
+  creditNote: ['Credit note', 'क्रेडिट नोट'],
+  partRefunded: ['{amount} refunded', '{amount} लौटाए गए'],
   void: ['Void', 'निरस्त'],
   download: ['Download {number}', '{number} डाउनलोड करें'],
 });

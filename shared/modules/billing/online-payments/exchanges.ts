@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { reference } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
-import { defineQuery } from '#shared/core/query.ts';
+import { defineList, defineQuery } from '#shared/core/query.ts';
+import { onlinePayments } from './online-payment.ts';
 import { paymentProviders } from './payment-account.ts';
 
 const token = reference(300, { min: 1 }).schema;
@@ -37,6 +38,9 @@ export const paymentEvent = defineExchange({
   input: z.looseObject({}),
   output: z.strictObject({ received: z.boolean() }),
 });
+
+/** Payments through a payment service, and what went back of them. */
+export const listOnlinePayments = defineList(onlinePayments, '/billing/online-payments');
 
 /** Where each payment service is to send its events, and which. */
 export const readEventAddresses = defineQuery({

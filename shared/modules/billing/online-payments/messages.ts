@@ -51,6 +51,61 @@ export const onlinePaymentMessages = defineMessages({
     '{over} is above the amount due. Refund it to the customer.',
     '{over} बाकी से ज़्यादा है। ग्राहक को लौटाएँ।',
   ],
+  newsRefunded: ['Online payment refunded', 'ऑनलाइन भुगतान लौटाया गया'],
+  refundedBody: ['{number}: {amount} was refunded to {client}.', '{number}: {client} को {amount} लौटाए गए।'],
+  refundedDueBody: [
+    '{number}: {amount} was refunded to {client}. {left} is now due on this invoice. Issue a credit note if it is not owed.',
+    '{number}: {client} को {amount} लौटाए गए। इस बिल पर अब {left} बाकी हैं। अगर यह रक़म नहीं लेनी है तो क्रेडिट नोट बनाएँ।',
+  ],
+  newsRefundFailed: ['Refund did not reach the client', 'लौटाया पैसा ग्राहक को नहीं मिला'],
+  refundFailedBody: [
+    '{number}: the refund of {amount} to {client} failed. The money is recorded as received again.',
+    '{number}: {client} को {amount} नहीं लौट सके। पैसा फिर से मिला हुआ दर्ज है।',
+  ],
+  newsDisputed: ['Online payment disputed', 'ऑनलाइन भुगतान पर विवाद'],
+  disputedBody: [
+    '{number}: {client} has disputed {amount} with the bank or card company. Respond in the gateway’s dashboard before the deadline shown there.',
+    '{number}: {client} ने अपने बैंक या कार्ड कंपनी में {amount} पर विवाद किया है। गेटवे के डैशबोर्ड में बताई गई तारीख़ से पहले जवाब दें।',
+  ],
+  newsDisputeLost: ['Dispute lost', 'विवाद में हार'],
+  lostBody: [
+    '{number}: the dispute was lost and {amount} went back to {client}.',
+    '{number}: विवाद में हार हुई और {amount} {client} को लौट गए।',
+  ],
+  lostDueBody: [
+    '{number}: the dispute was lost and {amount} went back to {client}. {left} is now due on this invoice.',
+    '{number}: विवाद में हार हुई और {amount} {client} को लौट गए। इस बिल पर अब {left} बाकी हैं।',
+  ],
+  newsDisputeWon: ['Dispute closed in your favour', 'विवाद आपके पक्ष में बंद हुआ'],
+  wonBody: [
+    '{number}: you keep the {amount} that {client} had disputed.',
+    '{number}: {client} ने जिन {amount} पर विवाद किया था, वे आपके पास रहेंगे।',
+  ],
+  newsByHand: ['Refund to record', 'लौटाया पैसा दर्ज करना है'],
+  byHandBody: [
+    '{number}: {amount} went back to {client} and could not be recorded. {reason} Record it by hand.',
+    '{number}: {client} को {amount} लौट गए, पर यह दर्ज नहीं हो सका। {reason} हाथ से दर्ज करें।',
+  ],
+  failedByHandBody: [
+    '{number}: the refund of {amount} to {client} failed, and this could not be recorded. {reason} Record it by hand.',
+    '{number}: {client} को {amount} नहीं लौट सके, और यह दर्ज नहीं हो सका। {reason} हाथ से दर्ज करें।',
+  ],
+  returnByHand: [
+    'A refund or dispute of {amount} could not be recorded. {reason} Record it by hand.',
+    '{amount} का रिफ़ंड या विवाद दर्ज नहीं हो सका। {reason} हाथ से दर्ज करें।',
+  ],
+  returnUnchecked: [
+    'A refund or dispute was reported, but the gateway does not answer with these keys. Give the key the right to read refunds and disputes.',
+    'रिफ़ंड या विवाद की सूचना आई, पर इन कुंजियों से गेटवे जवाब नहीं देता। कुंजी को रिफ़ंड और विवाद पढ़ने का अधिकार दें।',
+  ],
+  uncheckedReturnBody: ['{number}, {client}: {reason}', '{number}, {client}: {reason}'],
+  notInBooks: ['The payment itself is not recorded here.', 'यह भुगतान यहाँ दर्ज ही नहीं है।'],
+  moreThanReceipt: [
+    'The refund is more than the receipt of this payment.',
+    'लौटाई गई रक़म इस भुगतान की रसीद से ज़्यादा है।',
+  ],
+  refundReason: ['Refunded through {provider}: {id}', '{provider} से लौटाया गया: {id}'],
+  disputeReason: ['Dispute lost at {provider}: {id}', '{provider} पर विवाद में गया: {id}'],
   notChecked: [
     'The payment could not be checked with the gateway. Look it up in its dashboard and record it if it was paid.',
     'गेटवे से इस भुगतान की जाँच नहीं हो सकी। उसके डैशबोर्ड में देखें और पैसा मिला हो तो दर्ज करें।',

@@ -28,9 +28,24 @@ export const onlinePaymentLifecycle = defineLifecycle({
   },
 });
 
+/** One refund or dispute of a payment, by how its service calls it; the amount is in rupees. */
+const paymentReturn = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['refund', 'dispute']),
+  amount: z.number(),
+  /** As its service says: money held or under way, with the payer, or with the business. */
+  state: z.enum(['open', 'gone', 'back']),
+  /** The day on which it is in the books. */
+  day: z.string(),
+});
+
+/** What a dispute of a payment has come to: while it is open, the service holds its money. */
+export const disputeStates = ['none', 'open', 'lost'] as const;
+
 /**
  * A payment page that was opened for one invoice at a payment service, and what came of it. What was received
- * is in the receipt that it names; more than was due is the advance of that.
+ * is in the receipt that it names; more than was due is the advance of that. Of a payment that was refunded
+ * in part, it names the receipt of the rest.
  */
 export const onlinePayments = defineResource({
   name: 'online_payments',
@@ -60,6 +75,16 @@ export const onlinePayments = defineResource({
     tds: money().label('TDS deducted', 'TDS कटौती'),
     received: money().label('Received', 'मिले'),
     excess: money().label('Above the amount due', 'बाकी से ज़्यादा'),
+    /** What went back to the payer: refunds, and disputes that were lost. */
+    returned: money().label('Refunded', 'लौटाए'),
+    dispute: choice(disputeStates)
+      .label('Dispute', 'विवाद')
+      .called({
+        none: ['None', 'नहीं'],
+        open: ['Open', 'चल रहा है'],
+        lost: ['Lost', 'हारे'],
+      }),
+    returns: nested(z.array(paymentReturn).check(z.maxLength(200))),
     status: status(onlinePaymentLifecycle)
       .label('Status', 'स्थिति')
       .called({
@@ -81,8 +106,18 @@ export const onlinePayments = defineResource({
     write: (actor) => can(actor, 'billing:write'),
   },
   list: {
-    columns: ['invoice_number', 'client_name', 'received', 'excess', 'provider', 'status', 'paid_on'],
-    filter: ['status', 'provider', 'invoice_id'],
+    columns: [
+      'invoice_number',
+      'client_name',
+      'received',
+      'excess',
+      'returned',
+      'dispute',
+      'provider',
+      'status',
+      'paid_on',
+    ],
+    filter: ['status', 'provider', 'invoice_id', 'dispute'],
     sort: ['created_at', 'paid_on', 'received'],
     search: ['invoice_number', 'client_name', 'payment_ref'],
     order: '-created_at',

@@ -32,10 +32,10 @@ export const addendumLetter = defineMessages({
   forClient: ['For the client', 'ग्राहक की ओर से'],
   mailSubject: ['{business}: {title}, contract {number}', '{business}: {title}, अनुबंध {number}'],
   mailText: [
-    'Dear {name},\n\n{title} of contract {number} takes effect on {from}. Please read the letter with the old and new terms here:\n\n{link}\n\nThe link works until {until}.\n\nReply to this mail with your questions.\n\n{business}',
-    'नमस्ते {name},\n\nअनुबंध {number} का {title} {from} से लागू होता है। पुरानी और नई शर्तों वाला पत्र यहाँ पढ़ें:\n\n{link}\n\nयह लिंक {until} तक खुलेगा।\n\nकोई सवाल हो तो इस मेल का जवाब दें।\n\n{business}',
+    'Dear {name},\n\nYour contract {number} changes from {from}: {title}. Please read the letter with the old and new terms here:\n\n{link}\n\nThe link works until {until}.\n\nReply to this mail with your questions.\n\n{business}',
+    'नमस्ते {name},\n\nआपका अनुबंध {number} {from} से बदलता है: {title}। पुरानी और नई शर्तों वाला पत्र यहाँ पढ़ें:\n\n{link}\n\nयह लिंक {until} तक खुलेगा।\n\nकोई सवाल हो तो इस मेल का जवाब दें।\n\n{business}',
   ],
-  wageTitle: ['New rates by the minimum wage', 'न्यूनतम वेतन के अनुसार नई दरें'],
+  wageTitle: ['New rates under the minimum wage', 'न्यूनतम वेतन के अनुसार नई दरें'],
   wageText: [
     'The minimum wage has been revised from {day}{notification}. The wages of the posts below are priced by it, so their rates change as shown, with the contributions and charges that follow from the wage.',
     '{day} से न्यूनतम वेतन बदला गया है{notification}। नीचे की पोस्टों का वेतन इसी पर आधारित है, इसलिए वेतन और उससे जुड़े अंशदान व शुल्क के साथ उनकी दरें इस प्रकार बदलती हैं।',

@@ -16,6 +16,10 @@ export const addendumMessages = defineMessages({
     'The contract ends on {day}. Choose that day or an earlier one.',
     'अनुबंध {day} को पूरा होता है। वही या पहले की तारीख़ चुनें।',
   ],
+  afterEnd: [
+    'The contract ends on {day}, before this addendum takes effect. Withdraw the addendum instead.',
+    'अनुबंध {day} को पूरा होता है, इस परिशिष्ट के लागू होने से पहले। परिशिष्ट वापस लें।',
+  ],
   notDraft: ['Only a draft written by hand can be changed.', 'केवल हाथ से लिखा ड्राफ़्ट बदला जा सकता है।'],
   needsAcceptance: [
     'This contract changes by agreement. Record the client’s acceptance instead.',

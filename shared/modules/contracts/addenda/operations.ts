@@ -26,7 +26,10 @@ const common = { resource: contractAddenda, permission: 'contracts:write', offli
 /** Addenda of a contract, the newest first. */
 export const listAddenda = defineList(contractAddenda, '/contracts/{id}/addenda');
 
-/** The client’s rates that an addendum can change: those that count today or later. */
+/**
+ * The client’s rates that an addendum can change: those that count today, on the last day of a contract that
+ * has ended, or later.
+ */
 export const listContractRates = defineQuery({
   name: 'contracts.rates',
   path: '/contracts/{id}/rates',
@@ -96,7 +99,8 @@ export const sendManyAddenda = defineOnlineOperation({
   permission: 'contracts:write',
   input: z.strictObject({
     ids: z.array(id().schema).check(z.minLength(1, both(messages.chooseSome)), z.maxLength(mostLetters)),
-    language: z._default(z.enum(languages), 'en'),
+    /** Without it each letter is in the language of its contract. */
+    language: z.optional(z.enum(languages)),
   }),
   output: z.strictObject({ results: z.array(sentTo) }),
 });

@@ -8,8 +8,10 @@ import { contractDocument } from '../document.ts';
 import type { ContractClause } from './clause.ts';
 import { clauseMessages as messages, standardFields } from './messages.ts';
 import type { StandardField } from './messages.ts';
-import { fieldsIn, fillPlaces } from './places.ts';
+import { fieldsIn, fillPlaces, filledLength } from './places.ts';
 import type { ContractTemplate, TemplateField } from './template.ts';
+
+const between = '\n\n';
 
 /** What is known of the two sides of a contract. */
 export type Sides = {
@@ -30,16 +32,30 @@ type Asked = {
  * typed for a standard field count only where the contract knows none.
  */
 export function fillTemplate(asked: Asked, language: Language): string {
-  const { template, clauses } = asked;
-  if (template.languages !== 'both' && template.languages !== language) return '';
   const values = valuesIn(asked, language);
-  return clauses
-    .map((clause, i) => {
-      const [title, body] =
-        language === 'hi' ? [clause.title_hi || clause.title, clause.body_hi] : [clause.title, clause.body];
-      return `${i + 1}. ${title}\n${fillPlaces(body, values)}`;
-    })
-    .join('\n\n');
+  return partsIn(asked, language)
+    .map(([head, body]) => head + fillPlaces(body, values))
+    .join(between);
+}
+
+/** How long the terms would be in a language, without filling them: a short clause may name a long field. */
+export function templateLength(asked: Asked, language: Language): number {
+  const values = valuesIn(asked, language);
+  const parts = partsIn(asked, language);
+  return parts.reduce(
+    (sum, [head, body], i) => sum + (i && between.length) + head.length + filledLength(body, values),
+    0,
+  );
+}
+
+/** The clauses in a language, each as its numbered title and its text; none where the template lacks it. */
+function partsIn({ template, clauses }: Asked, language: Language): [head: string, body: string][] {
+  if (template.languages !== 'both' && template.languages !== language) return [];
+  return clauses.map((clause, i) => {
+    const [title, body] =
+      language === 'hi' ? [clause.title_hi || clause.title, clause.body_hi] : [clause.title, clause.body];
+    return [`${i + 1}. ${title}\n`, body];
+  });
 }
 
 /** What is missing or wrong before a template can be filled, each at the field `values.<name>`. */

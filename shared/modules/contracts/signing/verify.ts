@@ -24,6 +24,11 @@ export const verification = z.strictObject({
   timestamp_by: z.string(),
   /** Whether it was given after sealing; its token is then a file of its own. */
   timestamp_late: z.boolean(),
+  /**
+   * Whether a photo that was taken with a signature in person has not arrived, or is another one. What was
+   * signed is sealed before the photos come.
+   */
+  photos_missing: z.boolean(),
 });
 export type Verification = z.output<typeof verification>;
 

@@ -85,7 +85,10 @@ const pages = z.object({
   limit: parameter('records a page, at most 200'),
 });
 
-/** The running contracts whose posts are priced below a minimum wage, and those that have their addendum. */
+/**
+ * The contracts whose posts are priced below a minimum wage on a day from which it counts, and those that
+ * have their addendum.
+ */
 export const listChangedContracts = defineQuery({
   name: 'crm.wage_change_contracts',
   path: '/crm/wage-changes/{from}/contracts',

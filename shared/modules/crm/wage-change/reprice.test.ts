@@ -49,3 +49,42 @@ describe('a rate that names its wage grows by what its own duties cost more', ()
     expect(moreOf({ hours: 24 })).toBeGreaterThan(moreOf({ hours: 12 }) ?? 0);
   });
 });
+
+describe('a rate that begins in the month of the new wage, or after it', () => {
+  it.each(['2027-01', '2027-02'])('is compared with the wage that was legal before, in %s', (month) => {
+    expect(moreOf({ month })).toBe(moreOf({}));
+    expect(repriceWage({ ...guard, month }, calendarDate('2027-02-01'), rates)?.new_wage).toBe(13_000);
+  });
+  it('is compared by the schedule of its site that counted before', () => {
+    const next = { unskilled: 16_500, semi_skilled: 17_500, skilled: 18_500, highly_skilled: 19_500 };
+    const later = calendarDate('2027-04-01');
+    const both = ratesOf([
+      ...firstRates,
+      ...[central, next].map((wages, i) => ({
+        kind: 'minimum_wage' as const,
+        effective_from: i === 0 ? day : later,
+        values: { ...bySkill, zones: { 'central-a': wages } },
+      })),
+    ]);
+    const yard = { ...guard, wage: 16_000, zone: 'central-a' };
+    const more = (month: string) => repriceWage({ ...yard, month }, later, both)?.more;
+    expect(more('2027-04')).toBe(more('2027-03'));
+  });
+  it('also where another new wage comes in the same month', () => {
+    const twice = ratesOf([
+      ...firstRates,
+      ...[1000, 2000].map((amount, i) => ({
+        kind: 'minimum_wage' as const,
+        effective_from: calendarDate(i === 0 ? '2027-01-01' : '2027-01-20'),
+        values: {
+          unskilled: 12_425 + amount,
+          semi_skilled: 14_000 + amount,
+          skilled: 15_700 + amount,
+          highly_skilled: 17_300 + amount,
+        },
+      })),
+    ]);
+    const first = repriceWage({ ...guard, month: '2027-01' }, calendarDate('2027-01-01'), twice);
+    expect(first).toMatchObject({ old_wage: 12_425, new_wage: 13_425 });
+  });
+});

@@ -1,13 +1,13 @@
-import { lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
 import type { Rates, Skill } from '#shared/modules/payroll/statutory/rates.ts';
-import { costSheet, sheetInRupees } from '../cost-sheet.ts';
+import { agreedSheet, sheetInRupees } from '../cost-sheet.ts';
 import { costSheetInput } from '../cost-sheet-input.ts';
-import type { CostSheetFigures } from '../cost-sheet-input.ts';
+import type { CostSheetFigures, CostSheetInput } from '../cost-sheet-input.ts';
 import type { PostInput, QuotePost } from '../quote.ts';
 
 /** By which wage and month a post is priced today: as quoted, or by the addendum that counts. */
@@ -29,9 +29,18 @@ export type Repriced = {
 const untaxed = { rate: 0, reverseCharge: false };
 
 /**
+ * A day on which what was agreed on in a month was legal: in that month, and before the minimum wage of a
+ * day.
+ */
+function agreedOn(month: string, day: CalendarDate, rates: Rates): CalendarDate {
+  const [last, before] = [lastOfMonth(month), addDays(rates.since('minimum_wage', day) ?? day, -1)];
+  return last < before ? last : before;
+}
+
+/**
  * Prices a post anew by the minimum wage of a day; null where its wage is not below that. Its rate grows by
  * what its sheet grows by, so that a margin or a discount stays what it was. Refuses where the dated rates of
- * the month are not on record.
+ * the month are not on record; a minimum wage that came later in a month refuses nothing.
  */
 export function reprice(
   { cost, sheet }: Pick<QuotePost, 'cost' | 'sheet'>,
@@ -43,11 +52,13 @@ export function reprice(
   const least = minimumWage(cost.skill, cost.zone, day, rates);
   if (least === null || rupeesToPaise(wage) >= least) return null;
   const next = paiseToRupees(least);
+  const sheetOf = (input: CostSheetInput, on: CalendarDate): CostSheetFigures =>
+    sheetInRupees(agreedSheet(input, rates, { gst: untaxed, on }));
   const before =
     basis === null
       ? sheet
-      : sheetInRupees(costSheet({ ...cost, basicVda: wage, month: basis.month }, rates, untaxed));
-  const after = sheetInRupees(costSheet({ ...cost, basicVda: next, month: day.slice(0, 7) }, rates, untaxed));
+      : sheetOf({ ...cost, basicVda: wage, month: basis.month }, agreedOn(basis.month, day, rates));
+  const after = sheetOf({ ...cost, basicVda: next, month: day.slice(0, 7) }, day);
   return {
     old_wage: wage,
     new_wage: next,
@@ -58,8 +69,8 @@ export function reprice(
 }
 
 /**
- * What a rate without a quote is agreed on: a wage of a class, legal in the month from which the rate counts,
- * in the schedule of its site, for duties of so many hours on the days of its month.
+ * What a rate without a quote is agreed on: a wage of a class, in the month from which the rate counts, in
+ * the schedule of its site, for duties of so many hours on the days of its month.
  */
 export type Waged = Pick<ServiceRate, 'basis' | 'days' | 'hours'> & {
   readonly skill: Skill;
@@ -97,17 +108,18 @@ export function repriceWage(waged: Waged, day: CalendarDate, rates: Rates): Repr
   if (least === null || rupeesToPaise(wage) >= least) return null;
   const next = paiseToRupees(least);
   const { shiftHours, daysPerMonth } = workOf(waged);
-  const sheetOf = (of: string, basicVda: number): CostSheetFigures => {
+  const sheetOf = (of: string, basicVda: number, on: CalendarDate): CostSheetFigures => {
     const usual = costSheetInput.parse({ month: of, skill, basicVda: 1 });
     const own = {
       basicVda,
       shiftHours,
       daysPerMonth,
-      zone: scheduleOf(zone, { skill, basicVda, of }, rates),
+      zone: scheduleOf(zone, { skill, basicVda, on }, rates),
     };
-    return sheetInRupees(costSheet({ ...usual, ...own }, rates, untaxed));
+    return sheetInRupees(agreedSheet({ ...usual, ...own }, rates, { gst: untaxed, on }));
   };
-  const [before, after] = [sheetOf(month, wage), sheetOf(day.slice(0, 7), next)];
+  const before = sheetOf(month, wage, agreedOn(month, day, rates));
+  const after = sheetOf(day.slice(0, 7), next, day);
   return {
     old_wage: wage,
     new_wage: next,
@@ -118,15 +130,18 @@ export function repriceWage(waged: Waged, day: CalendarDate, rates: Rates): Repr
 }
 
 /**
- * The schedule by which a wage of a month is legal: that of its site, or that of the state where the other
- * was not on record then, or the wage was agreed by the state's.
+ * The schedule by which a wage is legal on a day: that of its site, or that of the state where the other was
+ * not on record then, or the wage was agreed by the state's.
  */
 function scheduleOf(
   zone: string,
-  { skill, basicVda, of }: { readonly skill: Skill; readonly basicVda: number; readonly of: string },
+  {
+    skill,
+    basicVda,
+    on: day,
+  }: { readonly skill: Skill; readonly basicVda: number; readonly on: CalendarDate },
   rates: Rates,
 ): string {
-  const day = lastOfMonth(of);
   if (!Object.hasOwn(rates.on('minimum_wage', day)?.zones ?? {}, zone)) return '';
   const least = minimumWage(skill, zone, day, rates);
   return least === null || rupeesToPaise(basicVda) >= least ? zone : '';

@@ -10,6 +10,12 @@ export const scheduleMessages = defineMessages({
     '{email} has unsubscribed from this report. Remove the address.',
     '{email} ने यह रिपोर्ट बंद कर दी है। यह पता हटाएँ।',
   ],
+  onlyMonthly: [
+    'This report is by month. Choose monthly.',
+    'यह रिपोर्ट महीने के हिसाब से बनती है। हर महीने वाला चुनें।',
+  ],
+  stoppedTitle: ['Scheduled report stopped: {report}', 'तय समय की रिपोर्ट बंद हुई: {report}'],
+  notMailedTitle: ['Scheduled report not sent: {report}', 'तय समय की रिपोर्ट नहीं भेजी गई: {report}'],
   mayNotRead: ['You do not have permission to view this report.', 'आपको यह रिपोर्ट देखने का अधिकार नहीं है।'],
   makerLost: [
     'Stopped: {name} may no longer view this report. Someone who may should save the schedule again.',

@@ -76,7 +76,11 @@ export const reportSchedules = defineResource({
         week: ['Weekly, for the 7 days before', 'हर हफ़्ते, पिछले 7 दिनों की'],
         month: ['Monthly, for the month before', 'हर महीने, पिछले महीने की'],
       })
-      .label('Repeats', 'कितनी बार'),
+      .label('Repeats', 'कितनी बार')
+      .hint(
+        'Reports by month can only be sent monthly.',
+        'महीने के हिसाब की रिपोर्ट केवल हर महीने भेजी जा सकती है।',
+      ),
     time: time().initial(clockTime('08:00')).editable().label('Time', 'समय'),
     weekday: choice(weekdays)
       .initial('mon')

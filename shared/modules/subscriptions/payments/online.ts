@@ -56,6 +56,8 @@ export const createCardSubscription = defineOnlineOperation({
     status: z.string(),
     /** With it the browser confirms the first payment; null where there is nothing to confirm. */
     client_secret: z.nullable(z.string()),
+    /** The page of the service where the first payment is made without a form here; null likewise. */
+    pay_url: z.nullable(z.string()),
   }),
 });
 

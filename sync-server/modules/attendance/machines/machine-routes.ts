@@ -51,9 +51,48 @@ const addMachine = handleOnline(contracts.addMachine, {
     const row = tx
       .rows(machines)
       .insert({ id: newId(), ...input, registered_by: tx.actor.name, removed_at: null });
+    await handOverWaiting(tx, input.serial, row.id);
     return { answer: publicRecord(machines, row), about: [machines.name, row.id] };
   },
 });
+
+/**
+ * Gives a machine the punches that waited for a person when it was removed: it does not send them again.
+ */
+async function handOverWaiting(tx: Tx, serial: string, id: string): Promise<void> {
+  const { tenantId } = tx.actor;
+  const earlier = await tx.sql
+    .selectFrom('machines')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('serial', '=', serial)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .execute();
+  for (const row of earlier)
+    await tx.sql
+      .updateTable('machine_punches')
+      .set({ machine_id: id })
+      .where('tenant_id', '=', tenantId)
+      .where('machine_id', '=', String(row['id']))
+      .where('outcome', '=', 'waiting')
+      // What two of the machines that were removed have kept stays with the earlier one.
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('machine_punches as own')
+              .select('own.at')
+              .where('own.tenant_id', '=', tenantId)
+              .where('own.machine_id', '=', id)
+              .whereRef('own.number', '=', 'machine_punches.number')
+              .whereRef('own.at', '=', 'machine_punches.at')
+              .whereRef('own.state', '=', 'machine_punches.state'),
+          ),
+        ),
+      )
+      .execute();
+}
 
 const editMachine = handleOnline(contracts.editMachine, {
   handler: async (tx, { input, params }) => {

@@ -29,6 +29,7 @@ import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.t
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { freeDate, freeWorkAt } from '../free-work.ts';
 import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
@@ -99,7 +100,7 @@ export async function takePunch(
     siteId: input.site_id ?? null,
     at: judged.effectiveAt,
   });
-  const date = duty?.date ?? dayOf(input.date, judged.effectiveAt, tx.now);
+  const date = duty?.date ?? dayOf(await freeDayOf(tx, staffId, input, judged.effectiveAt), tx.now);
   const shiftId = duty?.shift_id ?? input.shift_id;
   checkDerivedId(input.id, punchId(staffId, input.date ?? date, input.shift_id, input.kind));
   const own = punchId(staffId, date, shiftId, input.kind);
@@ -251,11 +252,21 @@ function refusedMethod(actor: Actor, asked: PunchMethod): Message {
 }
 
 /**
- * The day a punch without a duty counts for: the one its phone says, as at the end of a night shift. No punch
- * counts for a day that had not begun when it arrived.
+ * The day a punch without a duty counts for: the one its phone says, else that of the work it belongs to, as
+ * at the end of a night shift. An id names its day already.
  */
-function dayOf(claimed: CalendarDate | undefined, effectiveAt: Instant, receivedAt: Instant): CalendarDate {
-  const wanted = claimed ?? dateOf(effectiveAt);
+async function freeDayOf(
+  tx: Tx,
+  staffId: string,
+  input: z.output<typeof contract.input>,
+  at: Instant,
+): Promise<CalendarDate> {
+  if (input.date !== undefined || input.id !== undefined) return input.date ?? dateOf(at);
+  return freeDate(await freeWorkAt(tx, staffId, input.shift_id, at), input.kind, at);
+}
+
+/** No punch counts for a day that had not begun when it arrived. */
+function dayOf(wanted: CalendarDate, receivedAt: Instant): CalendarDate {
   const latest = dateOf(instantFromMs(msFromInstant(receivedAt) + doubts.clockMs));
   return wanted > latest ? latest : wanted;
 }
@@ -296,7 +307,7 @@ function keepRepeat(
 const knownRules = new WeakMap<Tx['cache'], Section<'attendance'>>();
 
 /** How the business judges punches, read once a transaction. */
-async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
+export async function rulesOf(tx: Tx): Promise<Section<'attendance'>> {
   const held = knownRules.get(tx.cache);
   if (held) return held;
   const rules = await readSection(tx.sql, tx.actor.tenantId, 'attendance');

@@ -1,4 +1,7 @@
+import { formatDate } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
@@ -8,9 +11,12 @@ import { roster } from '#shared/modules/roster/duty.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lastKnown } from '#server/core/sql/last-known.ts';
+import { storedInstant } from '#server/core/sql/stored-values.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { correct } from './regularize-punch.ts';
+import { personAndDay } from '../person-and-day.ts';
+import { checkDay, checkOrder, correct } from './regularize-punch.ts';
 
 /** A guard asks for a correction of a duty of his own. The same id again is the same request. */
 export const createFix = bind(contract, async (tx, { input }) => {
@@ -21,6 +27,10 @@ export const createFix = bind(contract, async (tx, { input }) => {
   if (known) return known;
   const duty = (await lastKnown(tx, roster, input.duty_id))?.record;
   if (!duty || duty.staff_id !== staffId) refuse('invalid', messages.otherDuty, 'duty_id');
+  checkDay(duty.date, input.wanted_at, 'wanted_at');
+  await checkOrder(tx, { ...duty, kind: input.kind, duty }, input.wanted_at, 'wanted_at', (punch) =>
+    askedOf(tx, punch),
+  );
   const asked = contract.apply?.(
     null,
     { ...input, id },
@@ -37,15 +47,30 @@ export const createFix = bind(contract, async (tx, { input }) => {
     ver: 1,
   };
   rows.insert(fix);
-  const line = `${duty.staff_name}, ${duty.date}`;
+  const person = await tx.rows(staff).find(staffId);
   notifyOffice(tx, 'attendance:write', {
     kind: 'attendance',
     title: messages.newsAsked,
-    body: [line, line],
+    body: personAndDay(person, duty),
     link: '/admin/corrections',
   });
   return fix;
 });
+
+/** The moment that a guard asks for of a punch while nobody has decided. */
+async function askedOf(tx: Tx, id: string): Promise<Instant | null> {
+  const row = await tx.sql
+    .selectFrom('attendance_fixes')
+    .select('wanted_at')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('punch_id', '=', id)
+    .where('status', '=', 'asked')
+    .where('deleted', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return storedInstant(row?.['wanted_at']);
+}
 
 /**
  * The office approves, which corrects the punch at once, or turns down with a reason; the guard hears of
@@ -57,12 +82,14 @@ export function answerFix(action: 'approve' | 'reject'): BoundOperation {
     if (action === 'approve') await correct(tx, fix.punch_id, fix.wanted_at, fix.reason);
     const person = await tx.rows(staff).find(fix.staff_id);
     const title = action === 'approve' ? messages.newsApproved : messages.newsRejected;
-    const line = [fix.date, fix.answer].filter((part) => part !== '').join(': ');
+    const body = inBoth((language) =>
+      [formatDate(fix.date, language), fix.answer].filter((part) => part !== '').join(': '),
+    );
     if (person?.user_id)
       notifyPerson(tx, person.user_id, {
         kind: 'attendance',
         title,
-        body: [line, line],
+        body,
         link: '/field/punches',
       });
     return fix;

@@ -22,6 +22,7 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { knownMoments, momentMark } from '../settled-moments.ts';
 import { dutiesNear, prefetchMoments, takeMoment } from './take-moment.ts';
 import type { Moment } from './take-moment.ts';
 
@@ -100,7 +101,7 @@ async function lookAt(
   for (const record of read.records) {
     await giveWay();
     const moment = momentOf(record, people, nowMs);
-    if (moment !== null && record.isFine()) found.set(`${moment.staffId} ${moment.at}`, moment);
+    if (moment !== null && record.isFine()) found.set(momentMark(moment.staffId, moment.at), moment);
   }
   const sorted = [...found.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
@@ -178,19 +179,8 @@ async function readPeople(sql: Sql, tenantId: string): Promise<ReadonlyMap<strin
 async function countKnown(sql: Sql, tenantId: string, found: readonly Found[]): Promise<number> {
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last) return 0;
-  const wanted = new Set(found.map(({ staffId, at }) => `${staffId} ${at}`));
-  const rows = await sql
-    .selectFrom('attendance')
-    .select(['staff_id', 'at'])
-    .where('tenant_id', '=', tenantId)
-    .where('date', '>=', addDays(dateOf(first.at), -1))
-    .where('date', '<=', addDays(dateOf(last.at), 1))
-    .where('deleted', '=', 0)
-    .execute();
-  const known = new Set(
-    rows.map((row) => `${String(row['staff_id'])} ${String(row['at'])}`).filter((mark) => wanted.has(mark)),
-  );
-  return known.size;
+  const known = await knownMoments(sql, tenantId, addDays(dateOf(first.at), -1), addDays(dateOf(last.at), 1));
+  return found.filter(({ staffId, at }) => known.has(momentMark(staffId, at))).length;
 }
 
 function summaryOf({ language }: SignedCall, rows: Rows, { read, found, known, faults }: Looked) {

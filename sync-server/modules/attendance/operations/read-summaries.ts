@@ -6,8 +6,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import type { BoardPunch } from '#shared/modules/attendance/board.ts';
 import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';
+import type { CountedPunch } from '#shared/modules/attendance/summary.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -20,7 +20,9 @@ const mostDays = 62;
 const punchColumns = [
   'id',
   'staff_id',
+  'staff_name',
   'site_id',
+  'site_name',
   'duty_id',
   'shift_id',
   'date',
@@ -29,7 +31,7 @@ const punchColumns = [
   'state',
   'flags',
 ] as const;
-type SpanPunch = BoardPunch & Pick<Punch, 'id' | 'site_id'>;
+type SpanPunch = CountedPunch & Pick<Punch, 'id'>;
 
 /** Attendance of a span person by person: `GET /attendance/summary`. Today where no span is named. */
 export async function readSummary(

@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { dutyAt } from '#shared/modules/attendance/duty-at.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
@@ -11,6 +11,8 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
+import { freeDate, freeWorkAt } from '../free-work.ts';
+import { settledMoments } from '../settled-moments.ts';
 import { takePunch } from './create-punch.ts';
 import type { FromMachine } from './create-punch.ts';
 
@@ -68,15 +70,21 @@ export async function prefetchMoments(
   await tx.rows(staff).prefetch([...new Set(moments.map(({ staffId }) => staffId))]);
   await tx.rows(roster).prefetch([...duties.values()].flat().map(({ id }) => id));
   const ids = moments.flatMap(({ staffId, at }) =>
-    [null, ...(duties.get(staffId) ?? [])].flatMap((duty) =>
-      (['in', 'out'] as const).map((kind) => idOf(staffId, at, duty, kind)),
+    daysAround(at, duties.get(staffId) ?? []).flatMap(([date, shiftId]) =>
+      (['in', 'out'] as const).map((kind) => punchId(staffId, date, shiftId, kind)),
     ),
   );
   await tx.rows(attendance).prefetch([...new Set(ids)]);
 }
 
-function idOf(staffId: string, at: Instant, duty: Duty | null, kind: PunchKind): string {
-  return punchId(staffId, duty?.date ?? dateOf(at), duty?.shift_id ?? noShift, kind);
+/** The days and shifts of which a punch of this moment can be: its duties, and work without one. */
+function daysAround(at: Instant, duties: readonly Duty[]): (readonly [CalendarDate, string])[] {
+  const today = dateOf(at);
+  return [
+    [today, noShift],
+    [addDays(today, -1), noShift],
+    ...duties.map(({ date, shift_id: shiftId }) => [date, shiftId] as const),
+  ];
 }
 
 /**
@@ -90,26 +98,23 @@ export async function takeMoment(
   machine: FromMachine | null = null,
 ): Promise<{ readonly punch: Punch; readonly isNew: boolean }> {
   const { staffId, siteId, at, method } = moment;
+  const known = await knownPunch(tx, moment, duties.get(staffId) ?? []);
+  if (known) return { punch: known, isNew: false };
   const own = (duties.get(staffId) ?? []).filter((duty) => siteId === null || duty.site_id === siteId);
-  const rows = tx.rows(attendance);
-  const started = new Map<Duty | null, Instant | null>();
-  for (const duty of [null, ...own]) {
-    const punch = await rows.find(idOf(staffId, at, duty, 'in'));
+  const free = await freeWorkAt(tx, staffId, noShift, at);
+  const started = new Map<Duty | null, Instant | null>([[null, free.since]]);
+  for (const duty of own) {
+    const punch = await tx.rows(attendance).find(punchId(staffId, duty.date, duty.shift_id, 'in'));
     started.set(duty, punch && punch.state !== 'rejected' ? punch.effective_at : null);
   }
   const { duty, kind } = dutyAt(own, at, moment.kind, (one) => started.get(one) ?? null);
-  for (const one of ['in', kind] as const) {
-    const known = await rows.find(idOf(staffId, at, duty, one));
-    if (known && (one === kind || moment.kind === null) && holds(known, at))
-      return { punch: known, isNew: false };
-  }
   const input = {
     staff_id: staffId,
     shift_id: noShift,
     method,
     kind,
     at,
-    ...(duty === null ? {} : { duty_id: duty.id }),
+    ...(duty === null ? { date: freeDate(free, kind, at) } : { duty_id: duty.id }),
     ...(siteId === null ? {} : { site_id: siteId, site_name: await siteName(tx, siteId) }),
   };
   const punch = await takePunch(tx, { id: null, input, origin: restOrigin() }, machine);
@@ -124,9 +129,25 @@ export async function takeMoment(
   return { punch, isNew: true };
 }
 
-/** Whether a punch, or a second one that is kept on it, is of this very moment. */
-function holds(punch: Punch, at: Instant): boolean {
-  return punch.at === at || punch.repeats.some((repeat) => repeat.at === at);
+/** The punch that is of this very moment, or on which a second one of it is kept. */
+async function knownPunch(
+  tx: Tx,
+  { staffId, at, kind }: Moment,
+  duties: readonly Duty[],
+): Promise<Punch | null> {
+  for (const [date, shiftId] of daysAround(at, duties))
+    for (const one of kind === null ? (['in', 'out'] as const) : [kind]) {
+      const punch = await tx.rows(attendance).find(punchId(staffId, date, shiftId, one));
+      if (punch && (await holds(tx, punch, at))) return punch;
+    }
+  return null;
+}
+
+/** Whether a punch is of this very moment, or one that was kept on it is, also before it was corrected. */
+async function holds(tx: Tx, punch: Punch, at: Instant): Promise<boolean> {
+  if (punch.at === at || punch.repeats.some((repeat) => repeat.at === at)) return true;
+  if (!punch.flags.includes('regularized')) return false;
+  return (await settledMoments(tx, punch.id)).has(at);
 }
 
 async function siteName(tx: Tx, siteId: string): Promise<string> {

@@ -101,24 +101,29 @@ async function withBases(
   const bases = new Map(rows.map((row) => [String(row['id']), pickRow(serviceRates, ['basis'], row).basis]));
   const others = await otherRates(sql, tenantId, contract, new Set(bases.keys()));
   const decided = await decidedBefore(sql, tenantId, contract, addendum);
+  const last = contract.last_day ?? contract.end_date;
   return dated.map((change) => {
     const own = decided.filter(({ title, site }) => title === change.title && site === change.site);
+    const similar = others.filter(
+      ({ title, site }) =>
+        title === change.title && (site === '' || change.site === '' || site === change.site),
+    );
     const earlier = ratesBefore(change, own);
     return {
       ...change,
       basis: bases.get(change.id),
       earlier,
       before:
-        own
+        // After its contract another one, such as the renewed, has the rates.
+        [...own, ...similar.filter(({ from }) => from > last)]
           .map(({ from }) => from)
           .toSorted()
           .find((from) => from > change.from) ?? null,
-      alike: others.some(
-        ({ title, site, rate, to }) =>
-          title === change.title &&
+      alike: similar.some(
+        ({ rate, from, to }) =>
+          from <= last &&
           (rate === change.old_rate || earlier.includes(rate)) &&
-          (to === null || to >= change.from) &&
-          (site === '' || change.site === '' || site === change.site),
+          (to === null || to >= change.from),
       ),
     };
   });
@@ -177,7 +182,7 @@ async function otherRates(sql: Sql, tenantId: string, contract: Contract, change
     .leftJoin('locations as l', (join) =>
       join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.site_id'),
     )
-    .select(['r.id', 'r.title', 'r.rate', 'r.to', 'l.name as site'])
+    .select(['r.id', 'r.title', 'r.rate', 'r.from', 'r.to', 'l.name as site'])
     .where('r.tenant_id', '=', tenantId)
     .where('r.client_id', 'in', clientIds)
     .where('r.deleted', '=', 0)
@@ -185,7 +190,7 @@ async function otherRates(sql: Sql, tenantId: string, contract: Contract, change
   return rows
     .filter((row) => !changed.has(String(row['id'])))
     .map((row) => ({
-      ...pickRow(serviceRates, ['title', 'rate', 'to'], row),
+      ...pickRow(serviceRates, ['title', 'rate', 'from', 'to'], row),
       site: storedText(row['site']) ?? '',
     }));
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import type { AboutReturn, FoundReturn, PaymentReturn } from '#server/core/payments/returns.ts';
 
 /** A payment page that is asked for. */
 export type PageRequest = {
@@ -31,6 +32,9 @@ export type PageState =
 /** An event as it came: its bytes and how they are signed. */
 export type WebhookEvent = { readonly text: string; readonly headers: Headers; readonly nowMs: number };
 
+/** What an event is about: a page, or a refund or a dispute of a payment. */
+export type AboutEvent = { readonly page: string } | AboutReturn;
+
 /** What a payment service does for an invoice. Money goes to the account of the business there. */
 export type PaymentGateway = {
   /** Makes a page on which exactly the amount is paid, in rupees. */
@@ -39,8 +43,14 @@ export type PaymentGateway = {
   /** Ends a page; one that is paid or has ended stays as it is. */
   readonly expirePage: (ref: string) => Promise<void>;
   /**
-   * Which page an event is about; null for one about anything else. Refuses with `bad_webhook` what the
-   * service did not sign for this business.
+   * What an event is about; null for one about anything else. Refuses with `bad_webhook` what the service did
+   * not sign for this business.
    */
-  readonly pageOfEvent: (event: WebhookEvent) => Promise<string | null>;
+  readonly subjectOf: (event: WebhookEvent) => Promise<AboutEvent | null>;
+  /** The page on which a payment was made; null for a payment that was made otherwise. */
+  readonly pageOfPayment: (payment: string) => Promise<string | null>;
+  /** Refunds of a payment and its disputes, as far as the service tells of them. */
+  readonly fetchReturns: (about: AboutReturn) => Promise<readonly PaymentReturn[]>;
+  /** Refunds and disputes of all payments of the account since a moment. */
+  readonly listReturns: (sinceMs: number) => Promise<readonly FoundReturn[]>;
 };

@@ -1,4 +1,6 @@
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { razorpayReturnEvents } from '#server/core/payments/razorpay-returns.ts';
+import { stripeReturnEvents } from '#server/core/payments/stripe-returns.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { razorpayGateway } from './razorpay-gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -16,10 +18,11 @@ export function gatewayOf(
 
 /** The events that each service is to send. */
 export const webhookEventsOf = {
-  razorpay: ['payment_link.paid', 'payment_link.cancelled', 'payment_link.expired'],
+  razorpay: ['payment_link.paid', 'payment_link.cancelled', 'payment_link.expired', ...razorpayReturnEvents],
   stripe: [
     'checkout.session.completed',
     'checkout.session.async_payment_succeeded',
     'checkout.session.expired',
+    ...stripeReturnEvents,
   ],
 } as const;

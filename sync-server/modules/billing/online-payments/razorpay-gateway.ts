@@ -4,6 +4,11 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { paise } from '#shared/core/money.ts';
 import { serviceMessages } from '#shared/core/payment-messages.ts';
 import { callRazorpay, hasRazorpaySignature } from '#server/core/payments/razorpay.ts';
+import {
+  listRazorpayReturns,
+  razorpayReturnOf,
+  readRazorpayReturns,
+} from '#server/core/payments/razorpay-returns.ts';
 import type { RazorpayKeys } from '#server/core/runtime/config.ts';
 import type { PaymentGateway, PageState } from './gateway.ts';
 
@@ -27,6 +32,8 @@ const linkAnswer = z.object({
     ),
   ),
 });
+
+const linkList = z.object({ payment_links: z.array(z.object({ id: z.string() })) });
 
 const event = z.object({
   event: z.string(),
@@ -66,21 +73,29 @@ export function razorpayGateway(keys: RazorpayKeys): PaymentGateway {
         if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       }
     },
-    pageOfEvent: async ({ text, headers }) => {
+    subjectOf: async ({ text, headers }) => {
       if (!hasRazorpaySignature(keys, text, headers.get('x-razorpay-signature') ?? ''))
         refuse('bad_webhook', serviceMessages.badSignature);
-      const read = event.safeParse(jsonOf(text));
-      return read.data?.event.startsWith('payment_link.')
-        ? (read.data.payload.payment_link?.entity.id ?? null)
-        : null;
+      const told = jsonOf(text);
+      const read = event.safeParse(told).data;
+      const page = read?.event.startsWith('payment_link.') ? read.payload.payment_link?.entity.id : undefined;
+      return page === undefined ? razorpayReturnOf(told) : { page };
     },
+    pageOfPayment: async (payment) => {
+      const listPath = `/v1/payment_links?payment_id=${encodeURIComponent(payment)}`;
+      const found = await callRazorpay(keys, { answer: linkList, method: 'GET', path: listPath });
+      return found.payment_links[0]?.id ?? null;
+    },
+    fetchReturns: (about) => readRazorpayReturns(keys, about),
+    listReturns: (sinceMs) => listRazorpayReturns(keys, sinceMs),
   };
 }
 
 const methods: Readonly<Record<string, 'upi' | 'card' | 'bank'>> = { upi: 'upi', card: 'card', emi: 'card' };
 
 function stateOf(link: z.output<typeof linkAnswer>): PageState {
-  const payment = link.payments?.find(({ status }) => status === 'captured');
+  // One that was refunded since has paid the link as well.
+  const payment = link.payments?.find(({ status }) => status === 'captured' || status === 'refunded');
   if (link.status === 'paid' && link.currency === 'INR' && link.amount_paid > 0)
     return {
       state: 'paid',

@@ -131,7 +131,7 @@ async function settlePayment(tx: Tx, id: string, told: PageState): Promise<Onlin
     await stopPolling(tx, id);
     return status;
   }
-  const kept = await recordReceipt(tx, page, told);
+  const kept = await recordMoney(tx, page, told);
   const saved = rows.update({
     ...page,
     ...paidOf(told),
@@ -160,7 +160,7 @@ type Recorded = {
  * Records the money against its invoice, as far as that is still due; what is more is an advance of the
  * client.
  */
-async function recordReceipt(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded> {
+export async function recordMoney(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded> {
   const bill = await tx.rows(invoices).find(page.invoice_id);
   const due = bill && bill.stage === 'issued' ? rupeesToPaise((await paymentState(tx, bill)).left) : 0;
   const part = paise(Math.min(due, told.amount));

@@ -2,6 +2,11 @@ import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paise } from '#shared/core/money.ts';
 import { callStripe, verifiedStripeEvent } from '#server/core/payments/stripe.ts';
+import {
+  listStripeReturns,
+  readStripeReturns,
+  stripeReturnOf,
+} from '#server/core/payments/stripe-returns.ts';
 import type { Stripe } from '#server/core/payments/stripe.ts';
 import type { StripeKeys } from '#server/core/runtime/config.ts';
 import type { PaymentGateway, PageState } from './gateway.ts';
@@ -45,13 +50,20 @@ export function stripeGateway(keys: StripeKeys): PaymentGateway {
         if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
       }
     },
-    pageOfEvent: async ({ text, headers, nowMs }) => {
+    subjectOf: async ({ text, headers, nowMs }) => {
       const signature = headers.get('stripe-signature') ?? '';
       const event = await verifiedStripeEvent(keys, text, { signature, nowMs });
       return event.type.startsWith('checkout.session.') && 'id' in event.data.object
-        ? String(event.data.object.id)
-        : null;
+        ? { page: String(event.data.object.id) }
+        : stripeReturnOf(keys, event);
     },
+    pageOfPayment: async (payment) => {
+      const asked = { payment_intent: payment, limit: 1 };
+      const { data } = await callStripe(keys, (stripe) => stripe.checkout.sessions.list(asked));
+      return data[0]?.id ?? null;
+    },
+    fetchReturns: (about) => readStripeReturns(keys, about),
+    listReturns: (sinceMs) => listStripeReturns(keys, sinceMs),
   };
 }
 

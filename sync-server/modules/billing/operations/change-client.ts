@@ -1,7 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
@@ -14,6 +14,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { completeClient } from '../complete-client.ts';
+import { recordsOfClient } from '../queries.ts';
 
 /** The verbs of clients, which stand at two addresses. */
 export const changeClients = {
@@ -52,6 +53,18 @@ export const changeClients = {
       .where('deleted', '=', 0)
       .executeTakeFirst();
     if (receipt) refuse('illegal_transition', receiptMessages.hasReceipts, 'id');
+    const { tenantId } = tx.actor;
+    const records = await recordsOfClient(tx.sql, tenantId, current.id);
+    if (records.length > 0)
+      refuse(
+        'illegal_transition',
+        filled(messages.hasRecords, {
+          records: inBoth((language) =>
+            [...new Set(records.map(({ title }) => translate(title, language)))].join(', '),
+          ),
+        }),
+        'id',
+      );
     tx.rows(clients).remove(current);
     return current;
   }),

@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
@@ -24,6 +26,15 @@ import { advanceLeft, useAdvance } from './use-advance.ts';
 export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
   const receipt = await tx.rows(receipts).visible(id ?? '', receipts.access.write(tx.actor));
+  return reverse(tx, receipt, input);
+});
+
+/** The same for whoever has found out that the money is gone, such as a payment service. */
+export async function reverse(
+  tx: Tx,
+  receipt: Receipt & Stored,
+  input: z.output<typeof contract.reverseReceipt.input>,
+): Promise<Receipt & Stored> {
   const status = move(receiptLifecycle, receipt.status, 'reverse');
   const day = input.reversed_on ?? dateOf(tx.now);
   refuseDay(day, dateOf(tx.now), 'reversed_on');
@@ -50,7 +61,7 @@ export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, inp
       reason: input.reason,
     });
   return tx.rows(receipts).update({ ...receipt, status, reason: input.reason, reversed_on: day });
-});
+}
 
 async function reverseParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
   const rows = await tx.sql

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -118,7 +119,15 @@ function oppositeOf(
 /** Pays an advance back; what has a receipt voucher gets a refund voucher. */
 export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
-  const receipt = await openReceipt(tx, id);
+  return refund(tx, await openReceipt(tx, id), input);
+});
+
+/** The same for whoever has found out that the money is gone, such as a payment service. */
+export async function refund(
+  tx: Tx,
+  receipt: Receipt,
+  input: z.output<typeof contract.refundAdvance.input>,
+): Promise<AdvanceUse> {
   const free = await advanceLeft(tx, receipt);
   const amount = input.amount === undefined ? free : rupeesToPaise(input.amount);
   refuseAmount(amount, free);
@@ -133,7 +142,7 @@ export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input
     reference: input.reference,
     reason: input.reason,
   });
-});
+}
 
 type Use = Pick<AdvanceUse, 'kind' | 'reference'> &
   Partial<Pick<AdvanceUse, 'invoice_id' | 'payment_id' | 'reason'>> & {

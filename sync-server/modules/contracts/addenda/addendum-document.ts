@@ -31,6 +31,7 @@ export async function addendumContent(
   const user = client ? undefined : await customerOf(database, tenantId, contract.user_id);
   // In the other language where there is none in this one.
   const text = language === 'hi' ? addendum.text_hi || addendum.text : addendum.text || addendum.text_hi;
+  const siteOf = await siteNames(database, tenantId, { addendum, language });
   const written = dateOf(parseInstant(addendum.sent_at ?? addendum.created_at));
   return {
     from: await readLetterhead(database, tenantId),
@@ -49,7 +50,7 @@ export async function addendumContent(
         ],
       },
       ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
-      ...rateTable(addendum, t),
+      ...rateTable(addendum, siteOf, t),
       { kind: 'text', text: t(addendum.passes_through ? words.passes : words.agree) },
       { kind: 'text', text: t(words.rest) },
       {
@@ -69,6 +70,7 @@ type T = (message: Message, values?: Record<string, string | number>) => string;
 /** Rates before and after; with how many people where they are known, and then what a month comes to. */
 function rateTable(
   { changes, monthly_before: before, monthly_after: after }: ContractAddendum,
+  siteOf: SiteOf,
   t: T,
 ): PdfBlock[] {
   if (changes.length === 0) return [];
@@ -87,7 +89,7 @@ function rateTable(
       ],
       rows: [
         ...changes.map((change) => [
-          [change.title, change.site].filter(Boolean).join(', '),
+          [change.title, siteOf(change)].filter(Boolean).join(', '),
           ...(counted ? [String(change.people)] : []),
           formatRupees(change.old_rate),
           formatRupees(change.new_rate),
@@ -112,6 +114,37 @@ function rateTable(
 
 function differenceOf({ old_rate: before, new_rate: after }: RateChange): number {
   return paiseToRupees(minus(rupeesToPaise(after), rupeesToPaise(before)));
+}
+
+type SiteOf = (change: RateChange) => string;
+
+/** How a letter names the sites of its rates: in Hindi by their Hindi names, where these are on record. */
+async function siteNames(
+  database: Database,
+  tenantId: string,
+  { addendum, language }: Pick<Letter, 'addendum' | 'language'>,
+): Promise<SiteOf> {
+  if (language !== 'hi') return ({ site }) => site;
+  const rows = await database.read
+    .selectFrom('service_rates as r')
+    .innerJoin('locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.site_id'),
+    )
+    .select(['r.id', 'l.name', 'l.name_hi'])
+    .where('r.tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'r.id',
+        addendum.changes.flatMap(({ rate_id: id }) => id ?? []),
+      ),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [String(row['id']), row]));
+  return ({ rate_id: id, site }) => {
+    const row = known.get(id ?? '');
+    // A site that was renamed since stays as the letter has it.
+    return row && String(row['name']) === site ? String(row['name_hi'] ?? '') || site : site;
+  };
 }
 
 async function customerOf(database: Database, tenantId: string, userId: string): Promise<string> {

@@ -1,9 +1,12 @@
+import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { addendumLifecycle, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import * as contract from '#shared/modules/contracts/addenda/operations.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -43,6 +46,16 @@ async function decide(
   // Two at once would each make the rates.
   await lockTenantSequence(tx);
   const current = await tx.rows(contractAddenda).visible(id ?? '', contractAddenda.access.write(tx.actor));
+  if (action === 'accept' || action === 'apply') {
+    const of = await tx.rows(contracts).find(current.contract_id);
+    const lastDay = of?.last_day ?? of?.end_date ?? null;
+    if (lastDay !== null && current.from > lastDay)
+      refuse(
+        'illegal_transition',
+        filled(messages.afterEnd, { day: inBoth((language) => formatDate(lastDay, language)) }),
+        'status',
+      );
+  }
   return tx.rows(contractAddenda).update({
     ...current,
     status: move(addendumLifecycle, current.status, action),

@@ -9,7 +9,10 @@ import { readContract } from '../queries.ts';
 
 const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
 
-/** The rates of a contract's client that count today or later. */
+/**
+ * The rates of a contract's client that count today or later; of one that has ended, on its last day or
+ * later.
+ */
 export async function listContractRates(
   call: QueryCall<typeof contract.listContractRates>,
 ): Promise<QueryReply<typeof contract.listContractRates>> {
@@ -18,6 +21,7 @@ export async function listContractRates(
   if (!mayRead(actor, 'billing:write')) return { data: { allowed: false, rates: [] } };
   const { database } = services;
   const today = dateOf(instantFromMs(services.nowMs()));
+  const last = of.last_day ?? of.end_date;
   const rows = await database.read
     .selectFrom('service_rates as r')
     .leftJoin('locations as l', (join) =>
@@ -27,7 +31,7 @@ export async function listContractRates(
     .where('r.tenant_id', '=', actor.tenantId)
     .where(database.isOneOf('r.client_id', await clientsOf(database.read, actor.tenantId, of)))
     .where('r.deleted', '=', 0)
-    .where((where) => where.or([where('r.to', 'is', null), where('r.to', '>=', today)]))
+    .where((where) => where.or([where('r.to', 'is', null), where('r.to', '>=', last < today ? last : today)]))
     .orderBy('r.title')
     .orderBy('r.from')
     .limit(200)

@@ -26,6 +26,7 @@ import { queueMail } from '#server/core/notify/mailer.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { contractLanguage } from '../quote/queries.ts';
 import { oneOfMany } from '../one-of-many.ts';
 import { addendumToken } from './addendum-link.ts';
 import { contractOf } from './write-addendum.ts';
@@ -43,7 +44,12 @@ export const sendAddendum = handleOnline(contract, {
     };
   },
   handler: async (tx, { input, params, prepared, call }) => {
-    const sent = await sendLetter(tx, call.services, { id: params['id'] ?? '', ...input, ...prepared });
+    const sent = await sendLetter(tx, call.services, {
+      id: params['id'] ?? '',
+      asked: call.language,
+      ...input,
+      ...prepared,
+    });
     return {
       answer: sent,
       about: ['contract_addenda', sent.id],
@@ -67,7 +73,7 @@ export const sendManyAddenda = handleOnline(many, {
     if (prepared.site === null) refuse('not_ready', messages.noSiteAddress);
     const results: z.output<typeof many.output>['results'] = [];
     for (const id of new Set(ids))
-      results.push(await resultOf(tx, call.services, { id, language, ...prepared }));
+      results.push(await resultOf(tx, call.services, { id, language, asked: call.language, ...prepared }));
     const sent = results.flatMap(({ id, sent: isSent }) => (isSent ? [id] : []));
     return {
       answer: { results },
@@ -79,7 +85,9 @@ export const sendManyAddenda = handleOnline(many, {
 
 type Letter = {
   readonly id: string;
-  readonly language: Language;
+  /** Without it that of the contract, or else of who sends it. */
+  readonly language?: Language | undefined;
+  readonly asked: Language;
   readonly email?: string;
   readonly site: string | null;
   readonly business: string;
@@ -102,7 +110,7 @@ async function resultOf(tx: Tx, services: Services, letter: Letter): Promise<Sen
 /**
  * Queues the mail with the link of a letter in the caller's transaction. Refuses before anything is written.
  */
-async function sendLetter(tx: Tx, services: Services, { id, email = '', language, site, business }: Letter) {
+async function sendLetter(tx: Tx, services: Services, { id, email = '', site, business, ...said }: Letter) {
   const current = await tx.rows(contractAddenda).visible(id, contractAddenda.access.write(tx.actor));
   // What is in force can be sent again; nothing else of it changes.
   const status =
@@ -112,6 +120,9 @@ async function sendLetter(tx: Tx, services: Services, { id, email = '', language
   const to = (email || address).trim().toLowerCase();
   if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
   if (site === null) refuse('not_ready', messages.noSiteAddress);
+  const language =
+    said.language ??
+    (await contractLanguage({ read: tx.sql }, tx.actor.tenantId, { contract: of, asked: said.asked }));
   const link = `${site}/api/contracts/shared-addendum/${addendumToken(services, tx.actor.tenantId, current.id)}?language=${language}`;
   const values = {
     business,

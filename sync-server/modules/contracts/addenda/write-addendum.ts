@@ -15,17 +15,16 @@ import { requirePermission } from '#server/core/sync/permission.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
-import { currentContract } from '../operations/write-contract.ts';
 import { makeAddendum, monthlyFrom, nextNumbers } from '../operations/make-addendum.ts';
 
 type Written = Pick<ContractAddendum, 'title' | 'text' | 'text_hi' | 'from'> & {
   readonly rates: readonly { readonly rate_id: string; readonly rate: number }[];
 };
 
-/** Writes an addendum by hand, as a draft. */
+/** Writes an addendum by hand, as a draft; also while notice runs, or for the days of one that has ended. */
 export const createAddendum = bind(contract.createAddendum, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
-  const of = await currentContract(tx, id);
+  const of = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   const changes = await checked(tx, of, input);
   const { rates: _rates, ...facts } = input;
   const numberOf = await nextNumbers(tx, [of.id]);
@@ -43,7 +42,7 @@ export const updateAddendum = bind(contract.updateAddendum, async (tx, { id, inp
   const current = await tx.rows(contractAddenda).visible(id ?? '', contractAddenda.access.write(tx.actor));
   if (current.status !== 'draft' || current.kind !== 'by_hand')
     refuse('illegal_transition', messages.notDraft, 'status');
-  const of = await currentContract(tx, current.contract_id);
+  const of = await contractOf(tx, current);
   const { rates: _rates, ...facts } = input;
   const next = { ...current, ...facts, changes: await checked(tx, of, input) };
   return tx.rows(contractAddenda).update({ ...next, ...monthlyFrom(of, next) });
@@ -61,7 +60,8 @@ async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChan
   const { from, rates, text, text_hi: hindi } = written;
   if (rates.length === 0 && text === '' && hindi === '') refuse('invalid', messages.nothing, 'text');
   if (from < of.start_date) refuse('invalid', dated(messages.beforeContract, of.start_date), 'from');
-  if (from > of.end_date) refuse('invalid', dated(messages.afterContract, of.end_date), 'from');
+  const last = of.last_day ?? of.end_date;
+  if (from > last) refuse('invalid', dated(messages.afterContract, last), 'from');
   if (rates.length === 0) return [];
   requirePermission(tx.actor, 'billing:write');
   const own = new Set(await clientsOf(tx.sql, tx.actor.tenantId, of));

@@ -1,6 +1,11 @@
 import { AppError, refuse } from '#shared/core/errors.ts';
+import { languages } from '#shared/core/i18n.ts';
 import { clauseMessages as messages } from '#shared/modules/contracts/clauses/messages.ts';
-import { fillTemplate, templateFaults } from '#shared/modules/contracts/clauses/fill-template.ts';
+import {
+  fillTemplate,
+  templateFaults,
+  templateLength,
+} from '#shared/modules/contracts/clauses/fill-template.ts';
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import { mostTerms } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -28,9 +33,9 @@ export async function termsByTemplate(
   const asked = { template, clauses, values, contract, sides: await sidesOf(tx, customer) };
   const [first, ...others] = templateFaults(asked);
   if (first) throw new AppError('invalid', first.message, { fields: [first, ...others] });
-  const [terms, hindi] = [fillTemplate(asked, 'en'), fillTemplate(asked, 'hi')];
-  if (Math.max(terms.length, hindi.length) > mostTerms) refuse('invalid', messages.tooLong, 'template_id');
-  return { terms, terms_hi: hindi };
+  if (languages.some((language) => templateLength(asked, language) > mostTerms))
+    refuse('invalid', messages.tooLong, 'template_id');
+  return { terms: fillTemplate(asked, 'en'), terms_hi: fillTemplate(asked, 'hi') };
 }
 
 async function sidesOf(tx: Tx, customer: Readonly<Record<string, unknown>>) {

@@ -3,9 +3,12 @@ import { copyable } from '#shared/core/sealed.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 
-/** A code of six digits for a signer, and what is kept of it. */
-export function makeInPersonCode(signerId: string): { readonly code: string; readonly kept: string } {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+/** A code of six digits for a signer, the known one in a demo, and what is kept of it. */
+export function makeInPersonCode(
+  signerId: string,
+  demo: boolean,
+): { readonly code: string; readonly kept: string } {
+  const code = demo ? '123456' : String(randomInt(1_000_000)).padStart(6, '0');
   return { code, kept: keptCode(signerId, code) };
 }
 

@@ -73,14 +73,14 @@ export const planInPerson = handleOnline(contract, {
  */
 async function giveCodes(
   tx: Tx,
-  services: Pick<Services, 'mailer'>,
+  services: Pick<Services, 'mailer' | 'config'>,
   { request, business }: { readonly request: SignatureRequest; readonly business: string },
 ): Promise<void> {
   const contractNow = await tx.rows(contracts).find(request.contract_id);
   if (request.officer_id === null) return;
   for (const signer of await signersOf(tx, request.id)) {
     if (signer.status !== 'waiting' && signer.status !== 'sent') continue;
-    const { code, kept } = makeInPersonCode(signer.id);
+    const { code, kept } = makeInPersonCode(signer.id, services.config.demo);
     tx.rows(contractSigners).update({
       ...signer,
       in_person_code: withCode(signer.in_person_code, kept),

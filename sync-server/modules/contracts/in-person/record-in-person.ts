@@ -1,3 +1,4 @@
+import { oneLine } from '#shared/core/one-line.ts';
 import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -138,7 +139,7 @@ async function sign(tx: Tx, { request, signer }: Found, made: InPersonSignature)
     status: move(signerLifecycle, move(signerLifecycle, signer.status, 'send'), 'sign'),
     sent_at: signer.sent_at ?? tx.now,
     decided_at: tx.now,
-    signed_name: made.name,
+    signed_name: oneLine(made.name),
     way: made.way,
     drawing: made.way === 'drawn' ? made.drawing : '',
     in_person_code: '',
@@ -148,7 +149,7 @@ async function sign(tx: Tx, { request, signer }: Found, made: InPersonSignature)
   const identity = identityText(made, signer, request.language);
   await addEvent(tx, request.id, { ...step, kind: 'identified', detail: identity });
   const chain = made.steps.at(-1)?.hash ?? '';
-  const detail = `${made.name} (${made.way}) · ${made.signed_at} · ${chain}`;
+  const detail = `${oneLine(made.name)} (${made.way}) · ${made.signed_at} · ${chain}`;
   await addEvent(tx, request.id, { ...step, kind: 'signed', detail });
   await completeRequest(tx, request);
 }

@@ -3,21 +3,17 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { clientSites } from '#shared/modules/billing/client-site.ts';
-import { serviceRates } from '#shared/modules/billing/service-rate.ts';
-import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { contractStatus, noticeEnds } from '#shared/modules/contracts/rules.ts';
-import { bind } from '#server/core/sync/operations.ts';
-import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { clientsOf } from '../clients/queries.ts';
+import { bind } from '#server/core/sync/operations.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
-import { currentContract, supersedeRequest, unended } from './write-contract.ts';
+import { tellClient } from '../tell-client.ts';
+import { endBilling, moveBilling, restoreBilling } from './move-billing.ts';
+import { currentContract, supersedeRequest, unended, unsigned } from './write-contract.ts';
 
 /** Gives notice. The contract stays active until its last day; bills stay due after it. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id, input }) => {
@@ -32,9 +28,9 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
     refuse('invalid', dated(messages.lastDayAfterEnd, current.end_date), 'last_day');
   if (lastDay < earliest && input.reason === '')
     refuse('invalid', dated(messages.reasonForEarly, earliest), 'reason');
-  await supersedeRequest(tx, current.id, 'superseded');
   const next: Contract = {
     ...current,
+    ...((await supersedeRequest(tx, current.id, 'superseded')) ? unsigned : {}),
     terminated_at: tx.now,
     last_day: lastDay,
     ended_by: input.ended_by,
@@ -43,16 +39,16 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
   await endBilling(tx, saved, { ...input, lastDay });
-  notifyPerson(tx, saved.user_id, {
-    kind: 'contract',
-    title: dated(messages.newsEnding, lastDay),
-    body: [saved.title, saved.title],
-    link: '/contracts',
-  });
+  // One that is taken back before it begins leaves what it was to go on from to be renewed again.
+  if (lastDay < saved.start_date) await setRenewedBy(tx, saved, { from: saved.id, to: null });
+  await tellClient(tx, saved, dated(messages.newsEnding, lastDay));
   return saved;
 });
 
-/** Takes notice back while the last day has not passed. Sites and rates keep the day that they were given. */
+/**
+ * Takes notice back while the last day has not passed. The client's sites and rates that ended with it go on
+ * to the end of the contract.
+ */
 export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) => {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   if (current.terminated_at === null) refuse('illegal_transition', messages.noNotice, 'status');
@@ -63,38 +59,21 @@ export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) =
     .rows(contracts)
     .update({ ...current, terminated_at: null, last_day, ended_by, end_reason });
   await watchRenewal(tx, saved);
-  notifyPerson(tx, saved.user_id, {
-    kind: 'contract',
-    title: messages.newsGoesOn,
-    body: [saved.title, saved.title],
-    link: '/contracts',
-  });
+  if (current.last_day < saved.start_date) await setRenewedBy(tx, saved, { from: null, to: saved.id });
+  await moveBilling(tx, saved, { from: current.last_day, to: saved.end_date });
+  await restoreBilling(tx, saved, { at: current.terminated_at, lastDay: current.last_day });
+  await tellClient(tx, saved, messages.newsGoesOn);
   return saved;
 });
 
-type Ending = {
-  readonly sites: readonly string[];
-  readonly rates: readonly string[];
-  readonly lastDay: CalendarDate;
-};
+type RenewedBy = { readonly from: string | null; readonly to: string | null };
 
-/** Ends what the office chose of the client's sites and rates on the same day. */
-async function endBilling(tx: Tx, contract: Contract, { sites, rates, lastDay }: Ending): Promise<void> {
-  if (sites.length + rates.length === 0) return;
-  requirePermission(tx.actor, 'billing:write');
-  const own = new Set(await clientsOf(tx.sql, tx.actor.tenantId, contract));
-  const mayEnd = (row: Pick<ServiceRate, 'client_id' | 'from'>): boolean =>
-    own.has(row.client_id) && row.from <= lastDay;
-  for (const [i, id] of sites.entries()) {
-    const row = await tx.rows(clientSites).find(id);
-    if (!row || !mayEnd(row)) return refuse('invalid', messages.notOfClient, `sites.${i}`);
-    if (row.to === null || row.to > lastDay) tx.rows(clientSites).update({ ...row, to: lastDay });
-  }
-  for (const [i, id] of rates.entries()) {
-    const row = await tx.rows(serviceRates).find(id);
-    if (!row || !mayEnd(row)) return refuse('invalid', messages.notOfClient, `rates.${i}`);
-    if (row.to === null || row.to > lastDay) tx.rows(serviceRates).update({ ...row, to: lastDay });
-  }
+/** Says of the contract that this one renews whether it is renewed by it; refuses where another one is. */
+async function setRenewedBy(tx: Tx, { renews_id: id }: Contract, { from, to }: RenewedBy): Promise<void> {
+  const before = id === null ? null : await tx.rows(contracts).find(id);
+  if (!before) return;
+  if (before.renewed_by !== from) refuse('illegal_transition', messages.renewedAlready, 'status');
+  await watchRenewal(tx, tx.rows(contracts).update({ ...before, renewed_by: to }));
 }
 
 function dated(message: Message, day: CalendarDate): Message {

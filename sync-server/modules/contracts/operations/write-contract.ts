@@ -1,7 +1,12 @@
+import { can } from '#shared/core/access.ts';
 import { namedIn } from '#shared/core/named-in.ts';
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -10,11 +15,12 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { freshContractSettings, usualNotice } from '../queries.ts';
 import { termsByTemplate } from '../clauses/terms-by-template.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
+import { tellClient } from '../tell-client.ts';
+import { moveBilling } from './move-billing.ts';
 import { closeRequest } from './answer-request.ts';
 
 /** What a contract has that nobody has ended or renewed. */
@@ -26,30 +32,61 @@ export const unended = {
   renewed_by: null,
 } as const;
 
-/** Makes a contract with a customer of the business. */
+/** What a contract has that nobody has been asked to sign. */
+export const unsigned = { signature: 'none', signature_sent_at: null } as const;
+
+/** What only the office goes by: no party has agreed on it. */
+const inner: ReadonlySet<string> = new Set(['renewal_days'] satisfies (keyof Contract)[]);
+
+/** Makes a contract with a customer of the app, or with a client of the business. */
 export const createContract = bind(
   contract.createContract,
   async (tx, { input: { request_id: requestId, template_id: templateId, values, ...input } }) => {
-    const { tenantId } = tx.actor;
-    const customer = await tx.sql
-      .selectFrom('users')
-      .select(['id', 'name', 'phone'])
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', input.user_id)
-      // Whom a contract names reads it: nobody of the business.
-      .where('role', '=', 'customer')
-      .executeTakeFirst();
-    if (!customer) refuse('invalid', messages.noCustomer, 'user_id');
-    const made = await makeContract(tx, { ...input, client_id: null, quote_id: null }, async (draft) =>
-      templateId === undefined ? {} : termsByTemplate(tx, { templateId, values, contract: draft, customer }),
+    const { client_id: clientId, user_id: userId, ...facts } = input;
+    const party = await partyOf(tx, clientId, userId);
+    const whose = { user_id: party.user_id, client_id: party.client_id, quote_id: null };
+    const made = await makeContract(tx, { ...facts, ...whose }, async (draft) =>
+      templateId === undefined
+        ? {}
+        : termsByTemplate(tx, { templateId, values, contract: draft, customer: party }),
     );
     if (requestId !== undefined) {
       const answered = await closeRequest(tx, requestId, 'accepted', made.number);
-      if (answered.user_id !== input.user_id) refuse('invalid', messages.otherRequest, 'request_id');
+      if (answered.user_id !== made.user_id) refuse('invalid', messages.otherRequest, 'request_id');
     }
     return made;
   },
 );
+
+type Party = Pick<Contract, 'user_id' | 'client_id'> & { readonly name: string; readonly phone: string };
+
+/** With whom a contract is: a client with the account that sees for it, else a customer of the app. */
+async function partyOf(tx: Tx, clientId: string | undefined, userId: string | undefined): Promise<Party> {
+  if (clientId === undefined) {
+    if (userId === undefined) refuse('invalid', messages.noParty, 'user_id');
+    const customer = await readCustomer(tx, userId);
+    return { ...customer, user_id: userId, client_id: null };
+  }
+  const client = can(tx.actor, 'clients:read') ? await tx.rows(clients).find(clientId) : null;
+  if (!client?.active || client.merged_into !== null)
+    return refuse('invalid', messages.noClient, 'client_id');
+  const own = client.user_id ?? '';
+  if (userId !== undefined && userId !== own) refuse('invalid', messages.otherAccount, 'user_id');
+  return { user_id: own, client_id: client.id, name: client.name, phone: client.phone };
+}
+
+async function readCustomer(tx: Tx, userId: string) {
+  const customer = await tx.sql
+    .selectFrom('users')
+    .select(['name', 'phone'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    // Whom a contract names reads it: nobody of the business.
+    .where('role', '=', 'customer')
+    .executeTakeFirst();
+  if (!customer) return refuse('invalid', messages.noCustomer, 'user_id');
+  return { name: String(customer['name'] ?? ''), phone: String(customer['phone'] ?? '') };
+}
 
 type NewContract = Pick<
   Contract,
@@ -98,8 +135,7 @@ export async function makeContract(
     renewal_days: facts.renewal_days ?? settings.renewal_days,
     terms: facts.terms === '' ? settings.terms : facts.terms,
     version: 1,
-    signature: 'none',
-    signature_sent_at: null,
+    ...unsigned,
     terminated_at: null,
     ...unended,
     ver: 1,
@@ -114,18 +150,28 @@ export async function makeContract(
 
 /**
  * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
+ * What nobody agreed on changes without either, and what is as it was changes nothing. The client's sites and
+ * rates that end with it end on its new last day.
  */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
   const current = await currentContract(tx, id);
   const changes = namedIn(input);
+  const before: Readonly<Record<string, unknown>> = current;
+  const changed = Object.entries(changes).filter(([name, value]) => before[name] !== value);
+  if (changed.length === 0) return current;
+  if (changed.every(([name]) => inner.has(name))) {
+    const saved = tx.rows(contracts).update({ ...current, ...changes });
+    await watchRenewal(tx, saved);
+    return saved;
+  }
   const next: Contract = {
     ...current,
     ...changes,
     version: current.version + 1,
-    signature: 'none',
-    signature_sent_at: null,
+    ...unsigned,
   };
   checkDates(next);
+  await checkPair(tx, next);
   await supersedeRequest(tx, current.id, 'superseded');
   await tx.sql
     .insertInto('contract_versions')
@@ -140,12 +186,8 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     .execute();
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
-  notifyPerson(tx, next.user_id, {
-    kind: 'contract',
-    title: messages.newsChanged,
-    body: [next.title, next.title],
-    link: '/contracts',
-  });
+  await moveBilling(tx, saved, { from: current.end_date, to: saved.end_date });
+  await tellClient(tx, saved, messages.newsChanged);
   return saved;
 });
 
@@ -158,14 +200,18 @@ export const signContract = bind(contract.signContract, async (tx, { id }) => {
   return tx.rows(contracts).update(next);
 });
 
-/** Ends signatures that are open: they cover a version that no longer counts, or are not needed. */
+/**
+ * Ends signatures that are open: they cover a version that no longer counts, or are not needed. False where
+ * none was open.
+ */
 export async function supersedeRequest(
   tx: Tx,
   contractId: string,
   kind: 'superseded' | 'paper',
-): Promise<void> {
+): Promise<boolean> {
   const request = await openRequestOf(tx, contractId);
   if (request) await endRequest(tx, request, { action: 'supersede', kind });
+  return request !== null;
 }
 
 /** A contract that the actor may write and that was not terminated. */
@@ -180,6 +226,25 @@ export async function currentContract(tx: Tx, id: string | null): Promise<Contra
 
 function checkDates(contract: Pick<Contract, 'start_date' | 'end_date'>): void {
   if (contract.end_date < contract.start_date) refuse('invalid', messages.endBeforeStart, 'end_date');
+}
+
+/** Refuses days on which the contract that it goes on from, or the one that goes on from it, runs too. */
+async function checkPair(tx: Tx, contract: Contract): Promise<void> {
+  const [before, after] = [contract.renews_id, contract.renewed_by].map((id) =>
+    id === null ? null : tx.rows(contracts).find(id),
+  );
+  const [older, newer] = [await before, await after];
+  const filledIn = (message: Message, { number }: Contract, day: CalendarDate): Message =>
+    filled(message, { number, day: inBoth((language) => formatDate(day, language)) });
+  if (newer && runs(newer) && contract.end_date >= newer.start_date)
+    refuse('invalid', filledIn(messages.overRenewed, newer, newer.start_date), 'end_date');
+  if (older && runs(older) && contract.start_date <= older.end_date)
+    refuse('invalid', filledIn(messages.underRenewed, older, older.end_date), 'start_date');
+}
+
+/** Whether a contract has any days: one that was ended before its first day has none. */
+function runs({ start_date: start, end_date: end, last_day: last }: Contract): boolean {
+  return start <= (last ?? end);
 }
 
 /** `C-2026-0001`: the year of making and a running number in it. Two at once take turns. */

@@ -1,23 +1,31 @@
 import type { Language } from '#shared/core/i18n.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 
 type Of = Pick<Contract, 'quote_id'>;
+type Renewed = Pick<Contract, 'quote_id' | 'renews_id'>;
 type Reader = Pick<Database, 'read'>;
 const names = ['language', 'status', 'sent_to', 'decided_by'] as const;
 
 /**
- * The language in which a contract is drawn and its signers are written to: that of the quote that made it,
- * else the one of who asks.
+ * The language in which a contract is drawn and its people are written to: that of the quote that made it, or
+ * the contract that it goes on from; else the one of who asks.
  */
 export async function contractLanguage(
   database: Reader,
   tenantId: string,
-  { contract, asked }: { readonly contract: Of; readonly asked: Language },
+  { contract, asked }: { readonly contract: Renewed; readonly asked: Language },
 ): Promise<Language> {
-  return (await quoteOf(database, tenantId, contract))?.language ?? asked;
+  let own: Renewed | null = contract;
+  const seen = new Set<string>();
+  while (own?.quote_id === null && own.renews_id !== null && !seen.has(own.renews_id)) {
+    seen.add(own.renews_id);
+    own = await renewedFrom(database, tenantId, own.renews_id);
+  }
+  return (own && (await quoteOf(database, tenantId, own)))?.language ?? asked;
 }
 
 /** Who accepted the quote that made a contract, as a signer; null where nobody did. */
@@ -26,6 +34,16 @@ export async function acceptedBy(database: Reader, tenantId: string, contract: O
   return quote?.status === 'accepted' && quote.sent_to !== ''
     ? { name: quote.decided_by, email: quote.sent_to }
     : null;
+}
+
+async function renewedFrom({ read }: Reader, tenantId: string, id: string): Promise<Renewed | null> {
+  const row = await read
+    .selectFrom('contracts')
+    .select(['quote_id', 'renews_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? pickRow(contracts, ['quote_id', 'renews_id'], row) : null;
 }
 
 async function quoteOf({ read }: Reader, tenantId: string, { quote_id: quoteId }: Of) {

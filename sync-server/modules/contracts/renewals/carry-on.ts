@@ -1,6 +1,7 @@
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
+import { rateWork } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { upliftedValue } from '#shared/modules/contracts/renewals/rules.ts';
 
@@ -28,11 +29,12 @@ export function ratesCarriedOn<Row extends ServiceRate>(
         row.basis === 'fixed' ||
         !ending.some(
           (other, j) =>
-            workOf(other) === workOf(row) && (other.from > row.from || (other.from === row.from && j < i)),
+            rateWork(other) === rateWork(row) &&
+            (other.from > row.from || (other.from === row.from && j < i)),
         ),
     )
     .flatMap((row) => {
-      const others = rates.filter((other) => other.id !== row.id && workOf(other) === workOf(row));
+      const others = rates.filter((other) => other.id !== row.id && rateWork(other) === rateWork(row));
       return untaken(row, others, term);
     });
 }
@@ -59,12 +61,6 @@ export function carriedRate(
 ): Omit<ServiceRate, 'id' | 'ver' | 'created_at' | 'updated_at'> {
   const { id: _, ver: _ver, created_at: _made, updated_at: _changed, ...facts } = row;
   return { ...facts, rate: upliftedValue(row.rate, uplift), from, to };
-}
-
-/** For which work a rate is. Two of the same work would bill it twice, or one of them would not count. */
-function workOf({ client_id: client, basis, title, ...rate }: ServiceRate): string {
-  const name = basis === 'fixed' ? `fixed ${title.trim().toLowerCase()}` : 'duties';
-  return JSON.stringify([client, name, rate.site_id, rate.post_id, rate.rank.toLowerCase(), rate.shift_id]);
 }
 
 /**

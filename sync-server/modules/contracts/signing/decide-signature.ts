@@ -1,3 +1,4 @@
+import { oneLine } from '#shared/core/one-line.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -41,6 +42,7 @@ export async function signByLink(
   if (input.way === 'drawn' && input.drawing === '') refuse('invalid', givenMessages.drawFirst, 'drawing');
   const opened = await readableOfToken(services, input.token);
   const facts = await mailFacts(services, opened.tenantId);
+  const name = oneLine(input.name);
   const isLast = await runTransaction(services, signerActor(opened), async (tx) => {
     const { request, signer } = await current(tx, services, opened, input.device);
     if (request.digest !== input.digest) refuse('stale', messages.changed, 'digest');
@@ -48,7 +50,7 @@ export async function signByLink(
       ...signer,
       status: move(signerLifecycle, signer.status, 'sign'),
       decided_at: tx.now,
-      signed_name: input.name,
+      signed_name: name,
       way: input.way,
       drawing: input.way === 'drawn' ? input.drawing : '',
     });
@@ -57,9 +59,9 @@ export async function signByLink(
       who: signer.name,
       origin: originOf(call),
       digest: request.digest,
-      detail: `${input.name} (${input.way})`,
+      detail: `${name} (${input.way})`,
     });
-    const detail = JSON.stringify({ name: input.name, way: input.way });
+    const detail = JSON.stringify({ name, way: input.way });
     tx.log(
       logLine(tx.actor, { type: 'contract_signer.sign', coll: 'contract_signers', rowId: signer.id, detail }),
     );

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { oneLine } from '#shared/core/one-line.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -20,11 +21,11 @@ import { setDue } from '#server/core/sql/due-rows.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
 import { freshContractSettings, readContract } from '../queries.ts';
 import { contractLanguage } from '../quote/queries.ts';
+import { tellClient } from '../tell-client.ts';
 import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
@@ -71,12 +72,7 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
   const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
   if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
-  notifyPerson(tx, saved.user_id, {
-    kind: 'contract',
-    title: contractMessages.newsSignature,
-    body: [saved.title, saved.title],
-    link: '/contracts',
-  });
+  await tellClient(tx, saved, contractMessages.newsSignature);
   return saved;
 }
 
@@ -177,6 +173,8 @@ async function openRequest(
     const isNow = input.sequence === 'at_once' || i === 0;
     const made: ContractSigner = tx.rows(contractSigners).insert({
       ...signer,
+      name: oneLine(signer.name),
+      role: oneLine(signer.role),
       email: signer.email.toLowerCase(),
       id: newId(),
       request_id: request.id,

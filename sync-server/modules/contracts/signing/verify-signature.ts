@@ -15,6 +15,7 @@ import { limitVisitor } from '#server/core/http/visitor.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { shareOfVisitor } from '#server/core/runtime/workers/share.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { doubtfulPhotos, readInPerson } from '../in-person/read-in-person.ts';
 import { checkPdf } from './seal-task.ts';
 import { readSignedFile, unpackContent } from './signed-files.ts';
 import { readSigners } from './signers-of.ts';
@@ -25,7 +26,15 @@ const unstamped = {
   timestamp_by: '',
   timestamp_late: false,
 } as const;
-const notOurs = { business: '', title: '', number: '', code: '', signers: [], ...unstamped } as const;
+const notOurs = {
+  business: '',
+  title: '',
+  number: '',
+  code: '',
+  signers: [],
+  ...unstamped,
+  photos_missing: false,
+} as const;
 
 /** Says whether a PDF is one that was sealed here, and whether a byte of it was changed. Keeps nothing. */
 export async function verifyPdf(
@@ -93,6 +102,8 @@ async function findByCode(services: Services, typed: string) {
   const content = await readSignedFile(read, tenantId, request.id, 'content');
   const title = content ? unpackContent(content).title : '';
   const signers = await readSigners(read, tenantId, request.id);
+  const given = await readInPerson(read, tenantId, request.id);
+  const counted = given.filter(({ state }) => state === 'signed');
   const facts: Verification = {
     state: 'known',
     business: await businessName(services.database, tenantId),
@@ -106,6 +117,7 @@ async function findByCode(services: Services, typed: string) {
     timestamped_at: request.timestamped_at,
     timestamp_by: request.timestamp_by,
     timestamp_late: request.timestamp_late,
+    photos_missing: Object.keys(await doubtfulPhotos(read, tenantId, counted)).length > 0,
   };
   return { facts, digest: request.sealed_digest };
 }

@@ -10,7 +10,7 @@ export type Recorder = {
     row: Row,
   ) => Row;
   readonly used: (kind: KeptOutcome['used'][number]['kind'], id: string) => void;
-  readonly outcome: () => KeptOutcome;
+  readonly outcome: () => Pick<KeptOutcome, 'made' | 'used'>;
 };
 
 /** A recorder for one transaction. */

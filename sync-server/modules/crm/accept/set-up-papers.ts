@@ -2,10 +2,11 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { formatRupees, minus, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
 import { clauseText } from '#shared/modules/crm/quote-clause.ts';
+import { monthlyValueOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -30,7 +31,6 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
   const scope = scopeOf(quote, start);
   // A long list of posts stands whole in the terms instead.
   const isShort = scope.length <= lengthOf('description');
-  const monthly = minus(rupeesToPaise(quote.monthly), rupeesToPaise(quote.discount));
   const made = await makeContract(tx, {
     user_id: client.user_id ?? '',
     client_id: client.id,
@@ -40,7 +40,7 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
     service_type: work,
     start_date: start,
     end_date: end,
-    yearly_value: paiseToRupees(times(monthly, 12)),
+    yearly_value: paiseToRupees(times(rupeesToPaise(monthlyValueOf(quote) ?? 0), 12)),
     frequency: 'monthly',
     ...termsOf(quote, isShort ? '' : scope),
   });
@@ -61,12 +61,19 @@ function termsOf({ terms: own, clauses }: Quote, scope: string): Pick<Contract, 
 /** The posts of a quote line by line, and from when they are manned where that moved. */
 function scopeOf(quote: Quote, start: CalendarDate): string {
   const { language, number, start_on: planned } = quote;
-  const t = (message: (typeof words)[keyof typeof words], values: Record<string, string | number>): string =>
-    translate(message, language, values);
+  const t = (
+    message: (typeof words)[keyof typeof words],
+    values: Record<string, string | number> = {},
+  ): string => translate(message, language, values);
   return [
     t(words.byQuote, { number, version: quote.version }),
     ...scopeLines(quote, language),
     ...(quote.discount > 0 ? [t(words.scopeDiscount, { amount: formatRupees(quote.discount) })] : []),
+    ...quote.items.map(({ title, quantity, amount }) =>
+      t(words.scopeItem, { title, quantity, amount: formatRupees(amount) }),
+    ),
+    ...(quote.deposit > 0 ? [t(words.scopeDeposit, { amount: formatRupees(quote.deposit) })] : []),
+    t(words.scopeGst),
     ...(planned === start ? [] : [t(words.startMoved, { day: formatDate(start, language) })]),
   ].join('\n');
 }

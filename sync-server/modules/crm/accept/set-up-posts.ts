@@ -60,7 +60,7 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
       post_id: post.id,
       rank: '',
       shift_id: null,
-      ...basisOf(cost.daysPerMonth),
+      ...basisOf(line),
       rate: paiseToRupees(rates[i] ?? 0),
       overtime: 0,
       hours: cost.shiftHours,

@@ -97,7 +97,7 @@ async function readPosts({ database, tenantId }: Place, sites: readonly HealthSi
 async function wageCheck({ database, tenantId, today }: Place, contractId: string): Promise<HealthCheck> {
   const rates = await readStatutoryRates(database, tenantId);
   const since = rates.since('minimum_wage', today);
-  const [priced] = await readPricedContracts(database, tenantId, { from: today, today, only: contractId });
+  const [priced] = await readPricedContracts(database, tenantId, { from: today, only: contractId });
   if (!priced || since === null) return found('wage', 'unknown', 'not_priced');
   const { changes, fault } = repriceContract(priced, since, rates);
   if (fault !== null) return found('wage', 'unknown', 'not_priced');

@@ -189,11 +189,11 @@ async function readOwners(sql: Sql, tenantId: string) {
     .limit(500)
     .execute();
   const people = rows.map((row) => ({ id: String(row['id']), name: String(row['name']) }));
-  const times = (name: string): number => people.filter((one) => plainText(one.name) === name).length;
+  const times = (name: string): number => people.filter((person) => plainText(person.name) === name).length;
   return new Map(
-    people.flatMap((one) => {
-      const name = plainText(one.name);
-      return times(name) === 1 ? [[name, one] as const] : [];
+    people.flatMap((person) => {
+      const name = plainText(person.name);
+      return times(name) === 1 ? [[name, person] as const] : [];
     }),
   );
 }

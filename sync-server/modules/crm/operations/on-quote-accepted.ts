@@ -1,8 +1,9 @@
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, lastOfYearFrom } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import { movedTo } from '#shared/modules/crm/lead-operations.ts';
+import { monthlyValueOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -15,7 +16,6 @@ import { setUpPosts } from '../accept/set-up-posts.ts';
 import { setUpSites } from '../accept/set-up-sites.ts';
 import { setUpTasks } from '../accept/set-up-tasks.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
-import { lastOfYearFrom } from './write-quote.ts';
 
 /** A quote that was accepted just now: the version as the client read it, its lead, and who accepted. */
 export type AcceptedQuote = {
@@ -37,8 +37,8 @@ export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: Accep
   await lockTenantSequence(tx);
   const context = { now: tx.now, userName: acceptedBy };
   const won = lead.stage === 'won' ? lead : movedTo(lead, 'won', '', context);
-  tx.rows(leads).update({ ...won, quote_id: quote.id, value: lead.value ?? quote.total });
-  await supersedeOthers(tx, quote, 'lead_id');
+  tx.rows(leads).update({ ...won, quote_id: quote.id, value: lead.value ?? monthlyValueOf(quote) });
+  const superseded = await supersedeOthers(tx, quote, 'lead_id');
   const record = recorderFor(tx);
   const client = await chooseClient(tx, lead, record);
   const { start, end } = daysOf(quote, dateOf(tx.now));
@@ -47,7 +47,7 @@ export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: Accep
   if (quote.lines.length > 0) await setUpContract(tx, { quote, client, start, end, record });
   await draftOneOff(tx, { quote, client, record });
   await setUpTasks(tx, { quote, lead, client, start, siteIds, acceptedBy, record });
-  await keepOutcome(tx, quote, record.outcome());
+  await keepOutcome(tx, quote, { ...record.outcome(), superseded, value: lead.value });
 }
 
 /** The days of duty: where the first one has passed, from the day after the acceptance. */

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import { dateOf, formatDate } from '#shared/core/dates.ts';
+import { dateOf, formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
 import { formatPhone, parsePhone } from '#shared/core/phone.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
@@ -11,10 +12,12 @@ import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import { changedTax } from '#shared/modules/crm/price-quote.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { sendQuote as contract } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { refuseBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
@@ -22,8 +25,11 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { voidCodes } from '#server/modules/auth/operations/challenges.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
+import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { readLineGst } from '../cost-lines.ts';
 import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
+import { watchQuote } from '../reminders/watch-quote.ts';
 import { sharedText } from '../shared-text.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
@@ -62,6 +68,8 @@ export const sendQuote = handleOnline(contract, {
     if (fault) refuse('invalid', fault.text, fault.field);
     await refuseOwn(tx, lead);
     if (quote.month < today.slice(0, 7)) refuse('invalid', messages.priceAgain, 'month');
+    refuseBelowWage(quote, today, await readStatutoryRates({ read: tx.sql }, tx.actor.tenantId));
+    await refuseOtherTax(tx, quote, lead);
     const reach = reachOf(input, lead);
     if (site === null) refuse('not_ready', messages.noSiteAddress);
     // Who got a code at another address or number no longer answers for the client.
@@ -77,6 +85,7 @@ export const sendQuote = handleOnline(contract, {
       .rows(quotes)
       .update({ ...quote, clauses, status: statusAfter(quote, 'send'), sent_at: tx.now, ...reach });
     tx.rows(leads).update(quoted(lead, sent, tx));
+    await watchQuote(tx, sent);
     const { tenantId } = tx.actor;
     const told = sharedText(sent, { business, site, token: quoteToken(call.services, tenantId, quote.id) });
     const values = { ...told.values, name: lead.name };
@@ -130,6 +139,20 @@ async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
   const asked = { codes: [], day: dateOf(tx.now) };
   const { supplier } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
   if (gstin === supplier.gstin) refuse('invalid', billingMessages.ownGstin, 'gstin');
+}
+
+/** A client is not sent the tax of before, as of a lead that has moved into a special economic zone. */
+async function refuseOtherTax(tx: Tx, quote: Quote, lead: Lead): Promise<void> {
+  const gstOf = await readLineGst({ read: tx.sql }, tx.actor.tenantId, {
+    codes: [...quote.lines.map(({ cost }) => cost.sac), ...quote.items.map(({ sac }) => sac)],
+    day: lastOfMonth(quote.month),
+    client: lead,
+  });
+  const changed = changedTax(quote, gstOf);
+  if (changed === null) return;
+  const [before, after] = [changed.before, changed.now].map((tax) => formatRupees(paiseToRupees(tax)));
+  const text = quote.status === 'draft' ? messages.taxChanged : messages.taxChangedSent;
+  refuse('invalid', filled(text, { before: before ?? '', after: after ?? '' }), 'gst');
 }
 
 /** Duty needs a first day, which has not passed. A quote of items alone has no duty. */

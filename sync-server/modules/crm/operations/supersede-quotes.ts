@@ -1,13 +1,14 @@
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { watchQuote } from '../reminders/watch-quote.ts';
 import { statusAfter } from './write-quote.ts';
 
 /**
  * Takes the place of other quotes of the same lead that were sent: of its own versions, by `number`, or of
- * all, by `lead_id`. They can no longer be accepted.
+ * all, by `lead_id`. They can no longer be accepted. Gives their ids.
  */
-export async function supersedeOthers(tx: Tx, quote: Quote, by: 'number' | 'lead_id'): Promise<void> {
+export async function supersedeOthers(tx: Tx, quote: Quote, by: 'number' | 'lead_id'): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('lead_quotes')
     .select('id')
@@ -19,8 +20,20 @@ export async function supersedeOthers(tx: Tx, quote: Quote, by: 'number' | 'lead
     .where('deleted', '=', 0)
     .limit(100)
     .execute();
-  for (const { id } of rows) {
-    const older = await tx.rows(quotes).find(String(id));
+  const ids = rows.map((row) => String(row['id']));
+  for (const id of ids) {
+    const older = await tx.rows(quotes).find(id);
     if (older) tx.rows(quotes).update({ ...older, status: statusAfter(older, 'supersede') });
+  }
+  return ids;
+}
+
+/** Opens quotes again that an undone acceptance had ended; they are valid as long as they were. */
+export async function reopenQuotes(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const ended = await tx.rows(quotes).find(id);
+    if (ended?.status !== 'superseded') continue;
+    const open = tx.rows(quotes).update({ ...ended, status: statusAfter(ended, 'reopen') });
+    await watchQuote(tx, open);
   }
 }

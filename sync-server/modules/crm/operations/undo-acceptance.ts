@@ -9,7 +9,7 @@ import { leads } from '#shared/modules/crm/lead.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { undoAcceptance as contract } from '#shared/modules/crm/quote-outcome.ts';
 import type { MadeRecord } from '#shared/modules/crm/quote-outcome.ts';
-import { quotes } from '#shared/modules/crm/quote.ts';
+import { monthlyValueOf, quotes } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -17,6 +17,8 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { noteUndone, readKept } from '../accept/kept-outcomes.ts';
 import { outcomeResources } from '../accept/outcome-resources.ts';
 import { whyHeld } from '../accept/why-held.ts';
+import { watchQuote } from '../reminders/watch-quote.ts';
+import { reopenQuotes } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
@@ -44,10 +46,14 @@ export const undoAcceptance = handleOnline(contract, {
       decided_at: null,
       decided_by: '',
     });
+    await watchQuote(tx, open);
+    await reopenQuotes(tx, kept.superseded);
     const by = { now: tx.now, userName: tx.actor.name };
     const said = saidNote('acceptance_undone', { number: quote.number, version: String(quote.version) });
     const noted = withNote(lead, { kind: 'quote', ...said, at: tx.now, by: tx.actor.name });
-    tx.rows(leads).update({ ...movedTo(noted, 'negotiation', '', by), quote_id: null });
+    // A value that somebody typed meanwhile stays.
+    const value = kept.value === null && lead.value === monthlyValueOf(quote) ? null : lead.value;
+    tx.rows(leads).update({ ...movedTo(noted, 'negotiation', '', by), quote_id: null, value });
     return {
       answer: withState(open, dateOf(tx.now)),
       about: ['lead_quotes', quote.id],

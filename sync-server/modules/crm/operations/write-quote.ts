@@ -1,6 +1,5 @@
 import { can } from '#shared/core/access.ts';
-import type { Actor } from '#shared/core/access.ts';
-import { addDays, calendarDate, dateOf, lastOfMonth } from '#shared/core/dates.ts';
+import { addDays, dateOf, lastOfMonth, lastOfYearFrom } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -15,6 +14,7 @@ import * as contract from '#shared/modules/crm/quote-operations.ts';
 import type { QuoteInput } from '#shared/modules/crm/quote-operations.ts';
 import { quoteLifecycle, quotes, quoteStateOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { refuseBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -103,8 +103,8 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
   const today = dateOf(now);
   if (input.valid_until < today) refuse('invalid', messages.validPast, 'valid_until');
   if (input.valid_until > addDays(today, mostDays)) refuse('invalid', messages.validLong, 'valid_until');
-  const days = daysOf(input);
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
+  const days = daysOf(input, inOneYear);
   if (input.month < today.slice(0, 7) || input.month > inOneYear)
     refuse('invalid', messages.monthPast, 'month');
   const gstOf = await readLineGst({ read: sql }, actor.tenantId, {
@@ -119,37 +119,45 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
   };
   const rates = await readStatutoryRates({ read: sql }, actor.tenantId);
   const found = priceQuote(input, rates, { gstOf, shiftOf });
-  refuseGiven(input, found, actor);
+  refuseBelowWage(input, today, rates);
+  if (!can(actor, 'quote_discounts:write')) {
+    const { lines } = priceQuote(asOwed(input), rates, { gstOf, shiftOf });
+    refuseGiven(input, found, lines);
+  }
   return { ...found, ...days };
 }
 
-/** What is given away, as a discount or below cost, needs a right of its own. */
-function refuseGiven(
-  { discount, lines: asked }: QuoteInput,
-  { lines }: Pick<Quote, 'lines'>,
-  actor: Actor,
-): void {
-  if (can(actor, 'quote_discounts:write')) return;
-  if (discount > 0) refuse('forbidden', messages.needsDiscount, 'discount');
-  const lossy = lines.findIndex(({ margin, rate, sheet }) => margin < 0 && rate < sheet.ratePerPerson);
-  if (lossy >= 0 && asked[lossy]?.rate !== null)
-    refuse('forbidden', messages.needsDiscount, `lines.${lossy}.rate`);
+/** A quote at the rates of its sheets, with the bonus and the gratuity that are owed by law. */
+function asOwed(input: QuoteInput): QuoteInput {
+  return {
+    ...input,
+    discount: 0,
+    lines: input.lines.map(({ cost: { bonusPercent: _bonus, ...cost }, ...line }) => ({
+      ...line,
+      rate: null,
+      cost: { ...cost, gratuity: true },
+    })),
+  };
 }
 
-/** The first and the last day of duty: a year of it where only the first is named. */
-function daysOf({ start_on: start, end_on: end, valid_until: until }: QuoteInput) {
+/** What is given away, as a discount or by a rate below what a post owes, needs a right of its own. */
+function refuseGiven({ discount }: QuoteInput, { lines }: Pick<Quote, 'lines'>, owed: Quote['lines']): void {
+  if (discount > 0) refuse('forbidden', messages.needsDiscount, 'discount');
+  const low = lines.findIndex(({ rate }, i) => rate < (owed[i]?.sheet.ratePerPerson ?? 0));
+  if (low >= 0) refuse('forbidden', messages.needsDiscount, `lines.${low}.rate`);
+}
+
+/**
+ * The first and the last day of duty: a year of it where only the first is named. It starts in a month of
+ * which a quote can have the wages.
+ */
+function daysOf({ start_on: start, end_on: end, valid_until: until }: QuoteInput, lastMonth: string) {
   if (start === null && end !== null) refuse('invalid', messages.endAlone, 'start_on');
   if (start === null) return { start_on: null, end_on: null };
+  if (start.slice(0, 7) > lastMonth) refuse('invalid', messages.startFar, 'start_on');
   const last = end ?? lastOfYearFrom(start);
   if (last <= start || last <= until) refuse('invalid', messages.endOrder, 'end_on');
   return { start_on: start, end_on: last };
-}
-
-/** The last day of a year that begins on a day. */
-export function lastOfYearFrom(day: CalendarDate): CalendarDate {
-  const inOneYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-  // A year from 29 February ends with the next February.
-  return day.endsWith('-02-29') ? lastOfMonth(inOneYear.slice(0, 7)) : addDays(calendarDate(inOneYear), -1);
 }
 
 /** The next number: `Q-000012`. The sequence of the business is locked, so that no two quotes have one. */

@@ -4,17 +4,20 @@ import type * as queries from '#shared/modules/crm/surveys/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { colleaguesOf, todayOf } from '../queries.ts';
+import { colleaguesOf, rolesThat, todayOf } from '../queries.ts';
 
 /** How long a surveyed site stays on the phone of who surveyed it, in days, and the most sites there. */
 const kept = 14;
 const most = 100;
 
-/** Who can survey a site: field officers sign in by phone, others at the desk. */
+/** Who can survey a site: field officers, who sign in by phone, and who may see leads in the office. */
 export async function listSurveyors(
   call: QueryCall<typeof queries.listSurveyors>,
 ): Promise<QueryReply<typeof queries.listSurveyors>> {
-  const rows = await colleaguesOf(call).execute();
+  const able = await rolesThat(call, 'crm:read');
+  const rows = await colleaguesOf(call)
+    .where((is) => is.or([is('email', 'is', null), call.services.database.isOneOf('role', able)]))
+    .execute();
   return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
 }
 

@@ -3,9 +3,12 @@ import { can } from '#shared/core/access.ts';
 import { dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as letter } from '#shared/modules/contracts/addenda/letter.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -18,10 +21,12 @@ import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { makeAddendum, nextNumbers } from '#server/modules/contracts/operations/make-addendum.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readRateMarks } from './rate-marks.ts';
+import { isNamed } from './reprice-contract.ts';
 import { repriceTask } from './reprice-task.ts';
 import type { RepriceFound } from './reprice-task.ts';
 
@@ -93,26 +98,24 @@ async function writeAddenda(
   { from, notification }: Notified,
 ): Promise<string[]> {
   const ids = found.map(({ id }) => id);
-  const done = await withAddendum(tx, ids, from);
+  const written = await writtenAddenda(tx, ids, from);
   const numberOf = await nextNumbers(tx, ids);
   await tx.rows(contracts).prefetch(ids);
-  // Most begin on the same day, and writing dates is slow.
-  const texts = new Map<CalendarDate, Message>();
-  const textFrom = (day: CalendarDate): Message => {
-    const text = texts.get(day) ?? textOf(day, notification);
-    texts.set(day, text);
-    return text;
-  };
+  // The law's day, from whichever day the rates of a contract change.
+  const wageText = textOf(from, notification);
   const clientIds = [...new Set(found.flatMap(({ rateMarks }) => [...rateMarks.keys()]))];
   const marks = await readRateMarks(tx.sql, tx.actor.tenantId, clientIds);
   const made: string[] = [];
   for (const item of found) {
     const of = await tx.rows(contracts).find(item.id);
-    if (!of || done.has(item.id)) continue;
+    if (!of) continue;
+    // Somebody has written it meanwhile.
+    const own = written.get(item.id) ?? [];
+    if (item.changes.some((change) => isNamed(own, change))) continue;
     // What was priced is not what counts by now.
     if (of.ver !== item.ver || [...item.rateMarks].some(([id, mark]) => (marks.get(id) ?? '') !== mark))
       continue;
-    const [text, hindi] = withAssumed(textFrom(item.from), item.assumed);
+    const [text, hindi] = withAssumed(wageText, item.assumed);
     const addendum = makeAddendum(tx, of, numberOf(of.id), {
       kind: 'wage_change',
       title: letter.wageTitle[0],
@@ -166,19 +169,26 @@ function withAssumed(
   ];
 }
 
-/** The contracts that have an addendum for a minimum wage which was not declined or withdrawn. */
-async function withAddendum(tx: Tx, ids: readonly string[], from: CalendarDate): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** The addenda of contracts for a minimum wage which were not declined or withdrawn, by the contract. */
+async function writtenAddenda(
+  tx: Tx,
+  ids: readonly string[],
+  from: CalendarDate,
+): Promise<ReadonlyMap<string, readonly ContractAddendum[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.sql
     .selectFrom('contract_addenda')
-    .select('contract_id')
+    .selectAll()
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('contract_id', 'in', ids)
     .where('wage_from', '=', from)
     .where('status', 'in', ['draft', 'sent', 'in_force'])
     .where('deleted', '=', 0)
     .execute();
-  return new Set(rows.map((row) => String(row['contract_id'])));
+  return groupBy(
+    rows.map((row) => decodeRow(contractAddenda, row)),
+    (addendum) => addendum.contract_id,
+  );
 }
 
 /** Makes the next version of each quote as a draft; a draft itself is priced anew in its place. */
@@ -203,7 +213,7 @@ async function writeVersions(tx: Tx, found: RepriceFound['quotes']): Promise<str
       version: last + 1,
       status: 'draft',
       // What was sent stays with the version that was.
-      clauses: current.clauses.map((one) => ({ ...one, text: '', text_hi: '' })),
+      clauses: current.clauses.map((clause) => ({ ...clause, text: '', text_hi: '' })),
       sent_at: null,
       sent_to: '',
       sent_phone: '',

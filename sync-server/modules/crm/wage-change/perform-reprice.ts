@@ -5,7 +5,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { priceAnew, readOpenQuotes, repriceQuote } from './read-open-quotes.ts';
 import { readPricedContracts } from './read-priced-contracts.ts';
-import { repriceContract } from './reprice-contract.ts';
+import { unwrittenChanges } from './reprice-contract.ts';
 import type { PricedChange } from './reprice-contract.ts';
 import { repriceTask } from './reprice-task.ts';
 import type { RepriceAsked, RepriceFound } from './reprice-task.ts';
@@ -24,9 +24,8 @@ async function findContracts(database: Database, asked: RepriceAsked): Promise<R
   const priced = await readPricedContracts(database, tenantId, asked);
   const faults: Faults = [];
   const contracts = priced.flatMap((item): RepriceFound['contracts'] => {
-    const { contract, client, addenda } = item;
-    if (addenda.some((known) => known.contract_id === contract.id && known.wage_from === from)) return [];
-    const found = repriceContract(item, from, rates);
+    const { contract, client } = item;
+    const found = unwrittenChanges(item, from, rates);
     if (found.fault !== null)
       faults.push({ number: contract.number, client: client.name, fault: found.fault });
     if (found.changes.length === 0) return [];

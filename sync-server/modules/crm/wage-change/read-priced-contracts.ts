@@ -7,6 +7,7 @@ import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendu
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
@@ -17,14 +18,29 @@ import { hasWagedRates, noWagedRates, readWagedRates } from './read-waged-rates.
 import type { WagedRate, WagedRates } from './read-waged-rates.ts';
 
 const quoteNames = ['id', 'lines', 'discount'] as const;
-const rateNames = ['id', 'client_id', 'post_id', 'site_id', 'title', 'rate', 'basis', 'from', 'to'] as const;
-export type PostRate = Pick<ServiceRate, (typeof rateNames)[number]>;
+const rateNames = [
+  'id',
+  'client_id',
+  'post_id',
+  'site_id',
+  'rank',
+  'shift_id',
+  'title',
+  'rate',
+  'basis',
+  'from',
+  'to',
+  'created_at',
+] as const;
+export type PostRate = Pick<ServiceRate & Stored, (typeof rateNames)[number]>;
 
 const noQuote: PricedContract['quote'] = { lines: [], discount: 0 };
 
-/** A running contract with what its posts are priced by. */
+/** A contract with what its posts are priced by. */
 export type PricedContract = {
   readonly contract: RunningContract;
+  /** It and those that it goes on from, back to the first that has a quote. */
+  readonly chain: readonly RunningContract[];
   readonly quote: Pick<Quote, 'lines' | 'discount'>;
   /** The post of each line of the quote, as it was set up; empty where it is not known. */
   readonly posts: readonly string[];
@@ -46,7 +62,6 @@ export type PricedContract = {
 /** Which contracts are read: those that run on a day or later, in the order of their ids, in parts. */
 export type ContractsAsked = {
   readonly from: CalendarDate;
-  readonly today: CalendarDate;
   readonly after?: string;
   /** This contract alone. */
   readonly only?: string;
@@ -54,15 +69,14 @@ export type ContractsAsked = {
 };
 
 /**
- * Contracts that run on or after a day and were priced by a quote, or go on from one that was; and of the
- * others those whose client has rates that name their wage.
+ * Contracts that run on or after a day, also those that have ended since, and were priced by a quote or go on
+ * from one that was; and of the others those whose client has rates that name their wage.
  */
 export async function readPricedContracts(
   database: Database,
   tenantId: string,
-  { from, today, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
+  { from, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
 ): Promise<PricedContract[]> {
-  const day = from > today ? from : today;
   // In which letter a rate with its wage changes is known of all contracts together only.
   const isWaged = await hasWagedRates(database, tenantId);
   const isWhole = isWaged || (only === undefined && !Number.isFinite(limit));
@@ -70,7 +84,7 @@ export async function readPricedContracts(
   const allMarks = isWhole ? await readRateMarks(database.read, tenantId) : null;
   const waged = isWaged ? await readWagedRates(database, tenantId) : noWagedRates;
   const every = await readRunningContracts(database, tenantId, {
-    day,
+    day: from,
     ...(isWhole ? {} : { after, only, ...(Number.isFinite(limit) ? { quoted: limit } : {}) }),
   });
   const posts = await readPosts(database, tenantId, idsOf(every));
@@ -106,6 +120,7 @@ export async function readPricedContracts(
     return [
       {
         contract,
+        chain,
         quote,
         posts: posts.get(quoteId ?? '') ?? [],
         waged: item.own,

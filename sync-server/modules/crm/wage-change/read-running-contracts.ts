@@ -32,17 +32,20 @@ export type Running = {
  */
 export type Part = { readonly after?: string; readonly only?: string | undefined; readonly quoted?: number };
 
-/** The contracts that run on a day or later, in the order of their ids; all of them, or a part. */
+/**
+ * The contracts that run on a day or later, in the order of their ids; all of them, or a part. One that was
+ * taken back with its acceptance, or ended before its first day, never ran.
+ */
 export async function readRunningContracts(
   database: Database,
   tenantId: string,
   { day, after, only, quoted }: Part & { readonly day: CalendarDate },
 ): Promise<Running[]> {
-  let asked = contractsOf(database, tenantId).where(
-    ({ fn }) => fn.coalesce('last_day', 'end_date'),
-    '>=',
-    day,
-  );
+  let asked = contractsOf(database, tenantId)
+    .where(({ fn }) => fn.coalesce('last_day', 'end_date'), '>=', day)
+    .where((is) => is('start_date', '<=', is.fn.coalesce('last_day', 'end_date')))
+    // Who ended a contract is known of one that ran.
+    .where((is) => is.or([is('terminated_at', 'is', null), is('ended_by', 'is not', null)]));
   if (only !== undefined) asked = asked.where('id', '=', only);
   if (after !== undefined) asked = asked.where('id', '>', after);
   if (quoted !== undefined) {

@@ -23,7 +23,7 @@ import { monthlyOfQuote, readOpenQuotes, repriceQuote } from './read-open-quotes
 import type { RepricedQuote } from './read-open-quotes.ts';
 import { readPricedContracts } from './read-priced-contracts.ts';
 import type { PricedContract } from './read-priced-contracts.ts';
-import { repriceContract } from './reprice-contract.ts';
+import { ownAddenda, unwrittenChanges } from './reprice-contract.ts';
 import type { PricedChange } from './reprice-contract.ts';
 
 /** The minimum wages on record, the newest first. */
@@ -49,15 +49,15 @@ function changeOn(rates: Rates, from: CalendarDate, last: CalendarDate | undefin
   };
 }
 
-/** Running contracts with posts below a minimum wage, and those that have their addendum for it. */
+/** Contracts with posts below a minimum wage, and those that have their addendum for it. */
 export async function listChangedContracts(
   call: QueryCall<typeof queries.listChangedContracts>,
 ): Promise<QueryReply<typeof queries.listChangedContracts>> {
   const { services, actor } = call;
   mustSeeContracts(actor);
-  const { rates, from, today } = await asked(call);
-  const priced = await readPricedContracts(services.database, actor.tenantId, { from, today });
-  const rows = priced.flatMap((item) => contractRow(item, from, rates) ?? []);
+  const { rates, from } = await asked(call);
+  const priced = await readPricedContracts(services.database, actor.tenantId, { from });
+  const rows = priced.flatMap((item) => contractRows(item, from, rates));
   const open = rows.filter(({ addendum }) => addendum === null);
   const ordered = [...open, ...rows.filter(({ addendum }) => addendum !== null)];
   return paged(call, ordered, {
@@ -107,9 +107,9 @@ function mustSeeContracts(actor: Actor): void {
   if (!can(actor, 'contracts:read')) refuse('forbidden', messages.seesContracts);
 }
 
-function contractRow(item: PricedContract, from: CalendarDate, rates: Rates): ChangedContract | null {
-  const { contract, client, addenda } = item;
-  const own = addenda.find((known) => known.contract_id === contract.id && known.wage_from === from);
+/** A row for each addendum of a contract, and one for what none of them names. */
+function contractRows(item: PricedContract, from: CalendarDate, rates: Rates): ChangedContract[] {
+  const { contract, client } = item;
   const common = {
     contract_id: contract.id,
     number: contract.number,
@@ -117,26 +117,28 @@ function contractRow(item: PricedContract, from: CalendarDate, rates: Rates): Ch
     client: client.name,
     email: client.email,
   };
-  if (own)
-    return {
-      ...common,
-      passes_through: own.passes_through,
-      monthly_before: own.monthly_before,
-      monthly_after: own.monthly_after,
-      lines: own.changes.map((change) => ({ ...lineOf(change), sheets: null })),
-      fault: null,
-      addendum: { id: own.id, number: own.number, status: own.status, sent_to: own.sent_to },
-    };
-  const found = repriceContract(item, from, rates);
-  if (found.changes.length === 0 && found.fault === null) return null;
-  return {
+  const written = ownAddenda(item, from).map((own) => ({
     ...common,
-    passes_through: contract.wage_change === 'passes_through',
-    ...monthlyOf(found.changes, found.from),
-    lines: found.changes.map(({ sheets, assumed: _assumed, ...change }) => ({ ...lineOf(change), sheets })),
-    fault: found.fault === null ? null : asPair(found.fault),
-    addendum: null,
-  };
+    passes_through: own.passes_through,
+    monthly_before: own.monthly_before,
+    monthly_after: own.monthly_after,
+    lines: own.changes.map((change) => ({ ...lineOf(change), sheets: null })),
+    fault: null,
+    addendum: { id: own.id, number: own.number, status: own.status, sent_to: own.sent_to },
+  }));
+  const found = unwrittenChanges(item, from, rates);
+  if (found.changes.length === 0 && found.fault === null) return written;
+  return [
+    {
+      ...common,
+      passes_through: contract.wage_change === 'passes_through',
+      ...monthlyOf(found.changes, found.from),
+      lines: found.changes.map(({ sheets, assumed: _assumed, ...change }) => ({ ...lineOf(change), sheets })),
+      fault: found.fault === null ? null : asPair(found.fault),
+      addendum: null,
+    },
+    ...written,
+  ];
 }
 
 function lineOf(change: Omit<PricedChange, 'sheets' | 'assumed'> | ContractAddendum['changes'][number]) {

@@ -5,16 +5,17 @@ import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { isMonthly } from '#shared/modules/billing/service-rate.ts';
 import { mostChanges } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { CostSheetFigures } from '#shared/modules/crm/cost-sheet-input.ts';
 import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
 import type { QuotePost } from '#shared/modules/crm/quote.ts';
 import { ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
 import { wageChangeMessages as messages } from '#shared/modules/crm/wage-change/messages.ts';
 import { raised, reprice, repriceWage, workOf } from '#shared/modules/crm/wage-change/reprice.ts';
-import type { Basis, Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
+import type { Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
-import type { PricedContract } from './read-priced-contracts.ts';
+import type { PostRate, PricedContract } from './read-priced-contracts.ts';
+import { basisOf, isTold } from './wage-of-rate.ts';
 
 /** A rate of a contract that changes, with both cost sheets of its post, and what of its work is assumed. */
 export type PricedChange = RateChange & {
@@ -45,7 +46,7 @@ export function repriceContract(
         from,
         rate: quoted[i] ?? 0,
         // A newer minimum wage may count by the day on which a rate begins.
-        pricedOn: (day) => reprice(line, basisOf(priced, i, day), from, rates),
+        pricedOn: (day, known) => reprice(line, basisOf(priced, { line: i, rate: known }, day), from, rates),
       }),
     );
     const all = [...changes, ...wagedChanges(priced, from, rates)];
@@ -59,15 +60,53 @@ export function repriceContract(
   }
 }
 
-/** The wage of a line on a day by the newest addendum that is in force; null where it is still as quoted. */
-function basisOf({ addenda }: PricedContract, i: number, day: CalendarDate): Basis | null {
-  for (const addendum of addenda.toReversed()) {
-    if (addendum.status !== 'in_force' || addendum.from > day) continue;
-    const change = addendum.changes.find(({ line, from }) => line === i && from <= day);
-    if (change && change.new_wage !== null)
-      return { wage: change.new_wage, month: addendum.from.slice(0, 7) };
-  }
-  return null;
+/** A contract's own addenda for a minimum wage, which were not declined or withdrawn. */
+export function ownAddenda(
+  { contract, addenda }: Pick<PricedContract, 'contract' | 'addenda'>,
+  wageFrom: CalendarDate,
+): ContractAddendum[] {
+  return addenda.filter((known) => known.contract_id === contract.id && known.wage_from === wageFrom);
+}
+
+/**
+ * Whether addenda name a rate already. One of a post without a rate names what the office writes for it.
+ */
+export function isNamed(
+  addenda: readonly Pick<ContractAddendum, 'changes'>[],
+  { rate_id: id, line }: Pick<RateChange, 'rate_id' | 'line'>,
+): boolean {
+  return addenda.some(({ changes }) =>
+    changes.some((known) => (known.rate_id === null ? known.line === line : known.rate_id === id)),
+  );
+}
+
+/** Whether a rate was written since by what addenda that are not in force yet tell the client. */
+function isToldBy(
+  { chain, posts, rates }: PricedContract,
+  addenda: readonly ContractAddendum[],
+  { rate_id: id, line }: PricedChange,
+): boolean {
+  if (line === null) return false;
+  const rate = rates.get(posts[line] ?? '')?.find((known) => known.id === id);
+  return rate !== undefined && addenda.some((known) => isTold(known, { line, rate }, chain));
+}
+
+/**
+ * What a minimum wage changes in a contract and no addendum of it names yet. A rate that was added after its
+ * addendum was written needs one of its own.
+ */
+export function unwrittenChanges(
+  priced: PricedContract,
+  wageFrom: CalendarDate,
+  rates: Rates,
+): RepricedContract {
+  const found = repriceContract(priced, wageFrom, rates);
+  const own = ownAddenda(priced, wageFrom);
+  return {
+    ...found,
+    changes: found.changes.filter((change) => !isNamed(own, change) && !isToldBy(priced, own, change)),
+    fault: own.length === 0 ? found.fault : null,
+  };
 }
 
 type Line = {
@@ -75,8 +114,8 @@ type Line = {
   readonly i: number;
   readonly from: CalendarDate;
   readonly rate: number;
-  /** The line before and after the new minimum wage, by the wage that it has on a day. */
-  readonly pricedOn: (day: CalendarDate) => Repriced | null;
+  /** The line before and after the new minimum wage, by the wage that its rate has on a day. */
+  readonly pricedOn: (day: CalendarDate, known: PostRate | null) => Repriced | null;
 };
 
 /** Each rate of the post that counts on or after the day; without any, what the client was quoted. */
@@ -94,7 +133,7 @@ function changesOf(priced: PricedContract, { line, i, from, rate, pricedOn }: Li
     assumed: null,
   };
   if (own.length === 0) {
-    const found = pricedOn(from);
+    const found = pricedOn(from, null);
     if (found === null) return [];
     const quoted = paiseToRupees(rate);
     return [
@@ -111,7 +150,7 @@ function changesOf(priced: PricedContract, { line, i, from, rate, pricedOn }: Li
   }
   return own.flatMap((known): PricedChange[] => {
     const begins = known.from > from ? known.from : from;
-    const found = pricedOn(begins);
+    const found = pricedOn(begins, known);
     if (found === null) return [];
     return [
       {

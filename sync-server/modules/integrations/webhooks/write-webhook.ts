@@ -9,7 +9,7 @@ import * as contracts from '#shared/modules/integrations/webhook.ts';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '#server/core/http/call-out.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { Services } from '#server/core/http/route.ts';
+import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { wakeJob } from '#server/core/jobs/wake.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -46,6 +46,12 @@ export const createWebhook = handleOnline(contracts.createWebhook, {
     return { answer: { id, secret }, repeated: { id, secret: null }, about: ['webhooks', id] };
   },
 });
+
+/** Refuses a change to an address that a new webhook could not have. */
+export async function checkEdited({ services, body }: SignedCall): Promise<void> {
+  const { url } = contracts.editWebhook.input.parse(body ?? {});
+  if (url !== undefined) checkAddress(services, url);
+}
 
 /** Who saves it answers for what it sends from then on. Saving resumes one that was paused. */
 export const editWebhook = bind(contracts.editWebhook, async (tx, { id, input }) => {

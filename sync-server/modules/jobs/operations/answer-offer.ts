@@ -11,6 +11,7 @@ import * as contract from '#shared/modules/jobs/worker-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
+import { workTime } from '../when.ts';
 import { creditLost } from './credit-lost.ts';
 import { askNext, offersOf, tellOffice, tellWorker, workerNews } from './offer-job.ts';
 import { isWorking } from '../workers.ts';
@@ -121,7 +122,7 @@ async function leaveTeam(
 ): Promise<JobOffer> {
   if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
   const left = filled(messages.newsLeft, { name: tx.actor.name });
-  tellOffice(tx, job, left, reason === '' ? `${job.date} ${job.time}` : reason);
+  tellOffice(tx, job, left, reason === '' ? workTime(job) : reason);
   if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, left);
   tx.rows(jobs).update({
     ...job,

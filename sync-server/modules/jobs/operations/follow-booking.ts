@@ -8,6 +8,7 @@ import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { visitTime } from '../when.ts';
 
 /** Tells the customer who comes. */
 export async function tellComing(tx: Tx, job: Job): Promise<void> {
@@ -36,11 +37,11 @@ export async function moveBookingOf(tx: Tx, job: Job, to: 'start' | 'complete'):
 async function tellCustomer(tx: Tx, job: Job, title: Message): Promise<void> {
   const booking = await bookingOf(tx, job);
   if (!booking) return;
-  const line = `${booking.service}, ${booking.date} ${booking.time}`;
+  const [when, hindi] = visitTime(booking);
   notifyPerson(tx, booking.user_id, {
     kind: 'booking',
     title: filled(title, { name: job.worker_name }),
-    body: [line, line],
+    body: [`${booking.service}, ${when}`, `${booking.service}, ${hindi}`],
     link: `/bookings/${booking.id}`,
   });
 }

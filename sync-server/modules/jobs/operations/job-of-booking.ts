@@ -8,6 +8,7 @@ import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { skillOf } from '#shared/modules/jobs/service-skills.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
+import { workTime } from '../when.ts';
 import { count, reportFor } from './do-job.ts';
 import { tellOffice, withdrawOffers } from './offer-job.ts';
 import { tellTeam } from './team.ts';
@@ -40,7 +41,7 @@ export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
     price: booking.price,
     steps: [],
   });
-  tellOffice(tx, job, messages.newsToGive, `${booking.date} ${booking.time}`);
+  tellOffice(tx, job, messages.newsToGive, workTime(booking));
 }
 
 /** Cancels the job of a booking that is given up; who has it hears of it. */

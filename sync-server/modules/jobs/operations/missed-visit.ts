@@ -27,6 +27,7 @@ import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { visitTime } from '../when.ts';
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
 import { canGrow, isOnBill } from './can-grow.ts';
 import { leftOfPenalty } from './left-of-penalty.ts';
@@ -310,12 +311,12 @@ async function note(tx: Tx, report: NoShow): Promise<void> {
 async function tellCustomer(tx: Tx, job: Job, report: NoShow, title: Message): Promise<void> {
   const booking = await bookingOf(tx, report);
   const words = filled(title, { title: job.title });
-  const line = `${job.title}, ${report.date} ${report.time}`;
+  const [when, hindi] = visitTime(report);
   if (booking)
     notifyPerson(tx, booking.user_id, {
       kind: 'booking',
       title: words,
-      body: [line, line],
+      body: [`${job.title}, ${when}`, `${job.title}, ${hindi}`],
       link: `/bookings/${booking.id}`,
     });
 }

@@ -1,5 +1,5 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import type { News } from '#server/modules/notifications/operations/notify.ts';
 import { candidatesFor } from '../candidates.ts';
+import { workTime } from '../when.ts';
 import type { Worker } from '../workers.ts';
 import { dismissParts, withoutWorker } from './without-worker.ts';
 
@@ -176,25 +177,27 @@ export function tellWorker(tx: Tx, userId: string, job: Job, title: Message): vo
 
 /** What a worker hears of a job. */
 export function workerNews(job: Job, title: Message): News {
-  const line = lineOf(job);
   return {
     kind: 'attendance',
     title: filled(title, { title: job.title }),
-    body: [line, line],
+    body: lineOf(job),
     link: `/field/jobs?open=${job.id}`,
   };
 }
 
-function lineOf(job: Job): string {
-  return [`${job.date} ${job.time}`, job.city].filter((part) => part !== '').join(', ');
+function lineOf(job: Job): Message {
+  const [english, hindi] = workTime(job);
+  return inBoth((language) =>
+    [language === 'hi' ? hindi : english, job.city].filter((part) => part !== '').join(', '),
+  );
 }
 
 /** Tells the office about a job. */
-export function tellOffice(tx: Tx, job: Job, title: Message, line: string): void {
+export function tellOffice(tx: Tx, job: Job, title: Message, line: string | Message): void {
   notifyOffice(tx, 'jobs:write', {
     kind: 'attendance',
     title: filled(title, { title: job.title }),
-    body: [line, line],
+    body: typeof line === 'string' ? [line, line] : line,
     link: `/admin/jobs?open=${job.id}`,
   });
 }

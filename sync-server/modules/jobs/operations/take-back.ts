@@ -4,6 +4,7 @@ import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { workTime } from '../when.ts';
 import { askNext, tellOffice, tellWorker } from './offer-job.ts';
 import { endTeam } from './team.ts';
 import { dismissParts, withoutWorker } from './without-worker.ts';
@@ -38,7 +39,7 @@ export async function takeBackJobs(tx: Tx, userId: string): Promise<void> {
       history: withLine(job.history, { action: 'release', at: tx.now, by: tx.actor.name }),
     });
     tellWorker(tx, userId, job, messages.newsWithdrawn);
-    tellOffice(tx, job, messages.newsToGive, `${job.date} ${job.time}`);
+    tellOffice(tx, job, messages.newsToGive, workTime(job));
   }
 }
 

@@ -51,8 +51,13 @@ export function notifyActor(tx: Tx, news: News): void {
   tx.atEnd(`notify:${newId()}`, () => notifyNow(tx, tx.actor.userId, news));
 }
 
-/** Tells everybody of the business whose role may do something about it. */
-export function notifyOffice(tx: Tx, permission: string, news: News): void {
+/** Tells everybody of the business whose role may do something about it, and `also` one person of any. */
+export function notifyOffice(
+  tx: Tx,
+  permission: string,
+  news: News,
+  { also = '' }: { readonly also?: string } = {},
+): void {
   tx.atEnd(`tell-desk:${newId()}`, async () => {
     const { tenantId } = tx.actor;
     const roles = await tx.sql
@@ -69,7 +74,7 @@ export function notifyOffice(tx: Tx, permission: string, news: News): void {
       .select('id')
       .where('tenant_id', '=', tenantId)
       .where('active', '=', 1)
-      .where(tx.database.isOneOf('role', able))
+      .where((is) => is.or([tx.database.isOneOf('role', able), is('id', '=', also)]))
       .limit(50)
       .execute();
     for (const person of people)

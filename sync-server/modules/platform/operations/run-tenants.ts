@@ -197,10 +197,12 @@ async function viewOf(tx: Tx, id = tx.actor.tenantId): Promise<contracts.TenantV
 }
 
 /**
- * What the law wants kept of a business that is deleted: the tax invoices that the operator issued to it. The
- * condition names the rows that go.
+ * What the law wants kept of a business that is deleted: the tax invoices that the operator issued to it,
+ * and their credit notes. The condition names the rows that go.
  */
-const heldByLaw = { subscription_invoices: "state not in ('paid', 'refunded')" } as const;
+const heldByLaw = {
+  subscription_invoices: "state not in ('paid', 'refunded') and kind <> 'credit_note'",
+} as const;
 
 /** Deletes everything of businesses whose 30 days are over. */
 export const eraseTenants: Job<Services> = {

@@ -3,7 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { mayRead } from '#shared/modules/reports/report.ts';
+import { byMonth, mayRead } from '#shared/modules/reports/report.ts';
 import { scheduleMessages as messages } from '#shared/modules/reports/schedules/messages.ts';
 import {
   addressesOf,
@@ -80,6 +80,8 @@ function planned<One extends Omit<Draft, 'next_at' | 'problem' | 'made_by' | 'ma
 ) {
   const { actor, now } = tx;
   if (!mayRead(actor.permissions, schedule.report)) refuse('forbidden', messages.mayNotRead, 'report');
+  if (schedule.active && schedule.every !== 'month' && byMonth.includes(schedule.report))
+    refuse('invalid', messages.onlyMonthly, 'every');
   const receivers = addressesOf(schedule.receivers);
   const stopped = receivers.find((email) => schedule.stopped.includes(email));
   if (stopped !== undefined) refuse('invalid', filled(messages.hasStopped, { email: stopped }), 'receivers');

@@ -47,7 +47,8 @@ async function listLetters({
   await readRow(services.database, reportSchedules, tenantId, reportSchedules.access.read(actor), id);
   const rows = await services.database.read
     .selectFrom('report_letters as l')
-    .leftJoin('mail_outbox as m', (join) =>
+    // What became of a mail is known for as long as the outbox keeps it.
+    .innerJoin('mail_outbox as m', (join) =>
       join.onRef('m.tenant_id', '=', 'l.tenant_id').onRef('m.id', '=', 'l.mail_id'),
     )
     .select(['l.id', 'l.due_on', 'l.receiver', 'm.state', 'm.tries'])

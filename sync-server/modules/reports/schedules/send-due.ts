@@ -22,6 +22,8 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { coveredDays } from '../report-table.ts';
 import { lookWhenDue, nextOf, reportsJob, store } from './change-schedule.ts';
 import { letterToken, openDays } from './letter-link.ts';
 import { readMaker } from '#server/core/sql/read-maker.ts';
@@ -79,6 +81,7 @@ async function sendDue(
       next_at: nextOf(moved, tx.now),
       problem: [...problem],
     });
+    if (schedule.problem.length === 0) tellOffice(tx, schedule, messages.notMailedTitle, problem);
     return 0;
   }
   const receivers = addressesOf(schedule.receivers);
@@ -101,9 +104,20 @@ async function forgetOld(tx: Tx, scheduleId: string, day: CalendarDate): Promise
     .execute();
 }
 
-/** Ends a schedule until somebody saves it again, and says why. */
+/** Ends a schedule until somebody saves it again, says why, and tells who can. */
 export async function stop(tx: Tx, schedule: ReportSchedule, problem: Message): Promise<void> {
   await store(tx, { ...schedule, active: false, next_at: null, problem: [...problem] });
+  tx.log(logLine(tx.actor, { type: 'report_schedule.stop', coll: reportSchedules.name, rowId: schedule.id }));
+  tellOffice(tx, schedule, messages.stoppedTitle, problem);
+}
+
+function tellOffice(tx: Tx, { report }: ReportSchedule, title: Message, problem: Message): void {
+  notifyOffice(tx, 'settings:write', {
+    kind: 'account',
+    title: filled(title, { report: reportNames[report] }),
+    body: problem,
+    link: '/admin/reports/schedules',
+  });
 }
 
 type Letter = {
@@ -118,7 +132,7 @@ async function mail(tx: Tx, services: Services, { schedule, day, receiver, site 
   const { tenantId } = tx.actor;
   const { language, report, format } = schedule;
   const id = newId();
-  const { from, to } = daysBefore(schedule.every, day);
+  const { from, to } = coveredDays(report, daysBefore(schedule.every, day));
   const until = addDays(dateOf(tx.now), openDays);
   const leave = letterToken(services, 'stop', { tenantId, id });
   const [first, last] = [formatDate(from, language), formatDate(to, language)];

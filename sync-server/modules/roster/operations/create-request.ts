@@ -49,9 +49,10 @@ export const createRequest = bind(contract, async (tx, { input }) => {
     ver: 1,
   };
   rows.insert(request);
-  const body = inBoth(
-    (language) => `${translate(messages[`kind_${request.kind}`], language)}: ${request.from} – ${request.to}`,
-  );
+  const body = inBoth((language) => {
+    const days = [...new Set([request.from, request.to])].map((day) => formatDate(day, language));
+    return `${translate(messages[`kind_${request.kind}`], language)}: ${days.join(' – ')}`;
+  });
   const named = (message: Message): Message =>
     filled(message, { name: [person.name, person.name_hi || person.name] });
   // A change of duty is no question for the office before the colleague has said yes.

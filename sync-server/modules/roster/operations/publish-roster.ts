@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from '#shared/core/dates.ts';
+import { daysBetween, formatDate, msFromInstant } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -15,10 +15,11 @@ import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readDuties, readPlanFacts, readSites } from '../plan.ts';
-import type { GridDay } from '../plan.ts';
+import type { GridDay, WholeFacts } from '../plan.ts';
 import { readAsks } from './refresh-duties.ts';
 import type { Asks } from './refresh-duties.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -45,8 +46,11 @@ export async function checkRoster(
 ): Promise<ExchangeReply<typeof contracts.checkRoster>> {
   const asked = call.input;
   checkSpan(asked);
-  const facts = await readPlanFacts(call.services.database.read, call.actor.tenantId, asked.from, asked.to);
-  const chosen = chosenDays(facts.grid, facts.posts, asked);
+  const { tenantId } = call.actor;
+  const { read } = call.services.database;
+  const facts = await readPlanFacts(read, tenantId, asked.from, asked.to, call.services.nowMs());
+  const published = await publishedDays(read, tenantId, asked);
+  const chosen = chosenDays(facts, published, asked);
   return { data: await problemsIn(facts, asked, chosen) };
 }
 
@@ -75,8 +79,9 @@ export async function publish(
   stretch: Stretch,
 ): Promise<{ days: number; duties: number; removed: number; kept: number; overridden: number }> {
   const { tenantId } = tx.actor;
-  const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to);
-  const chosen = chosenDays(facts.grid, facts.posts, stretch);
+  const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to, msFromInstant(tx.now));
+  const published = await publishedDays(tx.sql, tenantId, stretch);
+  const chosen = chosenDays(facts, published, stretch);
   const problems = await problemsIn(facts, stretch, chosen);
   const isAccepted = acceptedBy(stretch);
   const open = problems.filter((problem) => problem.hard || !isAccepted(problem));
@@ -92,9 +97,6 @@ export async function publish(
   }
   const sites = await readSites(tx.sql, tenantId);
   const asks = await readAsks(tx.sql, tenantId);
-  const published = groupBy(await readDuties(tx.sql, tenantId, stretch.from, stretch.to), (duty) =>
-    dayId(duty.staff_id, duty.date),
-  );
   const begun = await punchedDuties(tx, stretch);
   const rows = tx.rows(roster);
   await rows.prefetch(
@@ -177,26 +179,41 @@ export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
   if (daysBetween(from, to) >= mostSpan) refuse('invalid', filled(messages.longSpan, { n: mostSpan }), 'to');
 }
 
+/** What was published between two days, by person and day. */
+async function publishedDays(
+  sql: Sql,
+  tenantId: string,
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+): Promise<ReadonlyMap<string, readonly Duty[]>> {
+  return groupBy(await readDuties(sql, tenantId, from, to), (duty) => dayId(duty.staff_id, duty.date));
+}
+
 /**
- * The planned days of a stretch; with a site, those that have a duty there or had one published there before.
+ * The planned days of a stretch, and those that were published at times that their shift does not have any
+ * more; with a site, those that have a duty there or had one published there before.
  */
 function chosenDays(
-  grid: ReadonlyMap<string, GridDay>,
-  posts: ReadonlyMap<string, { site_id: string }>,
+  { grid, posts }: Pick<WholeFacts, 'grid' | 'posts'>,
+  published: ReadonlyMap<string, readonly Duty[]>,
   { from, to, site_id: siteId, staff_id: staffId }: Stretch,
 ): Map<string, GridDay> {
-  const here = (day: GridDay): boolean =>
-    siteId === undefined ||
-    day.duties.length === 0 ||
-    day.duties.some((duty) => posts.get(duty.post_id)?.site_id === siteId);
+  const here = (id: string, day: GridDay): boolean => {
+    const before = published.get(id) ?? [];
+    return (
+      siteId === undefined ||
+      (day.duties.length === 0 && before.length === 0) ||
+      day.duties.some((duty) => posts.get(duty.post_id)?.site_id === siteId) ||
+      before.some((duty) => duty.site_id === siteId)
+    );
+  };
   return new Map(
     [...grid].filter(
-      ([, day]) =>
-        day.rev > 0 &&
+      ([id, day]) =>
+        (day.rev > 0 || day.outdated) &&
         day.date >= from &&
         day.date <= to &&
         (staffId === undefined || day.staff_id === staffId) &&
-        here(day),
+        here(id, day),
     ),
   );
 }

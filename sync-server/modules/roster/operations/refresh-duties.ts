@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
+import { plannedDuty } from '#shared/modules/roster/roster-day.ts';
 import { placeCheck, usualItems } from '#shared/modules/tenants/place-code.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { storedJson } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readPosts } from '../plan.ts';
 
@@ -66,6 +69,7 @@ export async function refreshDuties(tx: Tx, siteId: string): Promise<void> {
     const next = {
       ...duty,
       post_id: duty.post_id ?? post?.id ?? null,
+      ...(post ? { post: post.name, post_hi: post.name_hi } : {}),
       site_name: name,
       site_name_hi: name_hi,
       lat,
@@ -88,4 +92,30 @@ export async function dutiesAhead(tx: Tx, siteId: string): Promise<string[]> {
     .where('deleted', '=', 0)
     .execute();
   return rows.map((row) => String(row['id']));
+}
+
+/** Whether somebody is planned at a post of a site from today on, published or not. */
+export async function isPlannedAhead(tx: Tx, siteId: string): Promise<boolean> {
+  const { tenantId } = tx.actor;
+  const here = await tx.sql
+    .selectFrom('posts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('site_id', '=', siteId)
+    .where('deleted', '=', 0)
+    .execute();
+  const ids = new Set(here.map((row) => String(row['id'])));
+  if (ids.size === 0) return false;
+  const days = await tx.sql
+    .selectFrom('roster_days')
+    .select('duties')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('date', '>=', dateOf(tx.now))
+    .where('duties', '!=', '[]')
+    .where('deleted', '=', 0)
+    .execute();
+  return days.some((row) =>
+    storedJson(z.array(plannedDuty), row['duties']).some((duty) => ids.has(duty.post_id)),
+  );
 }

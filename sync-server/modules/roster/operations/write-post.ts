@@ -67,7 +67,8 @@ export const editPost = bind(
     const next = { ...current, ...input };
     await check(tx, next);
     const saved = tx.rows(posts).update(next);
-    if (next.place_qr !== current.place_qr) await refreshDuties(tx, next.site_id);
+    const seen = ['name', 'name_hi', 'place_qr'] as const;
+    if (seen.some((name) => next[name] !== current[name])) await refreshDuties(tx, next.site_id);
     return saved;
   },
 );

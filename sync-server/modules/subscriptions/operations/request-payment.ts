@@ -174,6 +174,8 @@ export async function requestPayment(tx: Tx, request: Request): Promise<Subscrip
     paid_on: null,
     method: '',
     reference: '',
+    refunded: 0,
+    original_id: null,
   };
   if (known) rows.update({ ...known, ...values });
   else rows.insert(values);

@@ -175,6 +175,8 @@ async function takePayment(
     paid_on: paid.paidOn,
     method: provider,
     reference: paid.id,
+    refunded: 0,
+    original_id: null,
   };
   const kept = rows.insert(invoice);
   notifyOffice(tx, 'subscriptions:write', {

@@ -18,10 +18,25 @@ import { beginOf, readSubscription } from '../queries.ts';
 import { endOf, paidUntil } from '../operations/request-payment.ts';
 import { refuseTooSmall } from '../operations/refuse-too-small.ts';
 import { followState } from './follow-provider.ts';
-import { customerOf, isLive, keepCustomer, keepPrice, knownPrice, pricesOn } from './provider.ts';
+import {
+  customerOf,
+  isLive,
+  keepCustomer,
+  keepPrice,
+  knownPrice,
+  pricesOn,
+  runningAtStripe,
+} from './provider.ts';
 import type { ProviderName } from './provider.ts';
 import * as razorpay from './razorpay-client.ts';
-import { ask, makeCustomer, makePrice, readSubscription as readAtStripe, stripeOf } from './stripe-client.ts';
+import {
+  ask,
+  chargeCard,
+  makeCustomer,
+  makePrice,
+  readSubscription as readAtStripe,
+  stripeOf,
+} from './stripe-client.ts';
 
 export const createCustomer = handleOnline(contracts.createCustomer, {
   prepare: ({ call }) => customerAt(call),
@@ -74,10 +89,13 @@ export const createSetupIntent = handleOnline(contracts.createSetupIntent, {
 export const setDefaultMethod = handleOnline(contracts.setDefaultMethod, {
   prepare: async ({ call, input }) => {
     const customer = await knownCustomer(call);
-    const { config } = call.services;
+    const { config, database } = call.services;
     const method = await ask(config, (stripe) => stripe.paymentMethods.retrieve(input.payment_method_id));
     // Another customer's card is not there.
     if (method.customer !== customer) refuse('not_found', messages.noMethod, 'payment_method_id');
+    // A subscription has a card of its own, which counts before the default.
+    const running = await runningAtStripe(database.read, call.actor.tenantId);
+    if (running !== null) await chargeCard(config, running, method.id);
     await ask(config, (stripe) =>
       stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } }),
     );
@@ -142,6 +160,7 @@ export const createCardSubscription = handleOnline(contracts.createCardSubscript
         subscription_id: made.id,
         status: made.status,
         client_secret: invoice?.confirmation_secret?.client_secret ?? null,
+        pay_url: invoice?.hosted_invoice_url ?? null,
       },
     };
   },

@@ -4,6 +4,7 @@ import { cycles, planIds, priceOf } from '#shared/modules/subscriptions/plans.ts
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
 import { gstOf } from '#shared/modules/subscriptions/rules.ts';
+import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
 export type ProviderName = 'stripe' | 'razorpay';
@@ -34,9 +35,20 @@ export type Collected = {
 export type Returned = {
   /** The service's id of the payment, as it was collected. */
   readonly id: string;
-  /** Whether all of it was refunded, or a dispute holds it. */
-  readonly isBack: boolean;
+  readonly refunds: readonly PaymentReturn[];
+  /** Whether a dispute holds it, or has taken it; null where the service does not say. */
+  readonly dispute: boolean | null;
 };
+
+/** The same from what a service tells of a payment; `saysAll` where it names every dispute of it. */
+export function returnedOf(id: string, told: readonly PaymentReturn[], saysAll: boolean): Returned {
+  const disputes = told.filter(({ kind }) => kind === 'dispute');
+  return {
+    id,
+    refunds: told.filter(({ kind }) => kind === 'refund'),
+    dispute: disputes.length === 0 && !saysAll ? null : disputes.some(({ state }) => state !== 'back'),
+  };
+}
 
 /** Whether a service collects for a business now. */
 export function isLive({ method, state }: Pick<Subscription, 'method' | 'state'>): boolean {
@@ -147,6 +159,19 @@ export async function customerOf(trx: Sql, provider: ProviderName, tenantId: str
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   return row ? String(row['ref']) : null;
+}
+
+/** How Stripe calls the subscription that it collects for a business; null where it collects none. */
+export async function runningAtStripe(trx: Sql, tenantId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select('subscription_ref')
+    .where('tenant_id', '=', tenantId)
+    .where('method', '=', 'stripe')
+    .where('state', '!=', 'cancelled')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? String(row['subscription_ref']) : null;
 }
 
 /** Keeps how a service calls a business; the first one counts. */

@@ -7,7 +7,10 @@ import { paymentMessages as messages } from '#shared/modules/subscriptions/payme
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callRazorpay } from '#server/core/payments/razorpay.ts';
+import { readRazorpayReturns } from '#server/core/payments/razorpay-returns.ts';
+import type { AboutReturn } from '#server/core/payments/returns.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { returnedOf } from './provider.ts';
 import type { Collected, Returned, Told } from './provider.ts';
 
 /** A mandate runs for at most so many periods. */
@@ -127,20 +130,10 @@ export async function readCollected(config: Keys, ref: string): Promise<Collecte
   return last ? { id: last.id, subscription: ref, amount: paise(last.amount), paidOn: dayOf(last.at) } : null;
 }
 
-const statusAnswer = z.object({ status: z.string() });
-/** In these a dispute holds the payment, or has taken it. */
-const holding: ReadonlySet<string> = new Set(['open', 'under_review', 'lost']);
-
-/** How a payment stands now; null where a refund is of a part of it. */
-export async function readReturned(
-  config: Keys,
-  { payment: id, dispute }: { readonly payment: string; readonly dispute: string | null },
-): Promise<Returned | null> {
-  const payment = await call(config, statusAnswer, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
-  if (payment.status === 'refunded') return { id, isBack: true };
-  if (dispute === null) return null;
-  const { status } = await call(config, statusAnswer, 'GET', `/v1/disputes/${encodeURIComponent(dispute)}`);
-  return { id, isBack: holding.has(status) };
+/** How a payment stands now. */
+export async function readReturned({ razorpay }: Keys, about: AboutReturn): Promise<Returned> {
+  if (razorpay === null) throw notSetUp();
+  return returnedOf(about.payment, await readRazorpayReturns(razorpay, about), false);
 }
 
 async function call<Schema extends z.ZodMiniType>(
@@ -150,8 +143,10 @@ async function call<Schema extends z.ZodMiniType>(
   path: string,
   body?: unknown,
 ): Promise<z.output<Schema>> {
-  if (razorpay === null) throw new AppError('payments_not_set_up', messages.upiNotSetUp);
+  if (razorpay === null) throw notSetUp();
   return callRazorpay(razorpay, { answer, method, path, body });
 }
+
+const notSetUp = (): AppError => new AppError('payments_not_set_up', messages.upiNotSetUp);
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

@@ -7,7 +7,9 @@ import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callStripe, stripeClient } from '#server/core/payments/stripe.ts';
 import type { Stripe } from '#server/core/payments/stripe.ts';
+import { readStripeReturns } from '#server/core/payments/stripe-returns.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { returnedOf } from './provider.ts';
 import type { Collected, Returned, Told } from './provider.ts';
 
 type Keys = Pick<Config, 'stripe'>;
@@ -123,6 +125,36 @@ export async function changePrice(config: Keys, ref: string, change: Change): Pr
   });
 }
 
+/**
+ * Has a subscription charge another card. A planned change names the card in each of its phases, and would
+ * bring the old one back with the next phase, so it is told of the new one too. One that has ended stays.
+ */
+export async function chargeCard(config: Keys, ref: string, card: string): Promise<void> {
+  await ask(config, async (stripe) => {
+    const current = await stripe.subscriptions.retrieve(ref);
+    if (states[current.status] === 'cancelled') return;
+    await stripe.subscriptions.update(ref, { default_payment_method: card });
+    const planned = idOf(current.schedule);
+    if (planned === null) return;
+    const { phases, current_phase: now } = await stripe.subscriptionSchedules.retrieve(planned);
+    const since = now?.start_date ?? 0;
+    await stripe.subscriptionSchedules.update(planned, {
+      proration_behavior: 'none',
+      default_settings: { default_payment_method: card },
+      // Phases that are over are left out; all others would be dropped.
+      phases: phases
+        .filter((phase) => phase.start_date >= since)
+        .map(({ items, start_date, end_date }) => ({
+          items: items.map(({ price, quantity = 1 }) => ({ price: idOf(price) ?? '', quantity })),
+          start_date,
+          end_date,
+          default_payment_method: card,
+          proration_behavior: 'none',
+        })),
+    });
+  });
+}
+
 /** Ends a subscription with its period, whatever was planned after it. */
 export async function cancelAtEnd(config: Keys, ref: string): Promise<void> {
   await ask(config, async (stripe) => {
@@ -195,33 +227,27 @@ export async function readCollected(config: Keys, ref: string): Promise<Collecte
   });
 }
 
-/** In these a dispute holds the payment, or has taken it; an inquiry, and one that was won, does not. */
-const holding: ReadonlySet<string> = new Set([
-  'needs_response',
-  'under_review',
-  'lost',
-  'appeal_needs_response',
-  'appeal_under_review',
-]);
-
-/** How a charge stands now; null where it paid no invoice, and where a refund is of a part of it. */
+/** How the payment of an invoice stands now, by its payment intent; null where it paid no invoice. */
 export async function readReturned(
-  config: Keys,
-  { charge: ref, dispute }: { readonly charge: string; readonly dispute: string | null },
+  { stripe: keys }: Keys,
+  { payment }: { readonly payment: string },
 ): Promise<Returned | null> {
-  return ask(config, async (stripe) => {
-    const charge = await stripe.charges.retrieve(ref);
-    const intent = idOf(charge.payment_intent);
-    if (intent === null) return null;
-    const paid = await stripe.invoicePayments.list({
-      payment: { type: 'payment_intent', payment_intent: intent },
-    });
-    const id = idOf(paid.data[0]?.invoice);
-    if (id === null) return null;
-    if (charge.refunded) return { id, isBack: true };
-    if (dispute === null) return null;
-    return { id, isBack: holding.has((await stripe.disputes.retrieve(dispute)).status) };
-  });
+  if (keys === null) throw notSetUp();
+  const paid = await callStripe(keys, (stripe) =>
+    stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment } }),
+  );
+  const id = idOf(paid.data[0]?.invoice);
+  return id === null ? null : returnedOf(id, await readStripeReturns(keys, { payment }), true);
+}
+
+/** The same by the invoice that was paid; null where nothing of it went back. */
+export async function readReturnedInvoice({ stripe: keys }: Keys, id: string): Promise<Returned | null> {
+  if (keys === null) throw notSetUp();
+  const paid = await callStripe(keys, (stripe) => stripe.invoicePayments.list({ invoice: id }));
+  const payment = idOf(paid.data[0]?.payment.payment_intent);
+  if (payment === null) return null;
+  const told = await readStripeReturns(keys, { payment });
+  return told.length === 0 ? null : returnedOf(id, told, true);
 }
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

@@ -1,15 +1,21 @@
 import { filled } from '#shared/core/i18n.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
+import type { SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import type { Store } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { subscriptionLink } from '../operations/request-payment.ts';
+import { noteChangeOf, readCreditNotes, writeCreditNotes } from './credit-refund.ts';
+import type { NoteChange } from './credit-refund.ts';
 import { tellOperator } from './tell-operator.ts';
 import { tenantOfPayment } from './provider.ts';
 import type { ProviderName, Returned } from './provider.ts';
@@ -17,8 +23,12 @@ import type { ProviderName, Returned } from './provider.ts';
 type Event = { readonly provider: ProviderName; readonly id: string; readonly returned: Returned };
 
 /**
- * Marks the invoice of a payment that was refunded or is disputed, and takes the mark off where the payment
- * stands after all. The business and the operator hear of either, once. A payment of others changes nothing.
+ * Keeps what of the payment of an invoice was refunded, each refund with its credit note, and marks the
+ * invoice where all of it was, or a dispute holds it; the mark goes where the payment stands after all. The
+ * business and the operator hear of each, once. A payment of others changes nothing.
+ *
+ * A refund gives money back and ends nothing: the paid period and the plan stay, and the service collects for
+ * the next one, until the business cancels, or the operator suspends or deletes it.
  */
 export async function takeReturn(store: Store, { provider, id, returned }: Event): Promise<void> {
   const invoiceId = `${provider}:${returned.id}`;
@@ -33,38 +43,106 @@ export async function takeReturn(store: Store, { provider, id, returned }: Event
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (!row) return;
-  const { state, total, plan, number } = decodeRow(subscriptionInvoices, row);
-  const [before, after] = returned.isBack ? (['paid', 'refunded'] as const) : (['refunded', 'paid'] as const);
-  if (state !== before) return;
-  const words = { total: formatRupees(total), plan: planOf(plan).name, number };
-  const news = {
-    kind: 'payment',
-    title: returned.isBack ? messages.refundedTitle : messages.paidTitle,
-    body: filled(returned.isBack ? messages.refundedBody : messages.paidBody, words),
-    link: subscriptionLink,
-  } as const;
-  await tellOperator(store, tenantId, { title: news.title, news: news.body }, async (tx) => {
+  const invoice = decodeRow(subscriptionInvoices, row);
+  const notes = await readCreditNotes(read, tenantId, invoiceId);
+  const seen = changeOf(invoice, noteChangeOf(provider, notes, returned.refunds), returned);
+  if (seen === null) return;
+  const { title, body } = newsOf(invoice, seen);
+  const forOperator: Message = filled(messages.planStays, { news: body });
+  const news = seen.refund > 0 ? forOperator : body;
+  await tellOperator(store, tenantId, { title, news }, async (tx) => {
     const fresh = await tx.sql
       .insertInto('payment_events')
-      .values({ provider, id, type: after, tenant_id: tenantId, received_at: tx.now })
+      .values({ provider, id, type: seen.state, tenant_id: tenantId, received_at: tx.now })
       .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
     return fresh !== undefined;
   });
-  await runTransaction(store, { ...clockActor(tenantId), name: provider }, async (tx) => {
-    const rows = tx.rows(subscriptionInvoices);
-    const known = await rows.find(invoiceId);
-    if (known?.state !== before) return;
-    rows.update({ ...known, state: after });
-    notifyOffice(tx, 'subscriptions:write', news);
-    tx.log(
-      logLine(tx.actor, {
-        type: 'payment.returned',
-        coll: subscriptionInvoices.name,
-        rowId: invoiceId,
-        detail: JSON.stringify({ provider, number, state: after }),
-      }),
-    );
+  const actor = { ...clockActor(tenantId), name: provider };
+  await runTransaction(store, actor, (tx) => keepReturn(tx, invoiceId, { provider, returned }));
+}
+
+async function keepReturn(
+  tx: Tx,
+  invoiceId: string,
+  { provider, returned }: Pick<Event, 'provider' | 'returned'>,
+): Promise<void> {
+  const rows = tx.rows(subscriptionInvoices);
+  // Of two at once, the second waits here and then sees what the first has written.
+  await lockTenantSequence(tx);
+  const known = await rows.find(invoiceId);
+  if (!known) return;
+  const notes = await readCreditNotes(tx.sql, tx.actor.tenantId, invoiceId);
+  const noted = noteChangeOf(provider, notes, returned.refunds);
+  const change = changeOf(known, noted, returned);
+  if (change === null) return;
+  const written = await writeCreditNotes(tx, known, provider, noted);
+  rows.update({ ...known, state: change.state, refunded: paiseToRupees(change.refunded) });
+  const { title, body } = newsOf(known, change);
+  const numbers = written.map(({ number }) => number).join(', ');
+  const withNotes = numbers === '' ? body : filled(messages.withNote, { news: body, numbers });
+  notifyOffice(tx, 'subscriptions:write', {
+    kind: 'payment',
+    title,
+    body: withNotes,
+    link: subscriptionLink,
   });
+  tx.log(
+    logLine(tx.actor, {
+      type: 'payment.returned',
+      coll: subscriptionInvoices.name,
+      rowId: invoiceId,
+      detail: JSON.stringify({ provider, number: known.number, state: change.state, notes: numbers }),
+    }),
+  );
+}
+
+type Change = {
+  readonly state: 'paid' | 'refunded';
+  /** What of the invoice is refunded in all, and what is new of it; what failed of it is below zero. */
+  readonly refunded: Paise;
+  readonly refund: number;
+  readonly isWhole: boolean;
+};
+
+/** What changes about an invoice by how its payment stands; null where nothing does. */
+function changeOf(
+  { state, total, refunded: before }: SubscriptionInvoice,
+  { added, voided }: NoteChange,
+  { dispute }: Returned,
+): Change | null {
+  if (state !== 'paid' && state !== 'refunded') return null;
+  const whole = rupeesToPaise(total);
+  const failed = sumOf(voided.map((note) => rupeesToPaise(note.total)));
+  const refund = sumOf(added.map(({ amount }) => amount)) - failed;
+  const refunded = paise(Math.min(whole, Math.max(0, rupeesToPaise(before) + refund)));
+  // Where the service does not say, the mark of a dispute stays.
+  const isHeld = dispute ?? (state === 'refunded' && rupeesToPaise(before) < whole);
+  const isWhole = refunded === whole;
+  const next = isWhole || isHeld ? 'refunded' : 'paid';
+  return next === state && refund === 0 ? null : { state: next, refunded, refund, isWhole };
+}
+
+function newsOf(
+  { total, plan, number }: SubscriptionInvoice,
+  { state, refund, isWhole }: Change,
+): { readonly title: Message; readonly body: Message } {
+  const words = {
+    total: formatRupees(total),
+    amount: formatRupees(paiseToRupees(paise(Math.abs(refund)))),
+    plan: planOf(plan).name,
+    number,
+  };
+  const [title, body] =
+    refund < 0
+      ? [messages.refundFailedTitle, messages.refundFailedBody]
+      : refund > 0 && isWhole
+        ? [messages.refundedTitle, messages.refundedBody]
+        : refund > 0
+          ? [messages.partRefundedTitle, messages.partRefundedBody]
+          : state === 'refunded'
+            ? [messages.disputedTitle, messages.disputedBody]
+            : [messages.paidTitle, messages.paidBody];
+  return { title, body: filled(body, words) };
 }

@@ -6,15 +6,25 @@ import { serviceMessages as messages } from '#shared/core/payment-messages.ts';
 import * as contracts from '#shared/modules/subscriptions/payments/online.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import type { Services } from '#server/core/http/route.ts';
 import { hasRazorpaySignature } from '#server/core/payments/razorpay.ts';
+import { razorpayReturnOf } from '#server/core/payments/razorpay-returns.ts';
 import { verifiedStripeEvent } from '#server/core/payments/stripe.ts';
+import { stripeReturnOf } from '#server/core/payments/stripe-returns.ts';
 import { webhookRoute, readWebhookBody } from '#server/core/payments/webhook-body.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { endOther } from './change-at-provider.ts';
 import { follow } from './follow-provider.ts';
-import { tenantNamedBy, tenantOfCustomer, tenantOfPayment } from './provider.ts';
+import { runningAtStripe, tenantNamedBy, tenantOfCustomer, tenantOfPayment } from './provider.ts';
 import { readMandate, readReturned as readReturnedPayment } from './razorpay-client.ts';
-import { ask, collectedBy, readReturned as readReturnedCharge, readSubscription } from './stripe-client.ts';
+import {
+  ask,
+  chargeCard,
+  collectedBy,
+  readReturned as readReturnedCharge,
+  readReturnedInvoice,
+  readSubscription,
+} from './stripe-client.ts';
 import { takeReturn } from './take-return.ts';
 
 const received = { data: { received: true } };
@@ -38,10 +48,14 @@ async function takeStripeEvent(
   const text = await readWebhookBody(call);
   const signature = call.headers.get('stripe-signature') ?? '';
   const event = await verifiedStripeEvent(config.stripe, text, { signature, nowMs: services.nowMs() });
-  if (event.type === 'charge.refunded' || event.type.startsWith('charge.dispute.')) {
-    const about = chargeOf(event.type, event.data.object);
-    const returned = about && (await readReturnedCharge(config, about));
+  const about = await stripeReturnOf(config.stripe, event);
+  if (about) {
+    const returned = await readReturnedCharge(config, about);
     if (returned) await takeReturn(services, { provider: 'stripe', id: event.id, returned });
+    return received;
+  }
+  if (event.type === 'customer.updated') {
+    if (event.data.previous_attributes?.invoice_settings) await moveCard(services, event.data.object.id);
     return received;
   }
   const isAboutSubscription = event.type.startsWith('customer.subscription.');
@@ -60,26 +74,26 @@ async function takeStripeEvent(
   const told = await readSubscription(config, ref);
   await endOther(services, tenantId, { provider: 'stripe', told });
   await follow(services, tenantId, { provider: 'stripe', id: event.id, type: event.type, told, collected });
+  // A refund may have been told of before its payment.
+  const returned = collected && (await readReturnedInvoice(config, collected.id));
+  if (returned) await takeReturn(services, { provider: 'stripe', id: `${event.id}:returned`, returned });
   return received;
 }
 
-const disputeObject = z.object({ id: z.string(), charge: z.string() });
-
-/** The charge that a refund or a dispute is about; null where the event has another shape. */
-function chargeOf(type: string, object: unknown) {
-  if (type === 'charge.refunded') {
-    const charge = stripeObject.safeParse(object).data;
-    return charge ? { charge: charge.id, dispute: null } : null;
-  }
-  const dispute = disputeObject.safeParse(object).data;
-  return dispute ? { charge: dispute.charge, dispute: dispute.id } : null;
+/** A card that was made the default on the pages of Stripe pays from then on, as one that is chosen here. */
+async function moveCard({ config, database }: Services, customer: string): Promise<void> {
+  const tenantId = await tenantOfCustomer(database.read, 'stripe', customer);
+  const ref = tenantId === null ? null : await runningAtStripe(database.read, tenantId);
+  if (ref === null) return;
+  const owner = await ask(config, (stripe) => stripe.customers.retrieve(customer));
+  const card = owner.deleted ? null : owner.invoice_settings.default_payment_method;
+  if (card) await chargeCard(config, ref, typeof card === 'string' ? card : card.id);
 }
 
 const razorpayEvent = z.object({
   event: z.string(),
   payload: z.object({
     subscription: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
-    dispute: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
     payment: z.optional(
       z.object({
         entity: z.object({ id: z.string(), amount: z.number(), status: z.string(), created_at: z.number() }),
@@ -98,30 +112,30 @@ async function takeRazorpayEvent(
   const signature = call.headers.get('x-razorpay-signature') ?? '';
   if (config.razorpay === null || !hasRazorpaySignature(config.razorpay, text, signature))
     refuse('bad_webhook', messages.badSignature);
-  const read = razorpayEvent.safeParse(jsonOf(text));
+  const told = jsonOf(text);
   const id = call.headers.get('x-razorpay-event-id');
+  const about = id === null ? null : razorpayReturnOf(told);
+  if (about && id !== null) {
+    if (await tenantOfPayment(database.read, 'razorpay', about.payment)) {
+      const returned = await readReturnedPayment(config, about);
+      await takeReturn(services, { provider: 'razorpay', id, returned });
+    }
+    return received;
+  }
+  const read = razorpayEvent.safeParse(told);
   if (!read.success || id === null) {
     log('warn', 'an event of Razorpay has an unknown shape', { requestId: call.requestId });
     return received;
   }
   const { event, payload } = read.data;
-  const paymentId = payload.payment?.entity.id;
-  if (event.startsWith('refund.') || event.startsWith('payment.dispute.')) {
-    if (paymentId === undefined || !(await tenantOfPayment(database.read, 'razorpay', paymentId)))
-      return received;
-    const dispute = payload.dispute?.entity.id ?? null;
-    const returned = await readReturnedPayment(config, { payment: paymentId, dispute });
-    if (returned) await takeReturn(services, { provider: 'razorpay', id, returned });
-    return received;
-  }
   const ref = payload.subscription?.entity.id;
   if (ref === undefined || !event.startsWith('subscription.')) return received;
-  const told = await readMandate(config, ref);
+  const mandate = await readMandate(config, ref);
   // The payer may agree to an earlier mandate than the last one.
   const tenantId =
-    (await tenantOfCustomer(database.read, 'razorpay', ref)) ?? (await tenantNamedBy(database.read, told));
+    (await tenantOfCustomer(database.read, 'razorpay', ref)) ?? (await tenantNamedBy(database.read, mandate));
   if (tenantId === null) return received;
-  await endOther(services, tenantId, { provider: 'razorpay', told });
+  await endOther(services, tenantId, { provider: 'razorpay', told: mandate });
   const payment = event === 'subscription.charged' ? payload.payment?.entity : undefined;
   const collected =
     payment?.status === 'captured'
@@ -132,7 +146,10 @@ async function takeRazorpayEvent(
           paidOn: dateOf(instantFromMs(payment.created_at * 1000)),
         }
       : null;
-  await follow(services, tenantId, { provider: 'razorpay', id, type: event, told, collected });
+  await follow(services, tenantId, { provider: 'razorpay', id, type: event, told: mandate, collected });
+  // As above; nothing is written where nothing went back.
+  const back = collected && (await readReturnedPayment(config, { payment: collected.id, dispute: null }));
+  if (back) await takeReturn(services, { provider: 'razorpay', id: `${id}:returned`, returned: back });
   return received;
 }
 

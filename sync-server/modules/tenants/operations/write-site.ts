@@ -2,7 +2,11 @@ import { refuse } from '#shared/core/errors.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import { siteOperations, sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { dutiesAhead, refreshDuties } from '#server/modules/roster/operations/refresh-duties.ts';
+import {
+  dutiesAhead,
+  isPlannedAhead,
+  refreshDuties,
+} from '#server/modules/roster/operations/refresh-duties.ts';
 
 /**
  * Changes a site. Duties of today and later that have been published move with it, so that the phones judge
@@ -30,10 +34,11 @@ export const editSite = bind(siteOperations.update, async (tx, { id, input }) =>
   return saved;
 });
 
-/** Removes a site that has no more duties. */
+/** Removes a site that has no more duties, published or planned. */
 export const removeSite = bind(siteOperations.remove, async (tx, { id }) => {
   const current = await tx.rows(sites).visible(id ?? '', sites.access.write(tx.actor));
-  if ((await dutiesAhead(tx, current.id)).length > 0) refuse('illegal_transition', messages.siteHeld);
+  if ((await dutiesAhead(tx, current.id)).length > 0 || (await isPlannedAhead(tx, current.id)))
+    refuse('illegal_transition', messages.siteHeld);
   tx.rows(sites).remove(current);
   return current;
 });

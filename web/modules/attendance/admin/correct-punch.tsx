@@ -15,6 +15,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { isNextDay, isOvernight } from '../components/next-day.ts';
 import { officeScreens as messages } from '../office-messages.ts';
 
 type Props = {
@@ -28,10 +29,10 @@ type Props = {
 /** Corrects a punch of a duty, or adds the one that is missing, with a reason. */
 export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNode {
   const { t } = useLanguage();
-  const overnight = duty.ends <= duty.starts;
+  const overnight = isOvernight(duty);
   const [open, setOpen] = useState(false);
   const [time, setTime] = useState<string>(kind === 'in' ? duty.starts : duty.ends);
-  const [nextDay, setNextDay] = useState(overnight && kind === 'out');
+  const [nextDay, setNextDay] = useState(isNextDay(duty, kind));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const form = useFirstWrong(problem);

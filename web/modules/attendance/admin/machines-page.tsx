@@ -254,11 +254,12 @@ function Opened({ open, onClose, onDone }: OpenedProps): ReactNode {
         onDone={onDone}
       />
     );
-  const { id, name } = open.machine;
+  const { id, name, waiting } = open.machine;
+  const lost = waiting === 0 ? '' : ` ${t(messages.removeWaiting, { n: waiting })}`;
   return (
     <Sure
       title={t(messages.removeTitle, { name })}
-      text={t(messages.removeText)}
+      text={t(messages.removeText) + lost}
       does={t(messages.remove)}
       told={t(messages.removed, { name })}
       run={() => call<typeof removeMachine>('DELETE /attendance/machines/{id}', { params: { id } })}

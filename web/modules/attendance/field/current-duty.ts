@@ -1,12 +1,11 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { freeWorkMs } from '#shared/modules/attendance/duty-at.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 
 const hour = 3_600_000;
-/** The longest that somebody who came without a duty is taken to be still there. */
-const freeHours = 16;
 
 type Mark = Pick<Punch, 'date' | 'shift_id' | 'kind' | 'effective_at'>;
 type Planned = Pick<Duty, 'id' | 'date' | 'shift_id' | 'starts' | 'ends'>;
@@ -62,6 +61,6 @@ function freeDay(duties: readonly Planned[], punches: readonly Mark[], nowMs: nu
   const still =
     came !== undefined &&
     !free.some((item) => item.kind === 'out') &&
-    nowMs - Date.parse(came.effective_at) < freeHours * hour;
+    nowMs - Date.parse(came.effective_at) < freeWorkMs;
   return still ? yesterday : today;
 }

@@ -20,6 +20,7 @@ import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { dayWords, today } from '#web/core/ui/look/when.ts';
+import { isNextDay, isOvernight } from '../components/next-day.ts';
 import { officeScreens as messages } from '../office-messages.ts';
 
 type Props = {
@@ -43,12 +44,14 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
   const [chosen, setChosen] = useState(first?.dutyId ?? '');
   const [kind, setKind] = useState(first?.kind ?? 'out');
   const [time, setTime] = useState('');
-  const [nextDay, setNextDay] = useState(false);
+  // What the switch was set to; until then the duty and the kind say which day it is.
+  const [chosenDay, setChosenDay] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const form = useFirstWrong(problem);
   const [busy, setBusy] = useState(false);
   const duty = rows.find((row) => row.id === chosen) ?? rows[0];
+  const nextDay = duty !== undefined && isOvernight(duty) && (chosenDay ?? isNextDay(duty, kind));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -97,7 +100,10 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
               <SelectField
                 label={t(messages.duty)}
                 value={duty.id}
-                onChange={setChosen}
+                onChange={(id) => {
+                  setChosen(id);
+                  setChosenDay(null);
+                }}
                 options={rows.map((row) => ({
                   value: row.id,
                   label: `${dayWords(row.date, language)}, ${row.starts}–${row.ends}`,
@@ -106,7 +112,10 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
               <SelectField<'in' | 'out'>
                 label={t(messages.what)}
                 value={kind}
-                onChange={setKind}
+                onChange={(value) => {
+                  setKind(value);
+                  setChosenDay(null);
+                }}
                 options={[
                   { value: 'in', label: t(messages.came) },
                   { value: 'out', label: t(messages.left) },
@@ -120,8 +129,8 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
                 onChange={setTime}
                 error={problem?.fieldMessage('wanted_at')}
               />
-              {duty.ends <= duty.starts ? (
-                <Switch label={t(messages.nextDay)} checked={nextDay} onChange={setNextDay} />
+              {isOvernight(duty) ? (
+                <Switch label={t(messages.nextDay)} checked={nextDay} onChange={setChosenDay} />
               ) : null}
               <TextArea
                 label={t(messages.reason)}

@@ -38,6 +38,7 @@ import { MadeFrom, ProformaPart } from './invoices/proforma-part.tsx';
 import { PromiseList } from './promises/promise-list.tsx';
 import { BillReminders } from './reminders/bill-reminders.tsx';
 import { SendDialog } from './invoices/send-dialog.tsx';
+import { DisputeNote } from './online-payments/dispute-note.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { BillAdvance } from './receipts/bill-advance.tsx';
 import { WriteOffDialog } from './receipts/receipt-dialogs.tsx';
@@ -75,6 +76,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       <SideSheet open onClose={onClose} title={bill.number || t(messages.draft)} ownWords>
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <Head bill={bill} />
+          {bill.payments.length === 0 ? null : <DisputeNote billId={bill.id} />}
           {may && bill.stage === 'draft' ? (
             <DraftActions bill={bill} onChange={renew} onGone={onGone} />
           ) : null}

@@ -5,6 +5,7 @@ import type { createContract, updateContract } from '#shared/modules/contracts/o
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -16,6 +17,8 @@ import type { ChosenTemplate } from './clauses/template-choice.tsx';
 import { bodyOf, draftOf } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
+import type { Party } from './customer-field.tsx';
+import { OutdatedTerms } from './outdated-terms.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 type Props = {
@@ -31,7 +34,10 @@ type Props = {
 export function ContractDialog({ contract, request, onSaved, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
-  const [customer, setCustomer] = useState(request?.user_id ?? '');
+  const seesClients = usePermission('clients:read');
+  const [party, setParty] = useState<Party>(() =>
+    request || !seesClients ? { kind: 'customer', id: request?.user_id ?? '' } : { kind: 'client', id: '' },
+  );
   const [draft, setDraft] = useState(() => draftOf(contract, request));
   const [chosen, setChosen] = useState<ChosenTemplate>({ template: null, values: {} });
 
@@ -48,7 +54,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
         : await call<typeof createContract>('POST /contracts', {
             form: {
               ...body,
-              user_id: customer,
+              ...(party.kind === 'client' ? { client_id: party.id } : { user_id: party.id }),
               ...(chosen.template ? { template_id: chosen.template.id, values: chosen.values } : {}),
               ...(request ? { request_id: request.id } : {}),
             },
@@ -78,12 +84,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
         <Box display="grid" gap="4">
           {contract ? null : (
             <>
-              <CustomerField
-                request={request}
-                value={customer}
-                onChange={setCustomer}
-                error={error('user_id')}
-              />
+              <CustomerField request={request} value={party} onChange={setParty} error={error} />
               <TemplateChoice chosen={chosen} onChange={setChosen} error={error} />
             </>
           )}
@@ -91,6 +92,7 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
           {chosen.template ? null : (
             <TermsFields draft={draft} isNew={!contract} onChange={setDraft} error={error} />
           )}
+          {contract ? <OutdatedTerms contract={contract} draft={draft} /> : null}
         </Box>
       </form>
     </Dialog>

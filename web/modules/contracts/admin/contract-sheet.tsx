@@ -8,6 +8,7 @@ import type { readContract } from '#shared/modules/contracts/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { awaitsRenewal } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -28,6 +29,7 @@ import { ContractParts, Part } from './contract-parts.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { endingScreens } from './ending-messages.ts';
+import { RenewDialog } from './renew-dialog.tsx';
 import { SendDialog } from './signing/send-dialog.tsx';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -43,7 +45,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const mayWrite = usePermission('contracts:write');
   const may = mayWrite && contract.terminated_at === null;
   const { busy, run } = useSave();
-  const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | null>(null);
+  const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | 'renew' | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
 
   // The answer to a change names no customer, and the standing may be another one.
@@ -102,6 +104,11 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 {t(endingScreens.withdraw)}
               </Button>
             ) : null}
+            {may && awaitsRenewal(contract) ? (
+              <Button size="sm" look="outline" onClick={() => setAsking('renew')}>
+                {t(endingScreens.renew)}
+              </Button>
+            ) : null}
             {may ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('terminate')}>
                 {t(messages.terminate)}
@@ -111,58 +118,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <Part title={t(healthScreens.title)}>
             <HealthCard contractId={contract.id} />
           </Part>
-          <FactList
-            facts={[
-              { label: t(messages.number), value: contract.number },
-              {
-                label: t(messages.customer),
-                value: (
-                  <>
-                    {contract.customer_name}{' '}
-                    {contract.customer_phone === null ? null : (
-                      <a href={`tel:${contract.customer_phone}`}>{formatPhone(contract.customer_phone)}</a>
-                    )}
-                  </>
-                ),
-              },
-              {
-                label: labelOf(contracts, 'service_type', language),
-                value: t(serviceTypeName(contract.service_type)),
-              },
-              {
-                label: t(contractDocument.dates),
-                value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
-              },
-              { label: t(contractDocument.yearly), value: formatRupees(contract.yearly_value) },
-              {
-                label: labelOf(contracts, 'frequency', language),
-                value: t(contractDocument[contract.frequency]),
-              },
-              {
-                label: labelOf(contracts, 'signature', language),
-                value: textOf(contracts, 'signature', contract.signature, language),
-              },
-              { label: t(contractDocument.scope), value: contract.description },
-              { label: labelOf(contracts, 'notice_days', language), value: contract.notice_days },
-              {
-                label: labelOf(contracts, 'wage_change', language),
-                value: textOf(contracts, 'wage_change', contract.wage_change, language),
-              },
-              {
-                label: labelOf(contracts, 'last_day', language),
-                value: contract.last_day === null ? null : formatDate(contract.last_day, language),
-              },
-              {
-                label: labelOf(contracts, 'ended_by', language),
-                value: textOf(contracts, 'ended_by', contract.ended_by, language),
-              },
-              { label: labelOf(contracts, 'end_reason', language), value: contract.end_reason },
-              {
-                label: t(messages.terminatedOn),
-                value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
-              },
-            ]}
-          />
+          <Agreed contract={contract} />
           <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
           <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
           <ContractParts contract={contract} may={may} onChange={renew} />
@@ -173,7 +129,8 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           contract={contract}
           request={null}
           onSaved={(changed) => {
-            toast.success(t(messages.changed, { n: changed.version }));
+            const said = changed.version === contract.version ? messages.kept : messages.changed;
+            toast.success(t(said, { n: changed.version }));
             void run(renew);
           }}
           onClose={() => setAsking(null)}
@@ -182,10 +139,72 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
       {asking === 'send' ? (
         <SendDialog contract={contract} onSent={renew} onClose={() => setAsking(null)} />
       ) : null}
+      {asking === 'renew' ? (
+        <RenewDialog contract={contract} onDone={() => void run(renew)} onClose={() => setAsking(null)} />
+      ) : null}
       {asking === 'terminate' ? (
         <TerminateDialog contract={contract} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
     </>
+  );
+}
+
+/** What is agreed, and how the contract ended. */
+function Agreed({ contract }: { contract: AdminContract }): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <FactList
+      facts={[
+        { label: t(messages.number), value: contract.number },
+        {
+          label: t(messages.customer),
+          value: (
+            <>
+              {contract.customer_name}{' '}
+              {contract.customer_phone === null ? null : (
+                <a href={`tel:${contract.customer_phone}`}>{formatPhone(contract.customer_phone)}</a>
+              )}
+            </>
+          ),
+        },
+        {
+          label: labelOf(contracts, 'service_type', language),
+          value: t(serviceTypeName(contract.service_type)),
+        },
+        {
+          label: t(contractDocument.dates),
+          value: `${formatDate(contract.start_date, language)} – ${formatDate(contract.end_date, language)}`,
+        },
+        { label: t(contractDocument.yearly), value: formatRupees(contract.yearly_value) },
+        {
+          label: labelOf(contracts, 'frequency', language),
+          value: t(contractDocument[contract.frequency]),
+        },
+        {
+          label: labelOf(contracts, 'signature', language),
+          value: textOf(contracts, 'signature', contract.signature, language),
+        },
+        { label: t(contractDocument.scope), value: contract.description },
+        { label: labelOf(contracts, 'notice_days', language), value: contract.notice_days },
+        {
+          label: labelOf(contracts, 'wage_change', language),
+          value: textOf(contracts, 'wage_change', contract.wage_change, language),
+        },
+        {
+          label: labelOf(contracts, 'last_day', language),
+          value: contract.last_day === null ? null : formatDate(contract.last_day, language),
+        },
+        {
+          label: labelOf(contracts, 'ended_by', language),
+          value: textOf(contracts, 'ended_by', contract.ended_by, language),
+        },
+        { label: labelOf(contracts, 'end_reason', language), value: contract.end_reason },
+        {
+          label: t(messages.terminatedOn),
+          value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
+        },
+      ]}
+    />
   );
 }
 

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { OnRadar, readRadar } from '#shared/modules/contracts/queries.ts';
+import type { OnRadar } from '#shared/modules/contracts/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractNav } from './contract-nav.tsx';
 import { endingScreens as words } from './ending-messages.ts';
@@ -22,7 +23,9 @@ import { RenewDialog } from './renew-dialog.tsx';
 export default function RadarPage(): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('contracts:write');
-  const answer = useQuery<typeof readRadar>('/contracts/radar', {});
+  const [pages, setPages] = useState(1);
+  const question = { path: '/contracts/radar', filters: {}, counted: null, search: '', sort: '', pages };
+  const answer = useListQuery<OnRadar>(question);
   const [renewing, setRenewing] = useState<OnRadar | null>(null);
   return (
     <Page title={t(messages.title)} subtitle={t(words.noneText)}>
@@ -32,26 +35,36 @@ export default function RadarPage(): ReactNode {
           all.length === 0 ? (
             <EmptyState icon={<CalendarClock aria-hidden />} title={t(words.none)} text={t(words.noneText)} />
           ) : (
-            <Box
-              display="grid"
-              gap="6"
-              alignItems="start"
-              gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
-            >
-              {([30, 60, 90] as const).map((group) => (
-                <Group
-                  key={group}
-                  group={group}
-                  items={all.filter((item) => item.group === group)}
-                  onRenew={may ? setRenewing : null}
-                />
-              ))}
-            </Box>
+            <>
+              <Box
+                display="grid"
+                gap="6"
+                alignItems="start"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+              >
+                {([30, 60, 90] as const).map((group) => (
+                  <Group
+                    key={group}
+                    group={group}
+                    items={all.filter((item) => item.group === group)}
+                    goesOn={answer.hasMore && all.at(-1)?.group === group}
+                    onRenew={may ? setRenewing : null}
+                  />
+                ))}
+              </Box>
+              {answer.hasMore ? (
+                <Box textAlign="center" mt="5">
+                  <Button look="outline" busy={answer.busy} onClick={() => setPages(pages + 1)}>
+                    {t(uiMessages.showMore)}
+                  </Button>
+                </Box>
+              ) : null}
+            </>
           )
         }
       </AnswerStates>
       {renewing === null ? null : (
-        <RenewDialog item={renewing} onDone={answer.reload} onClose={() => setRenewing(null)} />
+        <RenewDialog contract={renewing.contract} onDone={answer.reload} onClose={() => setRenewing(null)} />
       )}
     </Page>
   );
@@ -60,15 +73,18 @@ export default function RadarPage(): ReactNode {
 type GroupProps = {
   group: OnRadar['group'];
   items: readonly OnRadar[];
+  /** More of it was not read yet. */
+  goesOn: boolean;
   onRenew: ((item: OnRadar) => void) | null;
 };
 
-function Group({ group, items, onRenew }: GroupProps): ReactNode {
+function Group({ group, items, goesOn, onRenew }: GroupProps): ReactNode {
   const { t, language } = useLanguage();
   return (
     <section>
       <Heading as="h2" fontSize="md" fontWeight="semibold" mb="3">
-        {t(words.group, { n: group })} ({items.length})
+        {t(words.group, { n: group })} ({items.length}
+        {goesOn ? '+' : ''})
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {items.map((item) => (

@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { renewContract } from '#shared/modules/contracts/operations.ts';
-import type { OnRadar } from '#shared/modules/contracts/queries.ts';
-import { upliftedValue } from '#shared/modules/contracts/renewals/rules.ts';
+import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
+import { renewedTerms, upliftedValue } from '#shared/modules/contracts/renewals/rules.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -18,12 +18,13 @@ import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { CarriedOn } from './carried-on.tsx';
 import { endingScreens as words } from './ending-messages.ts';
 
-type Props = { item: OnRadar; onDone: () => void; onClose: () => void };
+type Props = { contract: AdminContract; onDone: () => void; onClose: () => void };
 
 /** Asks before a contract is renewed: from when to when, with which uplift, and what that comes to. */
-export function RenewDialog({ item: { contract, next }, onDone, onClose }: Props): ReactNode {
+export function RenewDialog({ contract, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const next = renewedTerms(contract, contract.renewal_uplift);
   const [from, setFrom] = useState<string>(next.start_date);
   const [to, setTo] = useState<string>(next.end_date);
   const [uplift, setUplift] = useState(String(contract.renewal_uplift));

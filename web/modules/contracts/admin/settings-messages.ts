@@ -19,6 +19,11 @@ export const contractSettingsScreens = defineMessages({
     'Not set up. Your server administrator can add a timestamp authority.',
     'सेट नहीं है। सर्वर का एडमिन टाइमस्टैम्प संस्था जोड़ सकता है।',
   ],
+  quoting: ['Quotes', 'कोटेशन'],
+  quotesHint: [
+    'From 0 to 30. 0 sends no reminders. A client gets at most five for a quote, and none after asking a question or answering.',
+    '0 से 30 तक। 0 पर याद नहीं दिलाया जाता। एक कोटेशन पर ज़्यादा से ज़्यादा पाँच बार, और सवाल पूछने या जवाब देने के बाद नहीं।',
+  ],
   fresh: ['New contracts', 'नए अनुबंध'],
   renewalHint: ['From 0 to 365.', '0 से 365 तक।'],
   termsHint: [

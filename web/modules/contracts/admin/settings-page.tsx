@@ -22,7 +22,7 @@ import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { ContractNav } from './contract-nav.tsx';
 import { contractSettingsScreens as messages } from './settings-messages.ts';
 
-/** When signers are reminded, whether PDFs get a timestamp, and what new contracts begin with. */
+/** When signers and clients are reminded, whether PDFs get a timestamp, and what new contracts begin with. */
 export default function ContractSettingsPage(): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readSettings>('/contracts/settings', {});
@@ -52,6 +52,16 @@ function Form({ settings, onSaved }: Props): ReactNode {
       wide: true,
     },
   ];
+  const quoted: FieldSpec[] = [
+    {
+      name: 'quote_reminder_days',
+      label: t(messages.quotes),
+      hint: t(messages.quotesHint),
+      kind: 'number',
+      step: '1',
+      wide: true,
+    },
+  ];
   const fresh: FieldSpec[] = [
     {
       name: 'renewal_days',
@@ -70,7 +80,7 @@ function Form({ settings, onSaved }: Props): ReactNode {
       wide: true,
     },
   ];
-  const specs = [...signing, ...fresh];
+  const specs = [...signing, ...quoted, ...fresh];
   const [before] = useState(() => formValues(specs, settings));
   const [values, setValues] = useState(before);
   const save = (event: FormEvent): void => {
@@ -112,6 +122,7 @@ function Form({ settings, onSaved }: Props): ReactNode {
               ]}
             />,
           )}
+          {part(t(messages.quoting), quoted)}
           {part(t(messages.fresh), fresh)}
           {may ? (
             <Box>

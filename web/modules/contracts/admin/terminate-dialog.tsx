@@ -100,6 +100,7 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
         />
         <TextArea
           {...inputProps(contracts, 'end_reason', language)}
+          hint={t(words.reasonHint)}
           value={reason}
           onChange={setReason}
           error={error('reason')}
@@ -109,6 +110,7 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
             <Box as="legend" fontWeight="semibold" mb="1">
               {t(words.alsoEnds)}
             </Box>
+            <Box color="fg.muted">{t(words.alsoEndsHint)}</Box>
             {[...sites, ...rates].map(({ id, name }) => (
               <chakra.label key={id} display="flex" alignItems="center" gap="3" minH="44px">
                 <chakra.input

@@ -83,6 +83,7 @@ function Client({ client, sites }: ClientProps): ReactNode {
           </ButtonLink>
         ) : null}
       </Box>
+      {sites.length === 0 ? <Box color="fg.muted">{t(messages.noSites)}</Box> : null}
       <Box
         as="ul"
         listStyleType="none"

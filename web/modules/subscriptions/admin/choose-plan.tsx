@@ -29,22 +29,25 @@ type Props = {
   plan: PlanView;
   cycle: Cycle;
   view: CurrentView;
+  /** Moves the plan that there is from bank transfer to a card or UPI AutoPay. */
+  isOnline?: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Buys a plan, or changes to it, after saying what it costs and how it is paid. */
-export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): ReactNode {
+export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, form, run } = useSave<HTMLDivElement>();
   const ways = useQuery<typeof readPaymentWays>('/payments/ways', {});
   const cards = useQuery<typeof listPaymentMethods>('/payments/payment-methods', {});
-  const [way, setWay] = useState<Way>('bank');
-  const isBought = view.status === 'active' || (view.status !== 'cancelled' && view.due > 0);
+  const [chosen, setWay] = useState<Way | null>(null);
+  const isBought = !isOnline && (view.status === 'active' || (view.status !== 'cancelled' && view.due > 0));
   const price = cycle === 'year' ? plan.price_year : plan.price_month;
   const total = Math.round(price * (100 + plan.gst_percent)) / 100;
   const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];
-  const offered = paymentMethods.filter((one) => ways.data?.[one] ?? one === 'bank');
+  const offered = paymentMethods.filter((one) => (one === 'bank' ? !isOnline : (ways.data?.[one] ?? false)));
+  const way = chosen ?? offered[0] ?? 'bank';
   const wanted = { plan: plan.id, cycle };
 
   const work = async (): Promise<void> => {
@@ -59,20 +62,34 @@ export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): React
       const { data } = await call<typeof openBillingPortal>('POST /payments/billing-portal', { input: {} });
       location.assign(data.url);
       return;
-    } else
-      await call<typeof createCardSubscription>('POST /payments/create-subscription', {
+    } else {
+      const { data } = await call<typeof createCardSubscription>('POST /payments/create-subscription', {
         input: { ...wanted, payment_method_id: card.id },
       });
+      // The first payment is confirmed with the bank on the page of the service.
+      if (data.pay_url !== null) {
+        location.assign(data.pay_url);
+        return;
+      }
+    }
     toast.success(t(isBought ? messages.changed : messages.bought));
     onDone();
     onClose();
   };
+  const onlineText = cycle === 'year' ? messages.onlineYearText : messages.onlineMonthText;
+  const text = isBought
+    ? messages.changeText
+    : !isOnline
+      ? messages.buyText
+      : view.status === 'trialing'
+        ? messages.onlineTrialText
+        : onlineText;
   const leaves = !isBought && (way === 'razorpay' || (way === 'stripe' && card === undefined));
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(messages.chooseTitle, { plan: plan.name })}
+      title={t(isOnline ? messages.onlineTitle : messages.chooseTitle, { plan: plan.name })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
@@ -85,7 +102,7 @@ export function ChoosePlan({ plan, cycle, view, onDone, onClose }: Props): React
       }
     >
       <Box ref={form} display="grid" gap="4">
-        <Box>{isBought ? t(messages.changeText) : t(messages.buyText, { total: formatRupees(total) })}</Box>
+        <Box>{t(text, { total: formatRupees(total) })}</Box>
         {isBought || offered.length < 2 ? null : (
           <ChoiceList
             label={t(messages.payBy)}

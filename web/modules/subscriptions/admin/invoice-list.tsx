@@ -60,7 +60,7 @@ function Invoices({ rows }: { rows: readonly SubscriptionInvoice[] }): ReactNode
       label: t(messages.dueOn),
       cell: (row) => <Box whiteSpace="nowrap">{formatDate(row.due_on, language)}</Box>,
     },
-    { key: 'amount', label: t(messages.amount), numeric: true, cell: (row) => formatRupees(row.total) },
+    { key: 'amount', label: t(messages.amount), numeric: true, cell: amountOf },
     { key: 'status', label: t(messages.status), cell: (row) => <State row={row} /> },
     {
       key: 'file',
@@ -84,8 +84,24 @@ function Invoices({ rows }: { rows: readonly SubscriptionInvoice[] }): ReactNode
   );
 }
 
+/** A credit note lowers what was paid. */
+const amountOf = ({ kind, total }: SubscriptionInvoice): string =>
+  formatRupees(kind === 'credit_note' ? -total : total);
+
 function State({ row }: { row: SubscriptionInvoice }): ReactNode {
   const { t } = useLanguage();
+  if (row.state === 'issued')
+    return (
+      <StatusBadge tone="quiet" icon="agreed">
+        {t(messages.creditNote)}
+      </StatusBadge>
+    );
+  if (row.state === 'paid' && row.refunded > 0)
+    return (
+      <StatusBadge tone="warn" icon="agreed">
+        {t(messages.partRefunded, { amount: formatRupees(row.refunded) })}
+      </StatusBadge>
+    );
   if (row.state === 'paid')
     return (
       <StatusBadge tone="ok" icon="agreed">

@@ -26,6 +26,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { subscriptionScreens as messages } from '../messages.ts';
 import { InvoiceList } from './invoice-list.tsx';
+import { PayOnline } from './pay-online.tsx';
 import { PlanCards } from './plan-cards.tsx';
 
 /** The plan of the business: what it is, what is used of it, other plans, and the invoices. */
@@ -57,6 +58,7 @@ export default function SubscriptionPage(): ReactNode {
                     {(all) => <PlanCards plans={all} view={view} may={may} onChange={changed} />}
                   </AnswerStates>
                 </Part>
+                {may && plans.data ? <PayOnline plans={plans.data} view={view} onChange={changed} /> : null}
                 {may ? <Actions view={view} onChange={changed} /> : null}
               </>
             )}

@@ -29,7 +29,7 @@ export const quotePage = defineMessages({
   ],
   terms: ['Terms', 'शर्तें'],
   download: ['Download PDF', 'PDF लें'],
-  acceptTitle: ['Accept this quote', 'यह कोटेशन मंज़ूर करें'],
+  acceptTitle: ['Your answer', 'आपका जवाब'],
   name: ['Your name', 'आपका नाम'],
   accept: ['Accept quote', 'कोटेशन मंज़ूर करें'],
   askTitle: ['Ask a question', 'सवाल पूछें'],

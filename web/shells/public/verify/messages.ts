@@ -37,6 +37,11 @@ export const verifyPage = defineMessages({
   document: ['Document', 'दस्तावेज़'],
   number: ['Number', 'नंबर'],
   signedBy: ['Signed by', 'हस्ताक्षर'],
+  photos: ['Photos of the signing', 'हस्ताक्षर के समय की फ़ोटो'],
+  photosMissing: [
+    'Not all photos taken at the signing have been received, so they prove nothing yet.',
+    'हस्ताक्षर के समय ली गई सभी फ़ोटो अभी नहीं मिलीं, इसलिए उनसे अभी कुछ साबित नहीं होता।',
+  ],
   timestamp: ['Trusted timestamp', 'विश्वसनीय टाइमस्टैम्प'],
   timestampMissing: [
     'None: the timestamp authority gave no valid answer when the document was sealed. Its time is the server’s, and the seal is not affected.',

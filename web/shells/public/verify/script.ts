@@ -41,7 +41,7 @@ async function ask(address: string, request: RequestInit): Promise<void> {
     .json()
     .catch(() => ({}));
   if (!response.ok || !body.data) return show('no', body.message ?? textOf('failed'));
-  const { state, business, title, number, signers, ...stamped } = body.data;
+  const { state, business, title, number, signers, photos_missing: lacksPhotos, ...stamped } = body.data;
   const explained = state === 'intact' ? '' : textOf(`${state}Text`);
   const facts: [label: string, value: string][] = [
     [textOf('business'), business],
@@ -51,6 +51,7 @@ async function ask(address: string, request: RequestInit): Promise<void> {
       textOf('signedBy'),
       [name, role, stamp(at, language)].filter((part) => part !== '').join(', '),
     ]),
+    [textOf('photos'), lacksPhotos ? textOf('photosMissing') : ''],
     [textOf('timestamp'), timestampText(stamped, language)],
   ];
   const isGood = state === 'intact' || state === 'known';

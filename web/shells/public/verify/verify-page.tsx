@@ -12,6 +12,8 @@ export function VerifyPage(): ReactNode {
     'document',
     'number',
     'signedBy',
+    'photos',
+    'photosMissing',
     'timestamp',
     'timestampMissing',
     'timestampLate',

@@ -35,7 +35,10 @@ export const signatureScreens = defineMessages({
   send: ['Send to signers', 'हस्ताक्षर के लिए भेजें'],
   sent: ['Sent to the signers.', 'हस्ताक्षर के लिए भेजा गया।'],
   paper: ['Sign on paper', 'काग़ज़ पर हस्ताक्षर'],
-  paperSent: ['The customer has been notified.', 'ग्राहक को बता दिया गया।'],
+  paperSent: [
+    'Whoever at the client reads this contract in the app has been notified.',
+    'ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
+  ],
   back: ['Back', 'वापस'],
   resend: ['Send again', 'दोबारा भेजें'],
   resent: ['Link sent again.', 'लिंक दोबारा भेजा गया।'],

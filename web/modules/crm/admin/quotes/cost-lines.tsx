@@ -18,12 +18,14 @@ type Props = {
   days: number;
   /** On how many days of a week the post is manned. */
   weekdays: number;
+  /** The rate is for every day of the month. */
+  wholeMonth: boolean;
 };
 
 const strong: readonly string[] = ['subtotal', 'cost', 'ratePerPerson'];
 
 /** The cost sheet of a post line by line as it is typed, and what the offered rate brings. */
-export function CostLines({ input, people, offered, days, weekdays }: Props): ReactNode {
+export function CostLines({ input, people, offered, days, weekdays, wholeMonth }: Props): ReactNode {
   const { t } = useLanguage();
   const { figures, problem } = useCostSheet(input);
   if (!figures)
@@ -38,7 +40,7 @@ export function CostLines({ input, people, offered, days, weekdays }: Props): Re
       </Card>
     );
   const rate = offered ?? figures.ratePerPerson;
-  const full = fullMonthOf({ rate, days, weekdays });
+  const full = fullMonthOf({ rate, days, weekdays, wholeMonth });
   const margin = paiseToRupees((rupeesToPaise(rate) - rupeesToPaise(figures.cost)) * people);
   return (
     <Card p="4">

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { isForWholeMonth } from '#shared/modules/crm/full-month.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { readMinimumWages } from '#shared/modules/crm/queries.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
@@ -82,6 +83,13 @@ export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, 
         people={Number(values['people']) || 1}
         days={Number(values['daysPerMonth']) || 0}
         weekdays={daysOf(values).length}
+        wholeMonth={isForWholeMonth({
+          cost: {
+            daysPerMonth: Number(values['daysPerMonth']) || 0,
+            relieverDivisor: Number(values['relieverDivisor']) || null,
+          },
+          weekdays: daysOf(values),
+        })}
         offered={typeof offered === 'string' && offered.trim() !== '' ? Number(offered) : null}
       />
     </Box>

@@ -30,7 +30,7 @@ export function ContractTable({
     <DataTable<ChangedContract>
       caption={t(messages.contracts)}
       rows={rows}
-      rowKey={(row) => row.contract_id}
+      rowKey={(row) => row.addendum?.id ?? row.contract_id}
       onOpen={onOpen}
       columns={[
         { key: 'number', label: t(messages.contract), cell: (row) => row.number },

@@ -25,13 +25,13 @@ export function ManyAddenda({
   rows: readonly ChangedContract[];
   onDone: () => void;
 }): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const mayBill = usePermission('billing:write');
   const { busy, run } = useSave();
   const mailed = useMailed();
   const [asking, setAsking] = useState<'send' | 'apply' | null>(null);
   const [failed, setFailed] = useState<readonly SentTo[]>([]);
-  const [letters, setLetters] = useState<Language>(language);
+  const [letters, setLetters] = useState<Language | 'each'>('each');
   const unsent = rows.flatMap(({ addendum, email }) =>
     addendum?.status === 'draft' && email !== '' ? [addendum.id] : [],
   );
@@ -48,7 +48,7 @@ export function ManyAddenda({
       for (let at = 0; at < unsent.length; at += mostLetters) {
         const ids = unsent.slice(at, at + mostLetters);
         const { data } = await call<typeof sendManyAddenda>('POST /contracts/addenda/send-many', {
-          form: { ids, language: letters },
+          form: { ids, ...(letters === 'each' ? {} : { language: letters }) },
         });
         results.push(...data.results);
       }
@@ -92,10 +92,11 @@ export function ManyAddenda({
           onConfirm={() => void send()}
           onClose={() => setAsking(null)}
         >
-          <SelectField<Language>
+          <SelectField<Language | 'each'>
             label={t(messages.inLanguage)}
             value={letters}
             options={[
+              { value: 'each', label: t(messages.inEach) },
               { value: 'en', label: 'English' },
               { value: 'hi', label: 'हिंदी' },
             ]}

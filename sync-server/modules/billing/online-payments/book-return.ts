@@ -1,0 +1,119 @@
+import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { beyond, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { PaymentReturn } from '#server/core/payments/returns.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { reversePayment } from '../operations/remove-payment.ts';
+import { reverse } from '../operations/reverse-receipt.ts';
+import { addPayment, paymentState } from '../operations/take-payment.ts';
+import { advanceLeft, refund } from '../operations/use-advance.ts';
+import { isPastMonth } from '../receipts/refuse-past-month.ts';
+import { recordMoney } from './settle-payment.ts';
+
+/**
+ * Books money that went back to the payer, as the office books it: from what is free of the advance as its
+ * refund, otherwise by reversing the receipt and recording what is left of the money on the same day. Gives
+ * the receipt that holds the payment then. A receipt that the office has reversed stays as it is.
+ */
+export async function bookLeaving(
+  tx: Tx,
+  page: OnlinePayment,
+  back: PaymentReturn,
+  day: CalendarDate,
+): Promise<string | null> {
+  if (page.receipt_id === null) {
+    await lowerPayment(tx, page, back.amount);
+    return null;
+  }
+  const receipt = await tx.rows(receipts).find(page.receipt_id);
+  if (receipt?.status !== 'recorded') return page.receipt_id;
+  const hasTax = receipt.voucher_id !== null || receipt.paid_taxable > 0;
+  const first = day < receipt.received_on ? receipt.received_on : day;
+  // The tax of an advance can only change in the present month.
+  const booked = hasTax && isPastMonth(first, tx) ? dateOf(tx.now) : first;
+  const reason = reasonOf(page, back);
+  if ((await advanceLeft(tx, receipt)) >= back.amount) {
+    const given = { amount: paiseToRupees(back.amount), refunded_on: booked, reference: back.id, reason };
+    await refund(tx, receipt, given);
+    return page.receipt_id;
+  }
+  const rest = minus(rupeesToPaise(receipt.amount), back.amount);
+  if (rest < 0) refuse('invalid', messages.moreThanReceipt);
+  await reverse(tx, receipt, { reason, reversed_on: booked });
+  await tx.flush();
+  if (rest === 0) return page.receipt_id;
+  const { method } = receipt;
+  const kept = { state: 'paid', amount: rest, payment: page.payment_ref, method, paidOn: booked } as const;
+  return (await recordMoney(tx, page, kept)).receiptId;
+}
+
+/** Books money that came back after it was booked as gone: a refund failed, or a dispute was decided anew. */
+export async function bookArriving(
+  tx: Tx,
+  page: OnlinePayment,
+  { amount }: PaymentReturn,
+  day: CalendarDate,
+): Promise<string | null> {
+  const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
+  const [payment] = receipt ? [] : await paymentsOf(tx, page);
+  const method =
+    receipt?.method ??
+    paymentMethods.find((known) => known === payment?.method) ??
+    (page.provider === 'stripe' ? 'card' : 'bank');
+  const arrived = { state: 'paid', amount, payment: page.payment_ref, method, paidOn: day } as const;
+  const { receiptId } = await recordMoney(tx, page, arrived);
+  return receipt?.status === 'recorded' ? page.receipt_id : receiptId;
+}
+
+/** Who is no client has no receipt: the payment of the invoice is what is left of it. */
+async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise): Promise<void> {
+  // What was above the amount due is not in the books.
+  const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
+  const part = beyond(amount, over);
+  const bill = await tx.rows(invoices).find(page.invoice_id);
+  const payment = (await paymentsOf(tx, page)).find(({ status }) => status === 'confirmed');
+  // The office has taken it back itself.
+  if (part === 0 || !bill || !payment) return;
+  const rest = minus(rupeesToPaise(payment.amount), part);
+  if (rest < 0) refuse('invalid', messages.moreThanReceipt);
+  await reversePayment(tx, payment);
+  await tx.flush();
+  const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
+  if (kept === 0) return;
+  const { method, reference, note } = payment;
+  const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: dateOf(tx.now) };
+  await addPayment(tx, bill, given, 'confirmed');
+}
+
+/** The payments of an invoice without a receipt that name a payment of the service, the latest first. */
+async function paymentsOf(tx: Tx, page: OnlinePayment): Promise<(InvoicePayment & Stored)[]> {
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', page.invoice_id)
+    .where('reference', '=', page.payment_ref)
+    .where('receipt_id', 'is', null)
+    .where('deleted', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const found = await Promise.all(rows.map(({ id }) => tx.rows(invoicePayments).find(String(id))));
+  return found.flatMap((payment) => payment ?? []);
+}
+
+function reasonOf({ provider }: OnlinePayment, { kind, id }: PaymentReturn): string {
+  const text = kind === 'refund' ? messages.refundReason : messages.disputeReason;
+  return filled(text, { provider: providerNames[provider], id })[0];
+}

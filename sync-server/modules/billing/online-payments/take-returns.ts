@@ -1,0 +1,166 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { formatRupees, paiseToRupees, sumOfRupees } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { Services } from '#server/core/http/route.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import type { PaymentReturn } from '#server/core/payments/returns.ts';
+import { isTransient } from '#server/core/sql/is-transient.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { paymentState } from '../operations/take-payment.ts';
+import { bookArriving, bookLeaving } from './book-return.ts';
+
+type Page = Pick<OnlinePayment, 'id' | 'provider'>;
+
+/**
+ * Takes refunds and disputes of a payment as its service says that they stand: money that went back to the
+ * payer is booked once, on its day, and a dispute marks the payment while it is open. What cannot be booked
+ * is kept for a person.
+ */
+export async function takeReturns(
+  services: Services,
+  tenantId: string,
+  { id, provider }: Page,
+  told: readonly PaymentReturn[],
+): Promise<void> {
+  const actor = { ...clockActor(tenantId), name: provider };
+  for (const back of told)
+    try {
+      await runTransaction(services, actor, (tx) => takeReturn(tx, id, back, null));
+    } catch (error) {
+      if (!(error instanceof AppError) || isTransient(error)) throw error;
+      await runTransaction(services, actor, (tx) => takeReturn(tx, id, back, error.text));
+    }
+}
+
+/**
+ * Keeps that a refund or a dispute was told of which the service does not let these keys read, and tells the
+ * office once. The service sends the event again, so it is taken when the key may read it.
+ */
+export async function noteUnchecked(
+  services: Services,
+  tenantId: string,
+  { id, provider }: Page,
+): Promise<void> {
+  await runTransaction(services, { ...clockActor(tenantId), name: provider }, async (tx) => {
+    await lockTenantSequence(tx);
+    const page = await tx.rows(onlinePayments).find(id);
+    if (!page || isUnchecked(page)) return;
+    tx.rows(onlinePayments).update({ ...page, problem: [...messages.returnUnchecked] });
+    notifyOffice(tx, 'billing:write', {
+      kind: 'payment',
+      title: messages.newsByHand,
+      body: filled(messages.uncheckedReturnBody, {
+        number: page.invoice_number,
+        client: page.client_name,
+        reason: messages.returnUnchecked,
+      }),
+      link: '/admin/online-payments',
+    });
+  });
+}
+
+const isUnchecked = ({ problem }: OnlinePayment): boolean => problem[0] === messages.returnUnchecked[0];
+
+type Step = 'leave' | 'arrive' | 'hold' | 'release';
+type Known = OnlinePayment['returns'][number]['state'] | undefined;
+
+/** What follows from how a return stands after it was known as something else; null where nothing does. */
+function stepOf(known: Known, { kind, state }: PaymentReturn): Step | null {
+  if (state === 'gone') return known === 'gone' ? null : 'leave';
+  if (state === 'back') return known === 'gone' ? 'arrive' : known === 'open' ? 'release' : null;
+  return kind === 'dispute' && known === undefined ? 'hold' : null;
+}
+
+/** Takes one of them, whoever else is told the same at the same moment; `refusal` is why it is not booked. */
+async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: Message | null) {
+  await lockTenantSequence(tx);
+  const rows = tx.rows(onlinePayments);
+  const page = await rows.find(pageId);
+  if (page?.status !== 'received' && page?.status !== 'review') return;
+  const known = page.returns.find(({ id }) => id === back.id);
+  const step = stepOf(known?.state, back);
+  if (step === null) return;
+  const reason = page.status === 'review' ? messages.notInBooks : refusal;
+  const isMoney = step === 'leave' || step === 'arrive';
+  const today = dateOf(tx.now);
+  // What a dispute takes is lost on the day on which it is decided.
+  const day = back.kind === 'dispute' || step !== 'leave' || back.on > today ? today : back.on;
+  const book = step === 'leave' ? bookLeaving : bookArriving;
+  const receiptId = isMoney && reason === null ? await book(tx, page, back, day) : page.receipt_id;
+  const amount = paiseToRupees(back.amount);
+  const { id, kind, state } = back;
+  const returns = [...page.returns.filter((one) => one.id !== id), { id, kind, amount, state, day }];
+  const returned = sumOfRupees(returns.flatMap((one) => (one.state === 'gone' ? [one.amount] : [])));
+  const of = (wanted: PaymentReturn['state']): boolean =>
+    returns.some((one) => one.kind === 'dispute' && one.state === wanted);
+  const saved = rows.update({
+    ...page,
+    returns,
+    returned,
+    receipt_id: receiptId,
+    dispute: of('open') ? 'open' : of('gone') ? 'lost' : 'none',
+    problem: problemOf(page, { amount, returned, reason: isMoney ? reason : null }),
+  });
+  tx.log(
+    logLine(tx.actor, {
+      type: 'online_payment.return',
+      coll: onlinePayments.name,
+      rowId: page.id,
+      detail: JSON.stringify({ number: page.invoice_number, provider: page.provider, id, amount, state }),
+    }),
+  );
+  await notifyOfReturn(tx, saved, { back, step, reason });
+}
+
+type Came = { readonly amount: number; readonly returned: number; readonly reason: Message | null };
+
+/** Why a person has to look at it; nobody has any more where the money above the amount due went back. */
+function problemOf(page: OnlinePayment, { amount, returned, reason }: Came): OnlinePayment['problem'] {
+  if (reason !== null) return [...filled(messages.returnByHand, { amount: formatRupees(amount), reason })];
+  if (isUnchecked(page)) return [];
+  const isOver = page.receipt_id === null && page.status === 'received' && page.excess > 0;
+  return isOver && returned >= page.excess ? [] : page.problem;
+}
+
+type Told = { readonly back: PaymentReturn; readonly step: Step; readonly reason: Message | null };
+
+async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason }: Told): Promise<void> {
+  await tx.flush();
+  const bill = await tx.rows(invoices).find(page.invoice_id);
+  const left = bill?.stage === 'issued' ? (await paymentState(tx, bill)).left : 0;
+  const isMoney = step === 'leave' || step === 'arrive';
+  const isDispute = back.kind === 'dispute';
+  const [title, text] =
+    isMoney && reason !== null
+      ? [messages.newsByHand, step === 'leave' ? messages.byHandBody : messages.failedByHandBody]
+      : {
+          leave: isDispute
+            ? ([messages.newsDisputeLost, left > 0 ? messages.lostDueBody : messages.lostBody] as const)
+            : ([messages.newsRefunded, left > 0 ? messages.refundedDueBody : messages.refundedBody] as const),
+          arrive: [messages.newsRefundFailed, messages.refundFailedBody] as const,
+          hold: [messages.newsDisputed, messages.disputedBody] as const,
+          release: [messages.newsDisputeWon, messages.wonBody] as const,
+        }[step];
+  notifyOffice(tx, 'billing:write', {
+    kind: 'payment',
+    title,
+    body: filled(text, {
+      number: page.invoice_number,
+      amount: formatRupees(paiseToRupees(back.amount)),
+      client: page.client_name,
+      left: formatRupees(left),
+      reason: reason ?? ['', ''],
+    }),
+    link: '/admin/online-payments',
+  });
+}

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRupees } from '#shared/core/money.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { pollAllReturns } from '#server/modules/billing/online-payments/poll-returns.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { startRazorpay } from '#tests/support/razorpay-service.ts';
+import type { RazorpayService } from '#tests/support/razorpay-service.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+/** Refunds and disputes, made at the gateway, of what clients paid on the page of an invoice. */
+let t: TestApp;
+let stripe: StripeService;
+let razorpay: RazorpayService;
+let office: Session;
+let client = '';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const as = (method: string, path: string, body?: object, who = office): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+
+beforeAll(async () => {
+  [stripe, razorpay] = await Promise.all([startStripe(), startRazorpay()]);
+  t = await makeApp({ env: { STRIPE_API_URL: stripe.url, RAZORPAY_API_URL: razorpay.url } });
+  stripe.nowMs = () => t.clock.nowMs;
+  office = await t.signInAdmin('accounts@narmada.example');
+  const facts = { name: 'Kshipra Works', kind: 'unregistered', state_code: '23' };
+  client = (await as('POST', '/clients', facts)).body.data.id;
+  const owner = await t.signInAdmin('owner@narmada.example');
+  for (const keys of [
+    { provider: 'stripe', secret: 'sk_test_prahari', webhook_secret: stripe.webhookSecret },
+    {
+      provider: 'razorpay',
+      key_id: 'rzp_test_id',
+      secret: 'rzp_test_secret',
+      webhook_secret: razorpay.webhookSecret,
+    },
+  ])
+    expect((await as('POST', '/billing/payment-accounts', keys, owner)).status).toBe(201);
+});
+beforeEach(async () => {
+  t.clock.nowMs += 61 * minute;
+  office = await t.signInAdmin('accounts@narmada.example');
+});
+afterAll(async () => {
+  await t.remove();
+  await Promise.all([stripe.stop(), razorpay.stop()]);
+});
+
+type Bill = { readonly id: string; readonly number: string; readonly token: string };
+type Sent = { text: string; headers: Record<string, string> };
+type Told = { readonly event: Sent };
+type Payment = { amount: number; status: string; method: string };
+type Page = {
+  status: string;
+  ref: string;
+  returned: number;
+  dispute: string;
+  receipt_id: string | null;
+  problem: string[];
+};
+
+async function issued(to: object = { client_id: client }): Promise<Bill> {
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = (await as('POST', '/billing/invoices', { ...to, lines })).body.data;
+  const { number } = (await as('POST', `/billing/invoices/${id}/issue`, {})).body.data;
+  const { link } = (await as('GET', `/billing/invoices/${id}/link`)).body.data;
+  return { id, number, token: link.slice(link.lastIndexOf('/') + 1) };
+}
+const billOf = async (id: string) => (await as('GET', `/billing/invoices/${id}`)).body.data;
+const pageOf = async (id: string, status = ''): Promise<Page> =>
+  (await as('GET', `/billing/online-payments?invoice_id=${id}${status && `&status=${status}`}`)).body.data[0];
+const confirmed = async (id: string): Promise<number[]> =>
+  ((await billOf(id)).payments as Payment[]).flatMap((one) =>
+    one.status === 'confirmed' ? [one.amount] : [],
+  );
+const receiptOf = async (id: string) =>
+  (await as('GET', `/billing/receipts/${(await pageOf(id)).receipt_id}`)).body.data;
+const heard = async (bill: Bill, [title]: readonly string[], amount: number): Promise<number> => {
+  const news = (await as('GET', '/notifications?limit=200')).body.data as {
+    title: string[];
+    body: string[];
+  }[];
+  const isOf = ([english = '', hindi = '']: string[]): boolean =>
+    [english, hindi].every((text) => text.includes(bill.number) && text.includes(formatRupees(amount)));
+  return news.filter((one) => one.title[0] === title && isOf(one.body)).length;
+};
+/** What the client owes, by its statement. */
+const owed = async (): Promise<number> =>
+  (await as('GET', `/billing/clients/${client}/statement`)).body.data.closing;
+
+describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider) => {
+  const send = ({ text, headers }: Sent): Promise<Answer> =>
+    t.call('POST', `/api/billing/payment-events/${office.user.tenant_id}/${provider}`, {
+      raw: text,
+      headers,
+    });
+  const told = async ({ event }: Told): Promise<void> => {
+    const answer = await send(event);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  /** Opens the page of a bill and pays it there; the event of it is not sent yet. */
+  async function paidUnheard(
+    bill: Bill,
+    amount?: number,
+    more: object = {},
+  ): Promise<{ ref: string; event: Sent }> {
+    const answer = await t.call('POST', '/api/billing/shared-checkout', {
+      body: { token: bill.token, provider, ...more },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const { ref } = await pageOf(bill.id, 'open');
+    const event =
+      provider === 'stripe'
+        ? stripe.event('checkout.session.completed', stripe.payPage(ref, amount))
+        : razorpay.payLink(ref, t.clock.nowMs, amount);
+    return { ref, event };
+  }
+  async function paid(bill: Bill, amount?: number): Promise<string> {
+    const { ref, event } = await paidUnheard(bill, amount);
+    await told({ event });
+    return ref;
+  }
+  const session = (ref: string) => stripe.sessions.get(ref) ?? { id: ref };
+  const linkPayment = (ref: string): string => razorpay.links.get(ref)?.payments?.[0]?.payment_id ?? '';
+  /** A refund of so many paise, with the event that tells of it. */
+  function refunded(ref: string, amount: number): Told & { readonly fail: () => Told } {
+    if (provider === 'stripe') {
+      const charge = stripe.chargeOf(session(ref));
+      const refund = stripe.refund(charge.id, amount);
+      const fail = (): Told => {
+        refund.status = 'failed';
+        return { event: stripe.event('refund.failed', refund) };
+      };
+      return { event: stripe.event('charge.refunded', charge), fail };
+    }
+    const refund = razorpay.refund(linkPayment(ref), amount, t.clock.nowMs);
+    const fail = (): Told => {
+      refund.status = 'failed';
+      return { event: razorpay.refundEvent('refund.failed', refund) };
+    };
+    return { event: razorpay.refundEvent('refund.processed', refund), fail };
+  }
+  function disputed(ref: string): Told & { readonly close: (status: 'won' | 'lost') => Told } {
+    if (provider === 'stripe') {
+      const dispute = stripe.disputeOf(stripe.chargeOf(session(ref)).id);
+      const close = (status: string): Told => {
+        dispute.status = status;
+        return { event: stripe.event('charge.dispute.closed', dispute) };
+      };
+      return { event: stripe.event('charge.dispute.created', dispute), close };
+    }
+    const dispute = razorpay.dispute(linkPayment(ref), 118_000, t.clock.nowMs);
+    const close = (status: string): Told => {
+      dispute.status = status;
+      return { event: razorpay.disputeEvent(`payment.dispute.${status}`, dispute) };
+    };
+    return { event: razorpay.disputeEvent('payment.dispute.created', dispute), close };
+  }
+
+  it('that is refunded in full is taken back once, and the invoice is due again', async () => {
+    const before = await owed();
+    const bill = await issued();
+    const refund = refunded(await paid(bill), 118_000);
+    const all = await Promise.all([send(refund.event), send(refund.event), send(refund.event)]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await told(refund);
+    expect(await billOf(bill.id)).toMatchObject({ left: 1180, state: 'pending' });
+    expect(await confirmed(bill.id)).toEqual([]);
+    expect(await receiptOf(bill.id)).toMatchObject({ status: 'reversed', amount: 1180 });
+    expect(await pageOf(bill.id)).toMatchObject({ status: 'received', returned: 1180, dispute: 'none' });
+    expect(await heard(bill, messages.newsRefunded, 1180)).toBe(1);
+    expect(await owed()).toBe(before + 1180);
+    // It can be paid again by its link.
+    await paid(bill);
+    expect((await billOf(bill.id)).state).toBe('paid');
+  });
+
+  it('that is refunded in parts leaves what is left of it, and nothing at the end', async () => {
+    const bill = await issued();
+    const ref = await paid(bill);
+    const before = await owed();
+    await told(refunded(ref, 50_000));
+    expect(await billOf(bill.id)).toMatchObject({ left: 500, state: 'pending' });
+    expect(await confirmed(bill.id)).toEqual([680]);
+    expect(await receiptOf(bill.id)).toMatchObject({ status: 'recorded', amount: 680, advance: 0 });
+    expect(await heard(bill, messages.newsRefunded, 500)).toBe(1);
+    expect(await owed()).toBe(before + 500);
+    await told(refunded(ref, 68_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
+  });
+
+  it('that is refunded after a credit note leaves nothing due', async () => {
+    const bill = await issued();
+    const ref = await paid(bill);
+    await as('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong rate' });
+    await told(refunded(ref, 118_000));
+    expect(await billOf(bill.id)).toMatchObject({ left: 0 });
+    expect(await receiptOf(bill.id)).toMatchObject({ status: 'reversed' });
+  });
+
+  it('is taken and taken back though the refund is heard of first, and days late', async () => {
+    const bill = await issued();
+    const { ref, event } = await paidUnheard(bill);
+    refunded(ref, 50_000);
+    const refundDay = new Date(t.clock.nowMs + 330 * minute).toISOString().slice(0, 10);
+    t.clock.nowMs += day;
+    office = await t.signInAdmin('accounts@narmada.example');
+    const late = refunded(ref, 18_000);
+    await told(late);
+    expect(await confirmed(bill.id)).toEqual([500]);
+    const before = (await billOf(bill.id)).payments;
+    // The event of the payment comes after all. What Stripe signed a day ago it signs anew.
+    await told({
+      event: provider === 'stripe' ? stripe.event('checkout.session.completed', session(ref)) : event,
+    });
+    expect((await billOf(bill.id)).payments).toEqual(before);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 680 });
+    const receipts = (await as('GET', `/billing/receipts?client_id=${client}&status=reversed&limit=100`)).body
+      .data as { reversed_on: string; amount: number; received_on: string }[];
+    expect(receipts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ amount: 1180, received_on: refundDay, reversed_on: refundDay }),
+      ]),
+    );
+  });
+
+  it('that is disputed is marked and told, and taken back once the dispute is lost', async () => {
+    const bill = await issued();
+    const dispute = disputed(await paid(bill));
+    for (const event of [dispute, dispute]) await told(event);
+    expect(await pageOf(bill.id)).toMatchObject({ dispute: 'open', returned: 0 });
+    expect((await billOf(bill.id)).state).toBe('paid');
+    expect(await heard(bill, messages.newsDisputed, 1180)).toBe(1);
+    const lost = dispute.close('lost');
+    for (const event of [lost, lost]) await told(event);
+    expect(await pageOf(bill.id)).toMatchObject({ dispute: 'lost', returned: 1180 });
+    expect(await billOf(bill.id)).toMatchObject({ left: 1180, state: 'pending' });
+    expect(await heard(bill, messages.newsDisputeLost, 1180)).toBe(1);
+  });
+
+  it('whose dispute is won stays, without the mark', async () => {
+    const bill = await issued();
+    const dispute = disputed(await paid(bill));
+    await told(dispute);
+    const won = dispute.close('won');
+    for (const event of [won, won]) await told(event);
+    expect(await pageOf(bill.id)).toMatchObject({ dispute: 'none', returned: 0 });
+    expect(await confirmed(bill.id)).toEqual([1180]);
+    expect(await heard(bill, messages.newsDisputeWon, 1180)).toBe(1);
+  });
+
+  it('whose refund fails is there again', async () => {
+    const bill = await issued();
+    const refund = refunded(await paid(bill), 118_000);
+    await told(refund);
+    const failed = refund.fail();
+    for (const event of [failed, failed]) await told(event);
+    expect(await billOf(bill.id)).toMatchObject({ left: 0, state: 'paid' });
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 0 });
+    expect(await receiptOf(bill.id)).toMatchObject({ status: 'recorded', amount: 1180 });
+    expect(await heard(bill, messages.newsRefundFailed, 1180)).toBe(1);
+  });
+
+  it('above the amount due is refunded from the advance alone', async () => {
+    const bill = await issued();
+    const ref = await paid(bill, 120_000);
+    const receipt = await receiptOf(bill.id);
+    expect(receipt.advance).toBe(20);
+    await told(refunded(ref, 2000));
+    expect(await receiptOf(bill.id)).toMatchObject({ id: receipt.id, status: 'recorded' });
+    expect((await billOf(bill.id)).state).toBe('paid');
+    const parts = (await as('GET', `/billing/receipts/${receipt.id}/parts`)).body.data;
+    expect(parts.advance_left).toBe(0);
+    // A later refund of the rest finds the advance used: a person records that.
+    await told(refunded(ref, 118_000));
+    const page = await pageOf(bill.id);
+    expect([page.returned, (await billOf(bill.id)).state]).toEqual([1200, 'paid']);
+    expect(page.problem[0]).toContain('Record it by hand');
+    expect(await heard(bill, messages.newsByHand, 1180)).toBe(1);
+  });
+
+  it('of somebody who is no client lowers the payment of the invoice', async () => {
+    const bill = await issued({ client_name: 'Walk-in', place_of_supply: '23' });
+    const ref = await paid(bill, 120_000);
+    expect(await pageOf(bill.id)).toMatchObject({ receipt_id: null, status: 'received' });
+    await told(refunded(ref, 2000));
+    expect([await confirmed(bill.id), (await pageOf(bill.id)).problem]).toEqual([[1180], []]);
+    await told(refunded(ref, 50_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[680], 500]);
+    await told(refunded(ref, 68_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
+  });
+
+  it('that the office has taken back itself is not taken back twice', async () => {
+    const bill = await issued();
+    const ref = await paid(bill);
+    const { receipt_id: id } = await pageOf(bill.id);
+    expect((await as('POST', `/billing/receipts/${id}/reverse`, { reason: 'Refunded' })).status).toBe(200);
+    await told(refunded(ref, 118_000));
+    expect(await billOf(bill.id)).toMatchObject({ left: 1180 });
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
+  });
+
+  it('less TDS has the TDS beside the rest, until all of it is refunded', async () => {
+    const facts = { name: `TDS ${provider}`, kind: 'unregistered', state_code: '23', tds_section: '194C-2' };
+    const bill = await issued({ client_id: (await as('POST', '/clients', facts)).body.data.id });
+    const { ref, event } = await paidUnheard(bill, undefined, { tds: true });
+    await told({ event });
+    expect((await confirmed(bill.id)).toSorted((a, b) => a - b)).toEqual([20, 1160]);
+    await told(refunded(ref, 16_000));
+    expect((await confirmed(bill.id)).toSorted((a, b) => a - b)).toEqual([20, 1000]);
+    await told(refunded(ref, 100_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
+  });
+
+  it('whose voucher is of a month that is over has a refund voucher in this one', async () => {
+    const bill = await issued();
+    const ref = await paid(bill, 120_000);
+    const { voucher_id: voucher } = await receiptOf(bill.id);
+    expect(voucher).not.toBeNull();
+    const refund = refunded(ref, 120_000);
+    t.clock.nowMs += 35 * day;
+    office = await t.signInAdmin('accounts@narmada.example');
+    // What was signed a month ago is signed anew.
+    await told(
+      provider === 'stripe'
+        ? { event: stripe.event('charge.refunded', stripe.chargeOf(session(ref))) }
+        : refund,
+    );
+    const reversed = await receiptOf(bill.id);
+    const today = new Date(t.clock.nowMs + 330 * minute).toISOString().slice(0, 10);
+    expect(reversed).toMatchObject({ status: 'reversed', reversed_on: today });
+    const vouchers = (await as('GET', `/billing/invoices?kind=refund_voucher&limit=50`)).text;
+    expect(vouchers).toContain(voucher);
+  });
+
+  it('is taken back though no event comes: the clock asks', async () => {
+    const [refundedBill, disputedBill] = [await issued(), await issued()];
+    refunded(await paid(refundedBill), 50_000);
+    const dispute = disputed(await paid(disputedBill));
+    for (let time = 0; time < 2; time += 1) await pollAllReturns(t.app.services);
+    expect([await confirmed(refundedBill.id), await heard(refundedBill, messages.newsRefunded, 500)]).toEqual(
+      [[680], 1],
+    );
+    expect(await pageOf(disputedBill.id)).toMatchObject({ dispute: 'open' });
+    dispute.close('lost');
+    const service = provider === 'stripe' ? stripe : razorpay;
+    service.faults = 3;
+    await pollAllReturns(t.app.services);
+    service.faults = 0;
+    await pollAllReturns(t.app.services);
+    expect(await pageOf(disputedBill.id)).toMatchObject({ dispute: 'lost', returned: 1180 });
+  });
+
+  it('that was made elsewhere changes nothing here', async () => {
+    const before = await owed();
+    if (provider === 'stripe') {
+      stripe.charges.set('ch_else', { id: 'ch_else', refunded: false, payment_intent: 'pi_else' });
+      await told({ event: stripe.event('refund.updated', { id: 're_1', charge: 'ch_else' }) });
+    } else
+      await told({
+        event: razorpay.refundEvent('refund.processed', razorpay.refund('pay_else', 1, t.clock.nowMs)),
+      });
+    expect(await owed()).toBe(before);
+  });
+});
+
+it('a refund that a restricted key may not read is told to the office, and taken once it may', async () => {
+  const bill = await issued();
+  const answer = await t.call('POST', '/api/billing/shared-checkout', {
+    body: { token: bill.token, provider: 'stripe' },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const paid = stripe.payPage((await pageOf(bill.id)).ref);
+  const { tenant_id: tenant } = office.user;
+  const send = ({ text, headers }: Sent): Promise<Answer> =>
+    t.call('POST', `/api/billing/payment-events/${tenant}/stripe`, { raw: text, headers });
+  stripe.refund(stripe.chargeOf(paid).id);
+  const refunded = stripe.event('charge.refunded', stripe.chargeOf(paid));
+  stripe.mayNotRead.add('refunds');
+  for (let time = 0; time < 2; time += 1) expect((await send(refunded)).status).toBe(422);
+  expect((await pageOf(bill.id)).problem).toEqual([...messages.returnUnchecked]);
+  const news = (await as('GET', '/notifications?limit=200')).body.data as { body: string[] }[];
+  expect(news.filter(({ body }) => body[0]?.startsWith(`${bill.number}, Kshipra Works:`))).toHaveLength(1);
+  stripe.mayNotRead.clear();
+  expect((await send(refunded)).status).toBe(200);
+  expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
+});
