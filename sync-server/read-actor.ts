@@ -7,6 +7,7 @@ import type { KnownSession } from '#server/core/http/known-session.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { readSupervisedSites } from '#server/modules/tenants/queries.ts';
 
 /** What reading an actor needs of the server. */
 type Readers = { readonly database: Database; readonly config: Pick<Config, 'demo'> };
@@ -64,16 +65,7 @@ export async function readActor(
   const tenantId = String(row['tenant_id']);
   const userId = String(row['user_id']);
   const role = String(row['role']);
-  const sites =
-    role === 'supervisor'
-      ? await database.read
-          .selectFrom('site_supervisors')
-          .select('site_id')
-          .where('tenant_id', '=', tenantId)
-          .where('user_id', '=', userId)
-          .execute()
-      : [];
-  const siteIds = sites.map((site) => String(site['site_id']));
+  const siteIds = await readSupervisedSites(database.read, tenantId, { userId, role });
   return {
     actor: {
       tenantId,

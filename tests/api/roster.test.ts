@@ -458,8 +458,8 @@ describe('what people ask for', () => {
   it('a day in lieu is earned by a day that was worked, and spent once', async () => {
     const worked = await as(guard, 'POST', '/requests', {
       kind: 'comp_off',
-      from: '2026-11-15',
-      to: '2026-11-15',
+      from: '2026-11-21',
+      to: '2026-11-21',
       reason: 'Diwali',
     });
     await as(hr, 'POST', `/requests/${worked.body.data.id}/approve`, {});

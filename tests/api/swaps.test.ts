@@ -111,6 +111,109 @@ describe('a change of duty', () => {
   });
 });
 
+describe('approving a change of duty', () => {
+  const changes = (...cells: [string, string, string, string][]) => ({
+    changes: cells.map(([staff, date, post, shift]) => ({
+      staff_id: staff,
+      date,
+      duties: [{ post_id: post, shift_id: shift }],
+    })),
+  });
+  const publishDay = async (date: string, ...cells: [string, string][]) => {
+    await as(
+      hr,
+      'POST',
+      '/roster/plan',
+      changes(
+        ...cells.map(([staff, post]) => [staff, date, post, 'day'] as [string, string, string, string]),
+      ),
+    );
+    const done = await as(hr, 'POST', '/roster/publish', { from: date, to: date, override: 'Test' });
+    expect(done.status, done.text).toBe(200);
+  };
+  const swapOn = (date: string, both: boolean) =>
+    as(mahesh, 'POST', '/roster/requests', {
+      kind: 'swap',
+      from: date,
+      to: date,
+      duty_id: `duty:n-g-1:${date}:day`,
+      with_staff_id: 'n-g-2',
+      ...(both ? { with_duty_id: `duty:n-g-2:${date}:day` } : {}),
+    });
+  const dutiesOn = async (date: string): Promise<string[]> =>
+    (await as(hr, 'GET', '/roster?limit=200')).body.data
+      .filter(
+        (duty: { date: string; staff_id: string }) => duty.date === date && /^n-g-[12]$/.test(duty.staff_id),
+      )
+      .map((duty: { staff_id: string; post_id: string }) => `${duty.staff_id} ${duty.post_id}`)
+      .toSorted();
+
+  it('lets two people of one shift change their posts', async () => {
+    await publishDay('2027-01-11', ['n-g-1', 'n-post-1'], ['n-g-2', 'n-post-2']);
+    const { id } = (await swapOn('2027-01-11', true)).body.data;
+    await answer(sunita, id, 'agree');
+    const done = await answer(hr, id, 'approve');
+    expect(done.status, done.text).toBe(200);
+    expect(await dutiesOn('2027-01-11')).toEqual(['n-g-1 n-post-2', 'n-g-2 n-post-1']);
+  });
+
+  it('is refused where the other has approved leave, when it is asked for and when it is approved', async () => {
+    await publishDay('2027-01-13', ['n-g-1', 'n-post-1']);
+    const { id } = (await swapOn('2027-01-13', false)).body.data;
+    await answer(sunita, id, 'agree');
+    const leave = await as(sunita, 'POST', '/roster/requests', {
+      kind: 'leave',
+      leave_type: 'unpaid',
+      from: '2027-01-12',
+      to: '2027-01-14',
+    });
+    expect((await answer(hr, leave.body.data.id, 'approve')).status).toBe(200);
+    const words = 'Sunita Yadav has approved leave on 13 Jan 2027. Shorten or withdraw the leave first.';
+    const refused = await answer(hr, id, 'approve');
+    expect([refused.status, refused.body.message]).toEqual([409, words]);
+    expect((await swapOn('2027-01-13', false)).body.errors[0]).toMatchObject({
+      field: 'with_staff_id',
+      message: words,
+    });
+    expect(await dutiesOn('2027-01-13')).toEqual(['n-g-1 n-post-1']);
+  });
+
+  it('is refused once the duty has started', async () => {
+    const date = '2026-12-12';
+    await publishDay(date, ['n-g-1', 'n-post-1']);
+    await as(hr, 'POST', '/roster/plan', { changes: [{ staff_id: 'n-g-2', date, duties: [] }] });
+    await as(hr, 'POST', '/roster/publish', { from: date, to: date, override: 'Test' });
+    const asked = await swapOn(date, false);
+    expect(asked.status, asked.text).toBe(201);
+    await answer(sunita, asked.body.data.id, 'agree');
+    const before = t.clock.nowMs;
+    t.clock.nowMs = Date.parse(`${date}T02:10:00.000Z`);
+    mahesh = await t.signIn('+919876500011', 'staff');
+    hr = await t.signInAdmin('hr@narmada.example');
+    const punch = await as(mahesh, 'POST', '/attendance', {
+      kind: 'in',
+      shift_id: 'day',
+      duty_id: `duty:n-g-1:${date}:day`,
+      lat: 22.7533,
+      lng: 75.8937,
+    });
+    expect(punch.status, punch.text).toBe(201);
+    const early = await answer(hr, asked.body.data.id, 'approve');
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'This duty has started. It can no longer be changed.',
+    ]);
+    t.clock.nowMs = Date.parse(`${date}T03:00:00.000Z`);
+    hr = await t.signInAdmin('hr@narmada.example');
+    expect((await answer(hr, asked.body.data.id, 'approve')).status).toBe(409);
+    expect(await dutiesOn(date)).toEqual(['n-g-1 n-post-1']);
+    t.clock.nowMs = before;
+    mahesh = await t.signIn('+919876500011', 'staff');
+    hr = await t.signInAdmin('hr@narmada.example');
+    sunita = await t.signIn('+919876500012', 'staff');
+  });
+});
+
 describe('an open shift', () => {
   it('is told to who does such work and is free that day', async () => {
     await as(hr, 'POST', '/roster/open-shifts', {

@@ -233,6 +233,15 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tenants -> payroll',
     /** Who leaves is paid the leave that was not taken. */
     'payroll -> roster',
+    /** Leave of a month whose pay is locked stays as it was paid. */
+    'roster -> payroll',
+    /** Who answers for a site today is read in one place; who leaves or does other work answers for none. */
+    'incidents -> tenants',
+    'integrations -> tenants',
+    'patrol -> tenants',
+    'sos -> tenants',
+    'staff -> tenants',
+    'tasks -> tenants',
     'tenants -> settings',
     'tenants -> roster',
     /** Pictures and papers are kept where all files are. */

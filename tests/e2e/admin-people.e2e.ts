@@ -60,6 +60,46 @@ describe('people', () => {
     await sheet.getByText('345678901235').waitFor();
   });
 
+  it('leave on a day to come, and come back when the exit was a mistake', async () => {
+    const { token } = await sessionOf(stage.server.url, hr);
+    const code = fresh();
+    const body = { code, name: `Hema ${code}`, joined_on: '2024-05-06' };
+    await ask(stage.server.url, token, '/staff', 'POST', body);
+    const page = await desk('/admin/staff', hr);
+    await page.getByRole('searchbox').fill(code);
+    await page.getByRole('row').filter({ hasText: code }).getByRole('button').first().click();
+    const sheet = page.getByRole('dialog', { name: body.name });
+    const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+    const exit = async (lastDay: string) => {
+      await press(staffScreens.leave[0]);
+      const form = page.getByRole('dialog', {
+        name: translate(staffScreens.leaveTitle, 'en', { name: body.name }),
+      });
+      await form.getByLabel(staffScreens.leaveDay[0]).fill(lastDay);
+      await form.getByLabel(staffScreens.reason[0]).fill('Moved home');
+      await form.getByRole('button', { name: staffScreens.leave[0] }).click();
+      await form.waitFor({ state: 'detached' });
+    };
+    await exit('2099-12-31');
+    await sheet.getByText(translate(staffScreens.lastDay, 'en', { day: '31 Dec 2099' })).waitFor();
+    await press(staffScreens.cancelExit[0]);
+    const cancel = page.getByRole('dialog', {
+      name: translate(staffScreens.cancelExitTitle, 'en', { name: body.name }),
+    });
+    await cancel.getByRole('button', { name: staffScreens.cancelExit[0] }).click();
+    await cancel.waitFor({ state: 'detached' });
+    await exit('2025-01-31');
+    await press(staffScreens.rejoin[0]);
+    const form = page.getByRole('dialog', {
+      name: translate(staffScreens.rejoinTitle, 'en', { name: body.name }),
+    });
+    await form.getByLabel(staffScreens.rejoinHow[0]).selectOption(staffScreens.exitMistake[0]);
+    await form.getByRole('button', { name: staffScreens.rejoin[0] }).click();
+    await form.waitFor({ state: 'detached' });
+    await sheet.getByText('6 May 2024').waitFor();
+    await sheet.getByRole('button', { name: staffScreens.leave[0] }).waitFor();
+  });
+
   it('come in from a file in Hindi, once it is right', async () => {
     const code = fresh();
     const page = await desk('/admin/staff/import');
@@ -159,6 +199,13 @@ describe('the roster', () => {
     await office.getByRole('dialog').getByRole('button', { name: leaveScreens.approve[0] }).click();
     await office.getByText(leaveScreens.approvedDone[0]).waitFor();
     await page.getByText(myLeave.approved[0], { exact: true }).first().waitFor();
+    const sheet = office.getByRole('dialog').first();
+    await sheet.getByRole('button', { name: leaveScreens.revoke[0] }).click();
+    const revoke = office.getByRole('dialog', { name: leaveScreens.revokeTitle[0] });
+    await revoke.getByLabel(staffScreens.reason[0]).fill('Called back');
+    await revoke.getByRole('button', { name: leaveScreens.revoke[0] }).click();
+    await office.getByText(leaveScreens.revokedDone[0]).waitFor();
+    await page.getByText('Called back').first().waitFor();
   });
 });
 

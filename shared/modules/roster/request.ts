@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, date, id, instant, key, nullable, status, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -22,6 +23,8 @@ export const requestLifecycle = defineLifecycle({
     reject: { from: ['requested', 'agreed'], to: 'rejected' },
     decline: { from: ['requested', 'agreed'], to: 'rejected' },
     cancel: { from: ['requested', 'agreed'], to: 'cancelled' },
+    /** Leave that was approved, the whole of it; with an earlier last day it stays approved. */
+    revoke: { from: ['approved'], to: 'cancelled' },
   },
 });
 export type RequestAction = keyof typeof requestLifecycle.actions;
@@ -179,7 +182,8 @@ export const createRequest = defineOperation({
 });
 
 type Input = { note?: string | undefined };
-const summaries: Readonly<Record<RequestAction, Message>> = {
+type Move = Exclude<RequestAction, 'revoke'>;
+const summaries: Readonly<Record<Move, Message>> = {
   agree: ['Accept a shift swap', 'ड्यूटी बदलने पर हाँ करें'],
   approve: ['Approve a request', 'अनुरोध मंज़ूर करें'],
   reject: ['Reject a request', 'माँग नामंज़ूर करें'],
@@ -188,13 +192,13 @@ const summaries: Readonly<Record<RequestAction, Message>> = {
 };
 
 /** What people can do without network. */
-const waiting: Readonly<Partial<Record<RequestAction, Message>>> = {
+const waiting: Readonly<Partial<Record<Move, Message>>> = {
   agree: ['Answer to a shift swap', 'ड्यूटी बदलने का जवाब'],
   decline: ['Answer to a shift swap', 'ड्यूटी बदलने का जवाब'],
   cancel: ['Withdrawn: {what}', 'वापस लिया: {what}'],
 };
 
-function requestMove(action: RequestAction) {
+function requestMove(action: Move) {
   const waits = waiting[action];
   const byOffice = action === 'approve' || action === 'reject';
   return defineOperation<Input, StaffRequest>({
@@ -230,3 +234,38 @@ export const requestMoves = {
   decline: requestMove('decline'),
   cancel: requestMove('cancel'),
 } as const;
+
+/**
+ * The office takes approved leave back, the whole of it or the days after a new last day: whoever was called
+ * back has the days again.
+ */
+export const revokeRequest = defineOperation<
+  { readonly to?: CalendarDate | undefined; readonly note: string },
+  StaffRequest
+>({
+  name: 'staff_request.revoke',
+  method: 'POST',
+  path: '/roster/requests/{id}/revoke',
+  summary: ['Withdraw or shorten approved leave', 'मंज़ूर छुट्टी वापस लें या कम करें'],
+  input: z.strictObject({
+    to: z.optional(shapeOf(staffRequests, ['to']).to),
+    note: filledText(staffRequests, 'note', messages.reasonMissing),
+  }),
+  resource: staffRequests,
+  permission: 'roster:write',
+  offline: false,
+  apply: (current, { to, note }, context) => {
+    if (!current) return null;
+    const status = move(requestLifecycle, current.status, 'revoke');
+    if (current.kind !== 'leave') refuse('illegal_transition', messages.revokeLeave);
+    if (to !== undefined && (to < current.from || to >= current.to))
+      refuse('invalid', messages.revokeDay, 'to');
+    return {
+      ...current,
+      ...(to === undefined ? { status } : { to }),
+      decided_by: context.userName,
+      decided_at: context.now,
+      note,
+    };
+  },
+});

@@ -288,3 +288,32 @@ export async function isToLock({ services, actor }: SignedCall, month: string): 
     .executeTakeFirst();
   return worked !== undefined;
 }
+
+/** The first of some months, `YYYY-MM`, for which somebody's pay is locked; null where none is. */
+export async function findLockedMonth(
+  database: Sql,
+  tenantId: string,
+  staffId: string,
+  months: readonly string[],
+): Promise<string | null> {
+  if (months.length === 0) return null;
+  const locked = database
+    .selectFrom('payroll_runs')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'locked')
+    .where('deleted', '=', 0);
+  const runs = await locked.where('id', 'in', months).execute();
+  // A final settlement is locked before its month is.
+  const settled = await database
+    .selectFrom('payslips')
+    .select('month')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where('month', 'in', months)
+    .where('deleted', '=', 0)
+    .where('run_id', 'in', locked)
+    .execute();
+  const found = [...runs.map((row) => String(row['id'])), ...settled.map((row) => String(row['month']))];
+  return found.toSorted()[0] ?? null;
+}

@@ -16,4 +16,5 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'staff_request.create': ['Request sent', 'अनुरोध भेजा गया'],
   'staff_request.decline': ['Shift swap declined', 'ड्यूटी बदलने से मना हुआ'],
   'staff_request.reject': ['Request rejected', 'अनुरोध नामंज़ूर हुआ'],
+  'staff_request.revoke': ['Approved leave withdrawn or shortened', 'मंज़ूर छुट्टी वापस ली या कम की गई'],
 };

@@ -30,6 +30,7 @@ import {
 import { closeShift, offerShift } from './operations/offer-shift.ts';
 import { checkRoster, publishRoster } from './operations/publish-roster.ts';
 import { readAhead } from './operations/read-ahead.ts';
+import { revokeRequest } from './operations/revoke-request.ts';
 import { setDays } from './operations/set-days.ts';
 import { createPost, editPost, removePost } from './operations/write-post.ts';
 import { listReaders, readMyOrders } from './post-orders/order-queries.ts';
@@ -103,6 +104,7 @@ export const roster = defineModule('roster', {
     handle(rejectRequest),
     handle(declineRequest),
     handle(cancelRequest),
+    handle(revokeRequest),
     handle(changeDuty),
     ...readRoutes(rosterResource, '/roster', ['Duties', 'ड्यूटी'], { access: 'signed-in', limit: 50 }),
   ],

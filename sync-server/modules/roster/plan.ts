@@ -251,6 +251,32 @@ export async function readDays(
   return days;
 }
 
+/** Those of some days whose people work here then: a post is vacant after the last day of who leaves. */
+export async function withoutLeavers(
+  sql: Sql,
+  tenantId: string,
+  days: readonly GridDay[],
+): Promise<GridDay[]> {
+  const rows = await sql
+    .selectFrom('staff')
+    .select(['id', 'left_on', 'deleted'])
+    .where('tenant_id', '=', tenantId)
+    .where((is) =>
+      is.or([is('left_on', 'is not', null), is('status', '!=', 'active'), is('deleted', '=', 1)]),
+    )
+    .execute();
+  const lastDays = new Map(
+    rows.map((row) => {
+      const isGone = Number(row['deleted']) === 1 || row['left_on'] === null;
+      return [String(row['id']), isGone ? '' : String(row['left_on'])];
+    }),
+  );
+  return days.filter(({ staff_id: staffId, date }) => {
+    const last = lastDays.get(staffId);
+    return last === undefined || date <= last;
+  });
+}
+
 function isOutdated(
   duty: Pick<Duty, 'date' | 'shift_id' | 'starts' | 'ends' | 'break_minutes'>,
   current: ShiftsNow | undefined,

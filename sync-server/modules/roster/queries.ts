@@ -12,7 +12,15 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { checkSpan } from './operations/publish-roster.ts';
-import { readDays, readLeaves, readNames, readPlanFacts, readPosts, readSites } from './plan.ts';
+import {
+  readDays,
+  readLeaves,
+  readNames,
+  readPlanFacts,
+  readPosts,
+  readSites,
+  withoutLeavers,
+} from './plan.ts';
 import type { GridDay } from './plan.ts';
 
 const mostCandidates = 30;
@@ -113,8 +121,8 @@ export async function readStaffing(
     readSites(sql, actor.tenantId),
     readShifts(sql, actor.tenantId),
   ]);
-  const days = [...(await readDays(sql, actor.tenantId, from, to, { posts })).values()];
-  return { posts, sites, shifts, days };
+  const all = [...(await readDays(sql, actor.tenantId, from, to, { posts })).values()];
+  return { posts, sites, shifts, days: await withoutLeavers(sql, actor.tenantId, all) };
 }
 export type Staffing = {
   readonly posts: Awaited<ReturnType<typeof readPosts>>;
@@ -135,12 +143,8 @@ export async function listVacancies(
   const wanted = [...posts.values()].filter(
     (post) => siteId === undefined || siteId === '' || post.site_id === siteId,
   );
-  const data = vacanciesIn(
-    wanted,
-    [...(await readDays(sql, tenantId, from, to, { posts })).values()],
-    from,
-    to,
-  );
+  const all = [...(await readDays(sql, tenantId, from, to, { posts })).values()];
+  const data = vacanciesIn(wanted, await withoutLeavers(sql, tenantId, all), from, to);
   return {
     data: data.slice(0, 2000),
     pagination: { total: data.length, totalPages: 1, currentPage: 1, limit: 2000 },

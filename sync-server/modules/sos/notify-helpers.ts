@@ -3,6 +3,7 @@ import type { Alert } from '#shared/modules/sos/alert.ts';
 import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 
 /** From this level on the office hears of it too, each time. */
 const officeLevel = 1;
@@ -13,17 +14,8 @@ const officeLevel = 1;
  */
 export async function notifyHelpers(tx: Tx, alert: Alert): Promise<void> {
   const supervisors =
-    alert.site_id === null
-      ? []
-      : await tx.sql
-          .selectFrom('site_supervisors')
-          .select('user_id')
-          .where('tenant_id', '=', tx.actor.tenantId)
-          .where('site_id', '=', alert.site_id)
-          .execute();
-  const helpers = supervisors
-    .map((row) => String(row['user_id']))
-    .filter((userId) => userId !== alert.user_id);
+    alert.site_id === null ? [] : await readSupervisorIds(tx.sql, tx.actor.tenantId, alert.site_id);
+  const helpers = supervisors.filter((userId) => userId !== alert.user_id);
   const event = alert.level > 0 ? 'sos.unanswered' : alert.kind === 'silence' ? 'sos.silent' : 'sos.raised';
   const values = {
     name: alert.name,

@@ -14,6 +14,7 @@ import type { SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import { readStaffPayroll } from '#server/modules/payroll/queries.ts';
 import { auditTexts } from './audit-texts.ts';
 import { cardValues } from './card-page.ts';
+import { leavers } from './close-leavers.ts';
 import { listHindiNames } from './hindi-names.ts';
 import { readIdCard } from './id-card.ts';
 import { makeCardToken, readCardPhoto, renewCard } from './operations/check-card.ts';
@@ -50,7 +51,7 @@ export const staff = defineModule('staff', {
   says: auditTexts,
   pages: { card: cardValues },
   searched: [searchedStaff],
-  jobs: [credentialAlerts],
+  jobs: [credentialAlerts, leavers],
   resources: [staffResource, credentials, staffDocuments, availability],
   routes: [
     handleExchange(exchanges.importStaff, importStaff, {

@@ -20,6 +20,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 import { lateJob } from './operations/watch-task.ts';
 
 /** Looks every minute for tasks whose time is over. */
@@ -129,16 +130,8 @@ async function onDuty(tx: Tx, siteId: string | null): Promise<string[]> {
 
 /** Whoever gave the task, and those who answer for its site. */
 async function answerers(tx: Tx, { made_by_id: giver, site_id: siteId }: Task): Promise<string[]> {
-  const rows =
-    siteId === null
-      ? []
-      : await tx.sql
-          .selectFrom('site_supervisors')
-          .select('user_id')
-          .where('tenant_id', '=', tx.actor.tenantId)
-          .where('site_id', '=', siteId)
-          .execute();
-  return [...(giver === null ? [] : [giver]), ...rows.map((row) => String(row['user_id']))];
+  const supervisors = siteId === null ? [] : await readSupervisorIds(tx.sql, tx.actor.tenantId, siteId);
+  return [...(giver === null ? [] : [giver]), ...supervisors];
 }
 
 async function owners(tx: Tx): Promise<string[]> {

@@ -48,3 +48,42 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
     payee: payee || String(row?.['name'] ?? ''),
   };
 }
+
+/** The role that answers for sites. */
+export const supervisingRole = 'supervisor';
+
+/**
+ * The accounts of those who answer for a site today: open ones whose role supervises. Everything that tells
+ * or shows the supervisors of a site reads them here.
+ */
+export async function readSupervisorIds(sql: Sql, tenantId: string, siteId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('site_supervisors as v')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'v.tenant_id').onRef('u.id', '=', 'v.user_id'),
+    )
+    .select('v.user_id')
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.site_id', '=', siteId)
+    .where('u.active', '=', 1)
+    .where('u.role', '=', supervisingRole)
+    .orderBy('v.user_id')
+    .execute();
+  return rows.map((row) => String(row['user_id']));
+}
+
+/** The sites that an account answers for; none for a role that does not supervise. */
+export async function readSupervisedSites(
+  sql: Sql,
+  tenantId: string,
+  { userId, role }: { readonly userId: string; readonly role: string },
+): Promise<string[]> {
+  if (role !== supervisingRole) return [];
+  const rows = await sql
+    .selectFrom('site_supervisors')
+    .select('site_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => String(row['site_id']));
+}

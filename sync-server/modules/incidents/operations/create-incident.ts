@@ -20,6 +20,7 @@ import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { placeAt } from '#server/modules/portal/operations/place-of.ts';
+import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 import { withTimes } from '../keep-times.ts';
 
 /**
@@ -104,11 +105,6 @@ async function notifySupervisors(
   siteId: string,
   news: Parameters<typeof notifyPerson>[2],
 ): Promise<void> {
-  const people = await tx.sql
-    .selectFrom('site_supervisors')
-    .select('user_id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('site_id', '=', siteId)
-    .execute();
-  for (const { user_id: userId } of people) notifyPerson(tx, String(userId), news);
+  for (const userId of await readSupervisorIds(tx.sql, tx.actor.tenantId, siteId))
+    notifyPerson(tx, userId, news);
 }

@@ -10,6 +10,7 @@ import type { Call, Reply } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readMaker } from '#server/core/sql/read-maker.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readSupervisedSites } from '#server/modules/tenants/queries.ts';
 import { linkPurpose, maySeeSite, siteName } from './calendar-links.ts';
 import { calendarText } from './calendar-text.ts';
 import type { Calendar, Shown } from './calendar-text.ts';
@@ -76,7 +77,7 @@ async function readSubject(database: Database, tenantId: string, id: string): Pr
     return staffId === null ? null : { tenantId, language, name, names: false, where: ['staff_id', staffId] };
   }
   const siteId = String(link['site_id']);
-  const siteIds = await supervisedBy(database, tenantId, maker.userId);
+  const siteIds = await readSupervisedSites(database.read, tenantId, maker);
   const name = await siteName(database.read, tenantId, siteId);
   if (name === null || !maySeeSite({ ...maker, siteIds }, siteId)) return null;
   return { tenantId, language, name, names: true, where: ['site_id', siteId] };
@@ -93,14 +94,4 @@ async function staffOf({ read }: Database, tenantId: string, userId: string): Pr
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return row ? String(row['id']) : null;
-}
-
-async function supervisedBy({ read }: Database, tenantId: string, userId: string): Promise<string[]> {
-  const rows = await read
-    .selectFrom('site_supervisors')
-    .select('site_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map((row) => String(row['site_id']));
 }

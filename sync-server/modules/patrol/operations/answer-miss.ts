@@ -10,6 +10,7 @@ import type { Round } from '#shared/modules/patrol/rounds.ts';
 import type { Scan, ScanFlag } from '#shared/modules/patrol/scan.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 
 /** What may be said of a scan that is believed: who was offline, or in a cellar. */
 const harmless: readonly ScanFlag[] = ['late_sync', 'no_position', 'low_accuracy', 'stale_fix'];
@@ -58,13 +59,8 @@ export async function notifyOfRound(tx: Tx, miss: Miss, title: Message, body: Me
     translate(message, 'hi', values),
   ];
   const news = { kind: 'attendance', title: filled(title), body: filled(body) } as const;
-  const supervisors = await tx.sql
-    .selectFrom('site_supervisors')
-    .select('user_id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('site_id', '=', miss.site_id)
-    .execute();
-  for (const row of supervisors) notifyPerson(tx, String(row['user_id']), { ...news, link: '/field/patrol' });
+  for (const userId of await readSupervisorIds(tx.sql, tx.actor.tenantId, miss.site_id))
+    notifyPerson(tx, userId, { ...news, link: '/field/patrol' });
   notifyOffice(tx, 'patrol:read', {
     ...news,
     link: `/admin/patrol/missed?status=all&open=${encodeURIComponent(miss.id)}`,

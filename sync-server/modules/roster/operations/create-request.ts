@@ -12,16 +12,20 @@ import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { createRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { refuseOnLeave, refuseTwin, refuseUnworked } from './check-request.ts';
 
 /**
  * Asks the office for something, and the other person where a duty is to change hands. The same id sent again
  * is the same request.
  */
 export const createRequest = bind(contract, async (tx, { input }) => {
+  // Two who ask for the same days at once: the second one finds the request of the first.
+  await lockTenantSequence(tx);
   const id = input.id ?? newId();
   const rows = tx.rows(staffRequests);
   const desk = can(tx.actor, 'roster:write');
@@ -131,22 +135,10 @@ async function checkFree(
 }
 
 async function check(tx: Tx, request: StaffRequest): Promise<void> {
-  if (request.kind === 'leave') {
-    const twin = await tx.sql
-      .selectFrom('staff_requests')
-      .select('id')
-      .where('tenant_id', '=', tx.actor.tenantId)
-      .where('staff_id', '=', request.staff_id)
-      .where('kind', '=', 'leave')
-      .where('status', 'in', ['requested', 'approved'])
-      .where('deleted', '=', 0)
-      .where('from', '<=', request.to)
-      .where('to', '>=', request.from)
-      .executeTakeFirst();
-    if (twin) refuse('overlap', messages.overlapLeave, 'from');
-  }
+  await refuseTwin(tx, request, ['requested', 'agreed', 'approved']);
   if (request.kind === 'comp_off' && request.from > dateOf(tx.now))
     refuse('invalid', messages.workedDay, 'from');
+  await refuseUnworked(tx, request);
   if (request.duty_id !== null) {
     const duty = await tx.rows(roster).find(request.duty_id);
     if (duty?.staff_id !== request.staff_id) refuse('invalid', messages.notYourDuty, 'duty_id');
@@ -161,11 +153,19 @@ async function check(tx: Tx, request: StaffRequest): Promise<void> {
     if (request.with_duty_id !== null && duty?.staff_id !== other.id)
       refuse('invalid', messages.notYourDuty, 'with_duty_id');
     const given = request.duty_id === null ? null : await tx.rows(roster).find(request.duty_id);
-    if (given) await checkFree(tx, other.id, given, request.with_duty_id, 'with_staff_id');
-    if (duty) await checkFree(tx, request.staff_id, duty, request.duty_id, 'with_duty_id');
+    if (given) {
+      await checkFree(tx, other.id, given, request.with_duty_id, 'with_staff_id');
+      await refuseOnLeave(tx, other.id, given.date, 'with_staff_id');
+    }
+    if (duty) {
+      if (instantAt(duty.date, duty.starts) <= tx.now) refuse('invalid', messages.past, 'with_duty_id');
+      await checkFree(tx, request.staff_id, duty, request.duty_id, 'with_duty_id');
+      await refuseOnLeave(tx, request.staff_id, duty.date, 'with_duty_id');
+    }
   }
   if (request.open_shift_id !== null) {
     const open = await tx.rows(openShifts).find(request.open_shift_id);
     if (open?.status !== 'open') refuse('illegal_transition', messages.shiftFull, 'open_shift_id');
+    await refuseOnLeave(tx, request.staff_id, open.date, 'open_shift_id');
   }
 }

@@ -1,8 +1,10 @@
 import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import type * as contracts from '#shared/modules/roster/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
@@ -19,7 +21,8 @@ export type Balance = {
 
 /**
  * What somebody has left of each kind of leave in the year of a day, given for the part of the year from the
- * day they joined to `until`, down to half a day. Comp-offs come from the days they worked, and expire.
+ * day they joined to `until`, down to half a day. Comp-offs come from the days they worked, and expire: those
+ * count that can be taken on the day, whatever was taken of others before.
  */
 export async function readBalances(
   sql: Sql,
@@ -39,37 +42,66 @@ export async function readBalances(
     .executeTakeFirst();
   const employed = datesBetween(later(String(person?.['joined_on'] ?? first), first), until).length;
   const partOfYear = (days: number): number => Math.floor((days * Math.min(employed, 365) * 2) / 365) / 2;
+  const taken = await readTaken(sql, tenantId, staffId);
+  const used = (type: string): number =>
+    taken.leaves
+      .filter((leave) => leave.type === type)
+      .reduce(
+        (sum, leave) => sum + datesBetween(later(leave.from, first), earlier(leave.to, last)).length,
+        0,
+      );
+  const give = (type: 'casual' | 'sick' | 'earned', given: number): Balance => {
+    const spent = used(type);
+    return { type, given, used: spent, left: Math.max(0, given - spent) };
+  };
+  const { spent } = spendCompOffs(taken.worked, compOffDays(taken), rules.comp_off_days);
+  const oldest = addDays(day, -rules.comp_off_days);
+  const credits = [...new Set(taken.worked)].filter((worked) => worked >= oldest && worked <= day);
+  const gone = credits.filter((credit) => spent.has(credit)).length;
+  return [
+    give('casual', partOfYear(rules.leave_casual)),
+    give('sick', partOfYear(rules.leave_sick)),
+    give('earned', partOfYear(rules.leave_earned)),
+    { type: 'comp_off', given: credits.length, used: gone, left: credits.length - gone },
+  ];
+}
+
+/** The leave of somebody that was approved, and the days worked for which they were given one. */
+type Taken = {
+  readonly leaves: readonly {
+    readonly type: string;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+  }[];
+  readonly worked: readonly CalendarDate[];
+};
+
+/** All that was approved for somebody: which comp-off a day of leave took depends on those before it. */
+export async function readTaken(sql: Sql, tenantId: string, staffId: string): Promise<Taken> {
   const rows = await sql
     .selectFrom('staff_requests')
     .select(['kind', 'leave_type', 'from', 'to'])
     .where('tenant_id', '=', tenantId)
     .where('staff_id', '=', staffId)
+    .where('kind', 'in', ['leave', 'comp_off'])
     .where('status', '=', 'approved')
     .where('deleted', '=', 0)
-    .where('to', '>=', addDays(first, -365))
-    .where('from', '<=', last)
     .execute();
-  const leaves = rows.filter((row) => row['kind'] === 'leave');
-  const used = (type: string, from: CalendarDate): number =>
-    leaves
-      .filter((row) => row['leave_type'] === type)
-      .reduce(
-        (sum, row) =>
-          sum + datesBetween(later(String(row['from']), from), earlier(String(row['to']), last)).length,
-        0,
-      );
-  const oldest = addDays(day, -rules.comp_off_days);
-  const earned = rows.filter((row) => row['kind'] === 'comp_off' && String(row['from']) >= oldest).length;
-  const give = (type: Balance['type'], given: number, from: CalendarDate): Balance => {
-    const spent = used(type, from);
-    return { type, given, used: spent, left: Math.max(0, given - spent) };
+  return {
+    leaves: rows
+      .filter((row) => row['kind'] === 'leave')
+      .map((row) => ({
+        type: String(row['leave_type']),
+        from: dateIn(row['from']),
+        to: dateIn(row['to']),
+      })),
+    worked: rows.filter((row) => row['kind'] === 'comp_off').map((row) => dateIn(row['from'])),
   };
-  return [
-    give('casual', partOfYear(rules.leave_casual), first),
-    give('sick', partOfYear(rules.leave_sick), first),
-    give('earned', partOfYear(rules.leave_earned), first),
-    give('comp_off', earned, oldest),
-  ];
+}
+
+/** The days of leave that comp-offs were taken for. */
+export function compOffDays({ leaves }: Taken): CalendarDate[] {
+  return leaves.filter(({ type }) => type === 'comp_off').flatMap(({ from, to }) => datesBetween(from, to));
 }
 
 /** The balances of one person: one's own, or anybody's for the office. */

@@ -3,6 +3,8 @@ import { newId } from '#shared/core/ids.ts';
 import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
+import { supervisingRole } from '#server/modules/tenants/queries.ts';
 
 /** In which role somebody signs in with their phone. */
 export function fieldRole({ category }: Pick<StaffMember, 'category'>): 'supervisor' | 'staff' {
@@ -20,11 +22,13 @@ export async function linkAccount(
 ): Promise<string | null> {
   const { tenantId } = tx.actor;
   const { phone } = person;
+  const role = fieldRole(person);
   if (phone === null) {
-    if (person.user_id !== null) await changeNumber(tx, person.user_id, null);
+    if (person.user_id === null) return null;
+    await changeNumber(tx, person.user_id, null);
+    await nameAccount(tx, person.user_id, { name: person.name, role });
     return person.user_id;
   }
-  const role = fieldRole(person);
   const known = await tx.sql
     .selectFrom('users')
     .select('id')
@@ -66,18 +70,24 @@ export async function linkAccount(
   }
   if (others.some((id) => id !== userId)) refuse('exists', messages.phoneKnown, 'phone');
   await changeNumber(tx, userId, phone);
+  const opened = person.user_id === null ? { active: 1, declined_at: null } : {};
+  await nameAccount(tx, userId, { name: person.name, role, ...opened });
+  return userId;
+}
+
+/** What an account is called and may do. Who does not supervise any more answers for no site. */
+async function nameAccount(
+  tx: Tx,
+  userId: string,
+  account: { readonly name: string; readonly role: ReturnType<typeof fieldRole> },
+): Promise<void> {
   await tx.sql
     .updateTable('users')
-    .set({
-      name: person.name,
-      role,
-      updated_at: tx.now,
-      ...(person.user_id === null ? { active: 1, declined_at: null } : {}),
-    })
-    .where('tenant_id', '=', tenantId)
+    .set({ ...account, updated_at: tx.now })
+    .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
-  return userId;
+  if (account.role !== supervisingRole) await endSupervision(tx, userId);
 }
 
 /**

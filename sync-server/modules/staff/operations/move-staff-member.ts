@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
-import { dateOf } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, text } from '#shared/core/fields.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { staff, staffLifecycle } from '#shared/modules/staff/staff-member.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { vacateDaysAfter } from '#server/modules/roster/operations/vacate-days.ts';
+import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
 
 const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
 
+/** The job that closes the account of who leaves on a day to come. */
+export const leavingJob = 'staff.leaving';
+
 /**
- * Somebody stops working here: their sign-in is switched off and open devices are shut out at once. The
- * record stays.
+ * Somebody stops working here: their sign-in is switched off and open devices are shut out at once, or, with
+ * a last day to come, once it is over. The record stays; duties after the last day are vacant.
  */
 export const leaveStaffMember = bind(
   defineOperation({
@@ -31,38 +38,46 @@ export const leaveStaffMember = bind(
     const left = input.left_on ?? dateOf(tx.now);
     if (current.joined_on !== null && left < current.joined_on)
       refuse('invalid', messages.leftBefore, 'left_on');
+    const exited = move(staffLifecycle, current.status, 'leave');
+    const isToCome = left > dateOf(tx.now);
     const next = {
       ...current,
-      status: move(staffLifecycle, current.status, 'leave'),
+      status: isToCome ? current.status : exited,
       left_on: left,
       left_why: input.reason,
     };
     const saved = tx.rows(staff).update(next);
-    await switchAccount(tx, current.user_id, 0);
+    if (!isToCome) await switchAccount(tx, current.user_id, 0);
+    await closeAfter(tx, current.id, isToCome ? left : null);
+    await vacateDaysAfter(tx, current.id, left);
     return saved;
   },
 );
 
-/** Somebody who left comes back, from a day on. */
+/**
+ * Somebody who left comes back, from a day on; or the exit, which may be to come, was a mistake, and they
+ * have worked here since they joined.
+ */
 export const rejoinStaffMember = bind(
   defineOperation({
     ...contract,
     name: 'staff_member.rejoin',
     path: '/staff/{id}/rejoin',
     summary: ['Mark an employee as rejoined', 'व्यक्ति वापस आता है'],
-    input: z.strictObject({ joined_on: z.optional(date().schema) }),
+    input: z.strictObject({ joined_on: z.optional(date().schema), mistake: z._default(z.boolean(), false) }),
   }),
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
-    const status = move(staffLifecycle, current.status, 'rejoin');
+    const isToCome = current.status === 'active' && current.left_on !== null;
     const next = {
       ...current,
-      status,
-      joined_on: input.joined_on ?? dateOf(tx.now),
+      status: input.mistake && isToCome ? current.status : move(staffLifecycle, current.status, 'rejoin'),
+      joined_on: input.mistake ? current.joined_on : (input.joined_on ?? dateOf(tx.now)),
       left_on: null,
       left_why: '',
     };
     const saved = tx.rows(staff).update(next);
+    await closeAfter(tx, current.id, null);
     await switchAccount(tx, current.user_id, 1);
     await inviteAgain(tx, current.user_id);
     return saved;
@@ -109,13 +124,25 @@ export const removeStaffMember = bind(
       .limit(1)
       .executeTakeFirst();
     if (worked) refuse('illegal_transition', messages.worked);
+    await vacateDaysAfter(tx, current.id, addDays(dateOf(tx.now), -1));
+    await closeAfter(tx, current.id, null);
     tx.rows(staff).remove(current);
     await switchAccount(tx, current.user_id, 0);
     return current;
   },
 );
 
-async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
+/**
+ * Says when an account closes: at noon after the last day, so that a night shift of that day can be punched
+ * out; null for no such day.
+ */
+async function closeAfter(tx: Tx, staffId: string, lastDay: CalendarDate | null): Promise<void> {
+  const due = lastDay === null ? null : instantAt(addDays(lastDay, 1), clockTime('12:00'));
+  await setDue(tx.sql, { job: leavingJob, tenant_id: tx.actor.tenantId, item: staffId, due_at: due });
+}
+
+/** Opens or closes somebody's account; who has a closed one answers for no site. */
+export async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
   if (userId === null) return;
   await tx.sql
     .updateTable('users')
@@ -123,6 +150,7 @@ async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Prom
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
+  if (active === 0) await endSupervision(tx, userId);
 }
 
 async function inviteAgain(tx: Tx, userId: string | null): Promise<void> {

@@ -7,11 +7,15 @@ import { readRow } from '#server/core/http/crud.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { readSupervisorIds, supervisingRole } from '../queries.ts';
 
 /** Open devices hear of it. */
 export const setSupervisors = handleOnline(contracts.setSupervisors, {
   handler: async (tx, { input: { staff_ids: wanted }, params, call }) => {
     const { tenantId } = tx.actor;
+    // Two who set them at once: the later list stands alone.
+    await lockTenantSequence(tx);
     const site = await tx.rows(sites).visible(params['id'] ?? '', sites.access.write(tx.actor));
     const people = await tx.sql
       .selectFrom('staff as s')
@@ -21,7 +25,8 @@ export const setSupervisors = handleOnline(contracts.setSupervisors, {
       .select(['s.id', 's.user_id'])
       .where('s.tenant_id', '=', tenantId)
       .where('s.deleted', '=', 0)
-      .where('u.role', '=', 'supervisor')
+      .where('u.role', '=', supervisingRole)
+      .where('u.active', '=', 1)
       .execute();
     const userOf = new Map(people.map((row) => [String(row['id']), String(row['user_id'])]));
     const users = wanted.map(
@@ -56,16 +61,15 @@ export async function readSupervisors(call: SignedCall) {
 }
 
 async function supervisorsOf(sql: Sql, tenantId: string, siteId: string): Promise<Supervisor[]> {
+  const ids = await readSupervisorIds(sql, tenantId, siteId);
+  if (ids.length === 0) return [];
   const rows = await sql
-    .selectFrom('site_supervisors as v')
-    .innerJoin('staff as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'v.tenant_id').onRef('s.user_id', '=', 'v.user_id'),
-    )
-    .select(['s.id', 's.name', 's.name_hi', 's.code', 's.phone'])
-    .where('v.tenant_id', '=', tenantId)
-    .where('v.site_id', '=', siteId)
-    .where('s.deleted', '=', 0)
-    .orderBy('s.name')
+    .selectFrom('staff')
+    .select(['id', 'name', 'name_hi', 'code', 'phone'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', ids)
+    .where('deleted', '=', 0)
+    .orderBy('name')
     .execute();
   return rows.map((row) => ({
     id: String(row['id']),

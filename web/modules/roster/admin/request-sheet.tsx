@@ -36,9 +36,10 @@ type Props = {
 export function RequestSheet({ request, what, days, tools }: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('roster:write');
-  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<'reject' | 'revoke' | null>(null);
   const { busy, run } = useSave();
-  const open = actionsFrom(requestLifecycle, request.status).includes('approve');
+  const actions = actionsFrom(requestLifecycle, request.status);
+  const open = actions.includes('approve');
   const approve = (): void =>
     void run(async () => {
       tools.onChange(
@@ -91,14 +92,26 @@ export function RequestSheet({ request, what, days, tools }: Props): ReactNode {
                 {t(messages.approve)}
               </Button>
             )}
-            <Button look="dangerOutline" busy={busy} onClick={() => setRejecting(true)}>
+            <Button look="dangerOutline" busy={busy} onClick={() => setAsking('reject')}>
               {t(messages.reject)}
+            </Button>
+          </Box>
+        ) : null}
+        {may && request.kind === 'leave' && actions.includes('revoke') ? (
+          <Box>
+            <Button look="dangerOutline" onClick={() => setAsking('revoke')}>
+              {t(messages.revoke)}
             </Button>
           </Box>
         ) : null}
         <Facts request={request} what={what} days={days} />
       </Box>
-      {rejecting ? <Reject request={request} tools={tools} onClose={() => setRejecting(false)} /> : null}
+      {asking === 'reject' ? (
+        <Reject request={request} tools={tools} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'revoke' ? (
+        <Revoke request={request} tools={tools} onClose={() => setAsking(null)} />
+      ) : null}
     </SideSheet>
   );
 }
@@ -173,8 +186,8 @@ function own(words: string): ReactNode {
   return words === '' ? '' : <span className="notranslate">{words}</span>;
 }
 
-type RejectProps = Pick<Props, 'request' | 'tools'> & { onClose: () => void };
-function Reject({ request, tools, onClose }: RejectProps): ReactNode {
+type AskProps = Pick<Props, 'request' | 'tools'> & { onClose: () => void };
+function Reject({ request, tools, onClose }: AskProps): ReactNode {
   const { t, language } = useLanguage();
   return (
     <RecordDialog
@@ -205,5 +218,50 @@ function Reject({ request, tools, onClose }: RejectProps): ReactNode {
       }}
       onClose={onClose}
     />
+  );
+}
+
+function Revoke({ request, tools, onClose }: AskProps): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <RecordDialog
+      title={t(messages.revokeTitle)}
+      saveLabel={t(messages.revoke)}
+      sections={[
+        {
+          fields: [
+            ...(request.from === request.to
+              ? []
+              : namedFields(staffRequests, language, ['to'], {
+                  to: {
+                    label: t(messages.newLastDay),
+                    hint: t(messages.newLastDayHint),
+                    required: false,
+                    optional: true,
+                    wide: true,
+                  },
+                })),
+            ...namedFields(staffRequests, language, ['note'], {
+              note: { label: labelOf(staffRequests, 'reason', language), required: true },
+            }),
+          ],
+        },
+      ]}
+      record={{}}
+      save={async (body) => {
+        const { data } = await call<WriteOf<typeof staffRequests, 'POST', '/roster/requests/{id}/revoke'>>(
+          'POST /roster/requests/{id}/revoke',
+          {
+            params: { id: request.id },
+            form: { note: '', ...body },
+          },
+        );
+        tools.onChange(data);
+        toast.success(t(messages.revokedDone));
+      }}
+      onClose={onClose}
+    >
+      {t(messages.revokeText)}
+    </RecordDialog>
   );
 }

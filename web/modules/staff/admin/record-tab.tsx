@@ -25,6 +25,7 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
 import { MaskedNumber } from './masked-number.tsx';
+import { RejoinDialog } from './rejoin-dialog.tsx';
 import { SignInNote } from './sign-in-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { weekdayNames } from './staff-fields.ts';
@@ -33,7 +34,7 @@ import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 
-type Asking = 'edit' | 'leave' | 'void';
+type Asking = 'edit' | 'leave' | 'rejoin' | 'void';
 type Props = { person: StaffMember; onChange: (person: StaffMember) => void };
 
 /** Who somebody is, and what the office does with the record. */
@@ -43,7 +44,7 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
 
   return (
     <Box display="grid" gap="5">
-      <Head person={person} onChange={onChange} onAsk={setAsking} />
+      <Head person={person} onAsk={setAsking} />
       <Facts person={person} onChange={onChange} />
       {asking === 'void' ? <VoidCard person={person} onClose={() => setAsking(null)} /> : null}
       {asking === 'edit' ? (
@@ -59,28 +60,20 @@ export function RecordTab({ person, onChange }: Props): ReactNode {
       {asking === 'leave' ? (
         <Leave person={person} onChange={onChange} onClose={() => setAsking(null)} />
       ) : null}
+      {asking === 'rejoin' ? (
+        <RejoinDialog person={person} onChange={onChange} onClose={() => setAsking(null)} />
+      ) : null}
     </Box>
   );
 }
 
 /** The photo, how they stand, and what the office may do. */
-function Head({ person, onChange, onAsk }: Props & { onAsk: (what: Asking) => void }): ReactNode {
+function Head({ person, onAsk }: Pick<Props, 'person'> & { onAsk: (what: Asking) => void }): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('staff:write');
   const { busy, run } = useSave();
   const path = `/staff/${encodeURIComponent(person.id)}`;
   const printCard = (): void => void run(() => saveFile(`${path}/id-card`, `id-${person.code}.pdf`));
-  const rejoin = (): void =>
-    void run(async () => {
-      onChange(
-        (
-          await call<WriteOf<typeof staff, 'POST', '/staff/{id}/rejoin'>>('POST /staff/{id}/rejoin', {
-            params: { id: person.id },
-          })
-        ).data,
-      );
-      toast.success(t(messages.rejoinDone, { name: person.name }));
-    });
 
   return (
     <Box display="flex" gap="4" alignItems="flex-start">
@@ -113,9 +106,9 @@ function Head({ person, onChange, onAsk }: Props & { onAsk: (what: Asking) => vo
               {t(messages.leave)}
             </Button>
           ) : null}
-          {may && person.status === 'inactive' ? (
-            <Button size="sm" look="outline" busy={busy} onClick={rejoin}>
-              {t(messages.rejoin)}
+          {may && (person.status === 'inactive' || person.left_on !== null) ? (
+            <Button size="sm" look="outline" onClick={() => onAsk('rejoin')}>
+              {t(person.status === 'inactive' ? messages.rejoin : messages.cancelExit)}
             </Button>
           ) : null}
         </Box>
@@ -237,7 +230,7 @@ function VoidCard({ person, onClose }: { person: StaffMember; onClose: () => voi
 }
 
 function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   return (
     <RecordDialog
       title={t(messages.leaveTitle, { name: person.name })}
@@ -258,15 +251,17 @@ function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): 
       ]}
       record={{}}
       save={async (body) => {
-        onChange(
-          (
-            await call<WriteOf<typeof staff, 'POST', '/staff/{id}/leave'>>('POST /staff/{id}/leave', {
-              params: { id: person.id },
-              form: { reason: '', ...body },
-            })
-          ).data,
+        const { data } = await call<WriteOf<typeof staff, 'POST', '/staff/{id}/leave'>>(
+          'POST /staff/{id}/leave',
+          { params: { id: person.id }, form: { reason: '', ...body } },
         );
-        toast.success(t(messages.leaveDone, { name: person.name }));
+        onChange(data);
+        const { name, left_on: last } = data;
+        toast.success(
+          data.status === 'active' && last !== null
+            ? t(messages.leaveLater, { name, day: formatDate(last, language) })
+            : t(messages.leaveDone, { name }),
+        );
       }}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -19,6 +20,12 @@ export function StaffStatus({
     return (
       <StatusBadge tone="warn" icon="attention">
         {t(messages.declined)}
+      </StatusBadge>
+    );
+  if (person.status === 'active' && person.left_on !== null)
+    return (
+      <StatusBadge tone="warn" icon="waiting">
+        {t(messages.lastDay, { day: formatDate(person.left_on, language) })}
       </StatusBadge>
     );
   return (

@@ -1,0 +1,115 @@
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import type { StaffRequest } from '#shared/modules/roster/request.ts';
+import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { readSection } from '#server/modules/settings/queries.ts';
+import { compOffDays, readBalances, readTaken } from './read-balances.ts';
+
+/**
+ * Refuses leave for days, or a comp-off for a day worked, that another request is about already: one that
+ * waits or was approved when it is asked for, one that was approved when the office decides.
+ */
+export async function refuseTwin(
+  tx: Tx,
+  request: StaffRequest,
+  among: readonly StaffRequest['status'][],
+): Promise<void> {
+  if (request.kind !== 'leave' && request.kind !== 'comp_off') return;
+  await tx.flush();
+  const others = tx.sql
+    .selectFrom('staff_requests')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', request.staff_id)
+    .where('kind', '=', request.kind)
+    .where('id', '!=', request.id)
+    .where('status', 'in', among)
+    .where('deleted', '=', 0);
+  const twin =
+    request.kind === 'leave'
+      ? others.where('from', '<=', request.to).where('to', '>=', request.from)
+      : others.where('from', '=', request.from);
+  if (await twin.limit(1).executeTakeFirst())
+    refuse('overlap', request.kind === 'leave' ? messages.overlapLeave : messages.compOffKnown, 'from');
+}
+
+/** Refuses a comp-off for a day on which somebody has not punched in. */
+export async function refuseUnworked(tx: Tx, request: StaffRequest): Promise<void> {
+  if (request.kind !== 'comp_off') return;
+  const punch = await tx.sql
+    .selectFrom('attendance')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', request.staff_id)
+    .where('date', '=', request.from)
+    .where('kind', '=', 'in')
+    .where('state', '!=', 'rejected')
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (!punch) refuse('invalid', messages.notWorked, 'from');
+}
+
+/**
+ * Refuses leave of which somebody has too little left, in any of the years it is in. Whoever asks holds the
+ * business's turn, so that two requests are not given the same days.
+ */
+export async function refuseBeyondBalance(tx: Tx, request: StaffRequest): Promise<void> {
+  const { leave_type: type, staff_id: staffId } = request;
+  if (type === 'unpaid' || type === '') return;
+  const days = datesBetween(request.from, request.to);
+  if (type === 'comp_off') return refuseBeyondCompOffs(tx, staffId, days);
+  const years = new Set(days.map((day) => day.slice(0, 4)));
+  for (const year of years) {
+    const wanted = days.filter((day) => day.startsWith(year)).length;
+    const balances = await readBalances(tx.sql, tx.actor.tenantId, staffId, calendarDate(`${year}-01-01`));
+    const left = balances.find((balance) => balance.type === type)?.left ?? 0;
+    if (wanted <= left) continue;
+    const message = years.size === 1 ? messages.balance : messages.balanceOfYear;
+    refuse('illegal_transition', filled(message, { n: left, year }), 'leave_type');
+  }
+}
+
+async function refuseBeyondCompOffs(tx: Tx, staffId: string, days: readonly CalendarDate[]): Promise<void> {
+  const { comp_off_days: kept } = await readSection(tx.sql, tx.actor.tenantId, 'attendance');
+  const taken = await readTaken(tx.sql, tx.actor.tenantId, staffId);
+  const before = compOffDays(taken);
+  const uncovered = (all: readonly CalendarDate[]): number =>
+    spendCompOffs(taken.worked, all, kept).uncovered.length;
+  const missing = uncovered([...before, ...days]) - uncovered(before);
+  if (missing > 0)
+    refuse('illegal_transition', filled(messages.balance, { n: days.length - missing }), 'leave_type');
+}
+
+/** Refuses a duty for somebody on a day of their approved leave. */
+export async function refuseOnLeave(
+  tx: Tx,
+  staffId: string,
+  date: CalendarDate,
+  field?: string,
+): Promise<void> {
+  await tx.flush();
+  const leave = await tx.sql
+    .selectFrom('staff_requests')
+    .select('staff_name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', 'leave')
+    .where('status', '=', 'approved')
+    .where('deleted', '=', 0)
+    .where('from', '<=', date)
+    .where('to', '>=', date)
+    .limit(1)
+    .executeTakeFirst();
+  if (!leave) return;
+  const message = filled(messages.onLeave, {
+    name: String(leave['staff_name']),
+    day: inBoth((language) => formatDate(date, language)),
+  });
+  refuse('illegal_transition', message, field);
+}

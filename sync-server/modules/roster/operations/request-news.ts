@@ -1,0 +1,64 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
+import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import type { StaffRequest } from '#shared/modules/roster/request.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+
+/** Whoever asked hears what became of it. */
+export async function notifyApplicant(
+  tx: Tx,
+  request: StaffRequest,
+  title: Message,
+  note: string,
+): Promise<void> {
+  const person = await tx.rows(staff).find(request.staff_id);
+  if (person?.user_id)
+    notifyPerson(
+      tx,
+      person.user_id,
+      newsOf('request.decided', { decision: title, details: whatOf(request, note) }, '/field/leave'),
+    );
+}
+
+/** Who was asked about a change of duty hears how it ended. */
+export async function notifyOther(tx: Tx, request: StaffRequest, title: Message): Promise<void> {
+  const person = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
+  if (person?.user_id)
+    notifyPerson(tx, person.user_id, {
+      kind: 'attendance',
+      title,
+      body: whatOf(request, ''),
+      link: '/field/leave',
+    });
+}
+
+export function whatOf(request: StaffRequest, note: string): Message {
+  return inBoth((language) =>
+    [
+      translate(messages[`kind_${request.kind}`], language),
+      [...new Set([request.from, request.to])].map((day) => formatDate(day, language)).join(' – '),
+      note,
+    ]
+      .filter((item) => item !== '')
+      .join(' · '),
+  );
+}
+
+export function named(
+  message: Message,
+  person: StaffMember | null,
+  other: StaffMember | null = null,
+): Message {
+  return filled(message, {
+    name: inBoth((language) => nameOf(person, language)),
+    other: inBoth((language) => nameOf(other, language)),
+  });
+}
+
+function nameOf(person: StaffMember | null, language: Language): string {
+  return (language === 'hi' && person?.name_hi) || (person?.name ?? '');
+}
