@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leaveMessages } from '#shared/modules/roster/leave-messages.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -104,14 +105,14 @@ describe('a comp-off', () => {
     expect([none.status, none.body.errors[0].field, none.body.message]).toEqual([
       422,
       'from',
-      messages.notWorked[0],
+      leaveMessages.notWorked[0],
     ]);
     await work('2026-11-20');
     const answers = await Promise.all([1, 2].map(() => askInLieu('2026-11-20')));
     expect(statuses(answers)).toEqual([201, 409]);
     const made = answers.find(({ status }) => status === 201);
     expect((await approve(made ?? none)).status).toBe(200);
-    expect((await askInLieu('2026-11-20')).body.message).toBe(messages.compOffKnown[0]);
+    expect((await askInLieu('2026-11-20')).body.message).toBe(leaveMessages.compOffKnown[0]);
     expect(await balance('comp_off')).toMatchObject({ given: 1, used: 0, left: 1 });
   });
 

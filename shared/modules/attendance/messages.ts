@@ -29,18 +29,6 @@ export const attendanceMessages = defineMessages({
     'The time must be on the day of the duty or the day after.',
     'समय ड्यूटी के दिन या अगले दिन का होना चाहिए।',
   ],
-  outBeforeIn: [
-    'The punch out must be after the punch in, which is {time}. If that is wrong, correct it first.',
-    'जाने का समय आने के समय ({time}) के बाद का होना चाहिए। वह ग़लत हो तो पहले उसे ठीक करें।',
-  ],
-  inAfterOut: [
-    'The punch in must be before the punch out, which is {time}. If that is wrong, correct it first.',
-    'आने का समय जाने के समय ({time}) से पहले का होना चाहिए। वह ग़लत हो तो पहले उसे ठीक करें।',
-  ],
-  outBeforeStart: [
-    'The punch out must be after the start of the duty, {time}.',
-    'जाने का समय ड्यूटी शुरू होने ({time}) के बाद का होना चाहिए।',
-  ],
   reasonMissing: ['Enter a reason.', 'कारण कुछ शब्दों में लिखें।'],
   reviewedAlready: ['This punch is not waiting for review.', 'यह हाज़िरी जाँच में नहीं है।'],
   reviewOwn: ['Somebody else must review your own punch.', 'आपकी अपनी हाज़िरी कोई और जाँचेगा।'],

@@ -46,30 +46,6 @@ export const rosterMessages = defineMessages({
   leaveType: ['Select a leave type.', 'छुट्टी का प्रकार चुनें।'],
   forOthers: ['You can request only for yourself.', 'आप सिर्फ़ अपने लिए माँग सकते हैं।'],
   balance: ['{n} {n:day|days} of this leave {n:is|are} left.', 'इस छुट्टी के {n} दिन बचे हैं।'],
-  balanceOfYear: [
-    '{n} {n:day|days} of this leave {n:is|are} left in {year}.',
-    '{year} में इस छुट्टी के {n} दिन बचे हैं।',
-  ],
-  compOffKnown: ['A comp-off for this day was already requested.', 'इस दिन का कम्प-ऑफ़ पहले ही माँगा जा चुका है।'],
-  notWorked: [
-    'No attendance is recorded for this day. Record the attendance first, then request the comp-off.',
-    'इस दिन की हाज़िरी दर्ज नहीं है। पहले हाज़िरी दर्ज कराएँ, फिर कम्प-ऑफ़ माँगें।',
-  ],
-  onLeave: [
-    '{name} has approved leave on {day}. Shorten or withdraw the leave first.',
-    '{day} को {name} की छुट्टी मंज़ूर है। पहले छुट्टी घटाएँ या वापस लें।',
-  ],
-  revokeDay: [
-    'The new last day must be within the leave and before its last day.',
-    'नई आख़िरी तारीख़ छुट्टी के भीतर और उसकी आख़िरी तारीख़ से पहले हो।',
-  ],
-  revokeLeave: ['Only approved leave can be withdrawn here.', 'यहाँ सिर्फ़ मंज़ूर छुट्टी वापस ली जा सकती है।'],
-  revokeLocked: [
-    'Payroll for {month} is locked, so leave in that month cannot change.',
-    '{month} का वेतन लॉक हो चुका है, इसलिए उस महीने की छुट्टी नहीं बदल सकती।',
-  ],
-  newsRevoked: ['Your leave was withdrawn', 'आपकी छुट्टी वापस ली गई'],
-  newsShortened: ['Your leave was shortened', 'आपकी छुट्टी कम की गई'],
   overlapLeave: ['Leave for these days already exists.', 'इन दिनों की छुट्टी पहले से है।'],
   notYourDuty: ['This duty is not yours.', 'यह ड्यूटी आपकी नहीं है।'],
   swapTogether: ['Select the colleague to swap with.', 'किसके साथ बदलना है, बताएँ।'],

@@ -14,6 +14,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
+import { orderMessages } from '#shared/modules/attendance/order-messages.ts';
 import { attendance, punchId, punchKinds } from '#shared/modules/attendance/punch.ts';
 import type { Punch, PunchFlag, PunchKind } from '#shared/modules/attendance/punch.ts';
 import { attendanceCorrections, regularizePunch as contract } from '#shared/modules/attendance/regularize.ts';
@@ -108,11 +109,13 @@ export async function checkOrder(
   const refuseBy = (message: Message, moment: Instant): never =>
     refuse('invalid', filled(message, { time: inBoth((language) => stamp(moment, language)) }), field);
   const atMs = msFromInstant(at);
-  if (other !== null && kind === 'in' && atMs >= msFromInstant(other)) refuseBy(messages.inAfterOut, other);
-  if (other !== null && kind === 'out' && atMs <= msFromInstant(other)) refuseBy(messages.outBeforeIn, other);
+  if (other !== null && kind === 'in' && atMs >= msFromInstant(other))
+    refuseBy(orderMessages.inAfterOut, other);
+  if (other !== null && kind === 'out' && atMs <= msFromInstant(other))
+    refuseBy(orderMessages.outBeforeIn, other);
   if (other !== null || kind === 'in' || duty === null) return;
   const { startsMs } = dutyTimes(duty);
-  if (atMs <= startsMs) refuseBy(messages.outBeforeStart, instantFromMs(startsMs));
+  if (atMs <= startsMs) refuseBy(orderMessages.outBeforeStart, instantFromMs(startsMs));
 }
 
 function stamp(at: Instant, language: Language): string {

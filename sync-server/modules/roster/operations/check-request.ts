@@ -2,6 +2,7 @@ import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
+import { leaveMessages } from '#shared/modules/roster/leave-messages.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
@@ -35,7 +36,7 @@ export async function refuseTwin(
       ? others.where('from', '<=', request.to).where('to', '>=', request.from)
       : others.where('from', '=', request.from);
   if (await twin.limit(1).executeTakeFirst())
-    refuse('overlap', request.kind === 'leave' ? messages.overlapLeave : messages.compOffKnown, 'from');
+    refuse('overlap', request.kind === 'leave' ? messages.overlapLeave : leaveMessages.compOffKnown, 'from');
 }
 
 /** Refuses a comp-off for a day on which somebody has not punched in. */
@@ -52,7 +53,7 @@ export async function refuseUnworked(tx: Tx, request: StaffRequest): Promise<voi
     .where('deleted', '=', 0)
     .limit(1)
     .executeTakeFirst();
-  if (!punch) refuse('invalid', messages.notWorked, 'from');
+  if (!punch) refuse('invalid', leaveMessages.notWorked, 'from');
 }
 
 /**
@@ -70,7 +71,7 @@ export async function refuseBeyondBalance(tx: Tx, request: StaffRequest): Promis
     const balances = await readBalances(tx.sql, tx.actor.tenantId, staffId, calendarDate(`${year}-01-01`));
     const left = balances.find((balance) => balance.type === type)?.left ?? 0;
     if (wanted <= left) continue;
-    const message = years.size === 1 ? messages.balance : messages.balanceOfYear;
+    const message = years.size === 1 ? messages.balance : leaveMessages.balanceOfYear;
     refuse('illegal_transition', filled(message, { n: left, year }), 'leave_type');
   }
 }
@@ -107,7 +108,7 @@ export async function refuseOnLeave(
     .limit(1)
     .executeTakeFirst();
   if (!leave) return;
-  const message = filled(messages.onLeave, {
+  const message = filled(leaveMessages.onLeave, {
     name: String(leave['staff_name']),
     day: inBoth((language) => formatDate(date, language)),
   });

@@ -1,8 +1,9 @@
 import { addDays, formatMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
-import { revokeRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
+import { leaveMessages as messages } from '#shared/modules/roster/leave-messages.ts';
+import { staffRequests } from '#shared/modules/roster/request.ts';
+import { revokeRequest as contract } from '#shared/modules/roster/revoke-request.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
