@@ -51,7 +51,7 @@ it('is a negative line of the month’s bill with its count, in the annexure and
   const [bill] = run.body.data.invoices;
   const worked = bill.lines.find(({ rate }: { rate: number }) => rate > 0);
   const uncovered = 31 * 4 - 10;
-  expect(worked).toMatchObject({ quantity: 10, divisor: 26 });
+  expect(worked).toMatchObject({ quantity: 10, divisor: 31 });
   const off = bill.lines.filter(({ rate }: { rate: number }) => rate < 0);
   expect(
     off.map(({ title, quantity, amount }: Record<string, unknown>) => [title, quantity, amount]),

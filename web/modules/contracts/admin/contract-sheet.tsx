@@ -80,7 +80,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               </Button>
             ) : null}
             {may && contract.signature === 'sent' ? (
-              <Button size="sm" busy={busy} onClick={markSigned}>
+              <Button size="sm" look="outline" busy={busy} onClick={markSigned}>
                 {t(messages.sign)}
               </Button>
             ) : null}
