@@ -46,9 +46,14 @@ it('a quote from the legal wage, accepted on a phone, stands on the roster, and 
   await post.getByLabel(quoteScreens.basic[0]).fill('12425');
   await post.getByText(translate(quoteScreens.usualShift, 'en', { shift: 'A, 06:00–14:00' })).waitFor();
   await post.getByLabel(quoteScreens.shift[0]).selectOption('b');
-  await post.getByText(/Manned about 30 days a month, while the rate is for 26/).waitFor();
+  // One reliever for six people pays for every day; without one, the rate is for fewer than are manned.
+  const note = post.getByText(/^Manned about/);
+  await post.getByText(quoteScreens.more[0], { exact: true }).click();
+  await post.getByLabel(quoteScreens.reliever[0]).fill('');
+  await note.waitFor();
+  await post.getByLabel(quoteScreens.reliever[0]).fill('6');
+  await note.waitFor({ state: 'detached' });
   await post.getByRole('checkbox', { name: hoursScreens.sun[0] }).uncheck();
-  await post.getByText(/^Manned about/).waitFor({ state: 'detached' });
   await post.getByText('₹19,915.72').waitFor();
   await page.getByRole('button', { name: quoteScreens.save[0] }).click();
   const sheet = page.getByRole('dialog', { name: 'Betwa Textiles' });

@@ -233,7 +233,7 @@ function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): 
   const { t, language } = useLanguage();
   return (
     <RecordDialog
-      title={t(messages.leaveTitle, { name: person.name })}
+      title={t(messages.leaveTitle, { name: (language === 'hi' && person.name_hi) || person.name })}
       saveLabel={t(messages.leave)}
       sections={[
         {

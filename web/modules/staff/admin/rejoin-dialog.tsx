@@ -23,9 +23,10 @@ type Props = {
 export function RejoinDialog({ person, onChange, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const isToCome = person.status === 'active';
+  const name = (language === 'hi' && person.name_hi) || person.name;
   return (
     <RecordDialog
-      title={t(isToCome ? messages.cancelExitTitle : messages.rejoinTitle, { name: person.name })}
+      title={t(isToCome ? messages.cancelExitTitle : messages.rejoinTitle, { name })}
       saveLabel={t(isToCome ? messages.cancelExit : messages.rejoin)}
       sections={
         isToCome
@@ -64,7 +65,7 @@ export function RejoinDialog({ person, onChange, onClose }: Props): ReactNode {
           { params: { id: person.id }, form: isMistake ? { mistake: true } : { joined_on: day } },
         );
         onChange(data);
-        toast.success(t(isToCome ? messages.cancelExitDone : messages.rejoinDone, { name: person.name }));
+        toast.success(t(isToCome ? messages.cancelExitDone : messages.rejoinDone, { name }));
       }}
       onClose={onClose}
     >
