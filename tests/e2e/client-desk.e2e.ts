@@ -24,7 +24,7 @@ it('keeps billing settings and adds a rate to a service code', async () => {
   const page = await stage.newPage(desktop);
   await enter(page, stage.server.url, accountant, '/admin/billing-settings');
   await page.getByLabel(billingSettingsMessages.signatory[0]).fill('Deepak Gupta');
-  await page.getByLabel(proformaScreens.title[0]).fill('in');
+  await page.getByLabel(proformaScreens.title[0]).fill('9N');
   await page.getByRole('button', { name: billingSettingsMessages.save[0] }).click();
   await page.getByText(/one to three capital letters/).waitFor();
   await page.getByLabel(proformaScreens.title[0]).fill('NS');
