@@ -18,8 +18,8 @@ export async function freeWorkAt(tx: Tx, staffId: string, shiftId: string, at: I
     const punch = await tx.rows(attendance).find(punchId(staffId, date, shiftId, kind));
     return punch && punch.state !== 'rejected' ? punch.effective_at : null;
   };
-  const begun = await momentOf(today, 'in');
-  if (begun !== null && begun <= at) return { date: today, since: begun };
+  const start = await momentOf(today, 'in');
+  if (start !== null && start <= at) return { date: today, since: start };
   const yesterday = addDays(today, -1);
   const since = await momentOf(yesterday, 'in');
   const sinceMs = since === null ? null : msFromInstant(at) - msFromInstant(since);
@@ -29,7 +29,7 @@ export async function freeWorkAt(tx: Tx, staffId: string, shiftId: string, at: I
     const runs = out === null || msFromInstant(at) - msFromInstant(out) <= againMs;
     if (runs) return { date: yesterday, since };
   }
-  return { date: today, since: begun };
+  return { date: today, since: start };
 }
 
 /** The day of such a punch of a kind: who comes again long after the start begins the work of another day. */

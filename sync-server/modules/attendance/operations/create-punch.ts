@@ -265,7 +265,7 @@ async function freeDayOf(
   return freeDate(await freeWorkAt(tx, staffId, input.shift_id, at), input.kind, at);
 }
 
-/** No punch counts for a day that had not begun when it arrived. */
+/** No punch counts for a day that was still to come when it arrived. */
 function dayOf(wanted: CalendarDate, receivedAt: Instant): CalendarDate {
   const latest = dateOf(instantFromMs(msFromInstant(receivedAt) + doubts.clockMs));
   return wanted > latest ? latest : wanted;

@@ -98,8 +98,8 @@ async function movePenalties(tx: Tx, { id: contractId }: Contract, { from, to }:
 }
 
 /**
- * Brings back what the notice of a contract removed because it would have begun later, as far as nothing was
- * written in its place since.
+ * Brings back what the notice of a contract removed because it would have started later, as far as nothing
+ * was written in its place since.
  */
 export async function restoreBilling(
   tx: Tx,

@@ -1,18 +1,13 @@
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { requestContract as contract } from '#shared/modules/contracts/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import type { Tx } from '#server/core/sql/transaction.ts';
-import { countAll } from '#server/core/sql/visible-rows.ts';
+import { refuseManyOpen } from '#server/core/sql/refuse-many-open.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-
-/** How many requests of one person wait for an answer at once. */
-const mostOpen = 20;
 
 /**
  * Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once
@@ -37,7 +32,13 @@ export const requestContract = bind(contract, async (tx, { input }) => {
       .executeTakeFirst();
     if (asked) refuse('exists', messages.alreadyAsked, 'contract_id');
   } else if (serviceType === '') refuse('invalid', messages.askWhat, 'service_type');
-  else await refuseFlood(tx);
+  else
+    await refuseManyOpen(tx, {
+      table: 'contract_requests',
+      status: 'open',
+      text: messages.manyAsked,
+      field: 'service_type',
+    });
   const request = tx.rows(contractRequests).insert({
     id: newId(),
     user_id: actor.userId,
@@ -60,17 +61,3 @@ export const requestContract = bind(contract, async (tx, { input }) => {
   });
   return request;
 });
-
-/** Each request tells the office: one person may have so many that wait for its answer. */
-async function refuseFlood(tx: Tx): Promise<void> {
-  const row = await tx.sql
-    .selectFrom('contract_requests')
-    .select(countAll.as('n'))
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', tx.actor.userId)
-    .where('status', '=', 'open')
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (Number(row?.['n'] ?? 0) >= mostOpen)
-    refuse('exists', filled(messages.manyAsked, { n: mostOpen }), 'service_type');
-}

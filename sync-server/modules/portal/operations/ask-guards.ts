@@ -2,7 +2,7 @@ import { can, ofClients } from '#shared/core/access.ts';
 import { partsOfPlace } from '#shared/core/client-people.ts';
 import { addDays, dateOf, formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -17,13 +17,11 @@ import type { Post } from '#shared/modules/roster/post.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { countAll } from '#server/core/sql/visible-rows.ts';
+import { refuseManyOpen } from '#server/core/sql/refuse-many-open.ts';
 import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { placeAt } from './place-of.ts';
 
-/** How many requests of one person wait for an answer at once. */
-const mostOpen = 20;
 const wholeWeek = [0, 1, 2, 3, 4, 5, 6];
 /** How long a need for some days stays on its post, for whoever looks at what was billed. */
 const keptDays = 92;
@@ -38,7 +36,12 @@ export const askGuards = bind(asking, async (tx, { input }) => {
   const known = await rows.own(id, ({ user_id: userId }) => userId === tx.actor.userId);
   if (known) return known;
   const { tenantId } = tx.actor;
-  await refuseFlood(tx);
+  await refuseManyOpen(tx, {
+    table: 'guard_requests',
+    status: guardRequestLifecycle.initial,
+    text: messages.manyAsked,
+    field: 'site_id',
+  });
   const place = await placeAt(
     tx.sql,
     tenantId,
@@ -135,21 +138,6 @@ export const withdrawGuards = bind(contract.withdrawGuards, async (tx, { id }) =
   });
   return withdrawn;
 });
-
-/** Each request tells the office: one person may have so many that wait for its answer. */
-async function refuseFlood(tx: Tx): Promise<void> {
-  await tx.flush();
-  const row = await tx.sql
-    .selectFrom('guard_requests')
-    .select(countAll.as('n'))
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', tx.actor.userId)
-    .where('status', '=', guardRequestLifecycle.initial)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (Number(row?.['n'] ?? 0) >= mostOpen)
-    refuse('exists', filled(messages.manyAsked, { n: mostOpen }), 'site_id');
-}
 
 function openRequest(tx: Tx, id: string | null) {
   return tx.rows(guardRequests).visible(id ?? '', guardRequests.access.write(tx.actor));

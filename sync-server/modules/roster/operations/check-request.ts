@@ -9,6 +9,7 @@ import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { hasPunchedIn } from './has-punched-in.ts';
 import { compOffDays, readBalances, readTaken } from './read-balances.ts';
 
 /**
@@ -42,18 +43,8 @@ export async function refuseTwin(
 /** Refuses a comp-off for a day on which somebody has not punched in. */
 export async function refuseUnworked(tx: Tx, request: StaffRequest): Promise<void> {
   if (request.kind !== 'comp_off') return;
-  const punch = await tx.sql
-    .selectFrom('attendance')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('staff_id', '=', request.staff_id)
-    .where('date', '=', request.from)
-    .where('kind', '=', 'in')
-    .where('state', '!=', 'rejected')
-    .where('deleted', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  if (!punch) refuse('invalid', leaveMessages.notWorked, 'from');
+  if (!(await hasPunchedIn(tx, { staffId: request.staff_id, date: request.from })))
+    refuse('invalid', leaveMessages.notWorked, 'from');
 }
 
 /**

@@ -7,6 +7,7 @@ import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { hasPunchedIn } from './has-punched-in.ts';
 import { plannedOf, renew } from './planned-days.ts';
 import { refuseOnLeave } from './check-request.ts';
 import { changeDays } from './set-days.ts';
@@ -68,17 +69,6 @@ async function dutyOf(tx: Tx, id: string | null, staffId: string): Promise<Duty>
 /** Who has started a duty, early too, does it themselves. */
 async function refuseStarted(tx: Tx, duty: Duty): Promise<void> {
   if (instantAt(duty.date, duty.starts) <= tx.now) refuse('illegal_transition', messages.past);
-  const punch = await tx.sql
-    .selectFrom('attendance')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('staff_id', '=', duty.staff_id)
-    .where('date', '=', duty.date)
-    .where('shift_id', '=', duty.shift_id)
-    .where('kind', '=', 'in')
-    .where('state', '!=', 'rejected')
-    .where('deleted', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  if (punch) refuse('illegal_transition', messages.past);
+  const { staff_id: staffId, date, shift_id: shiftId } = duty;
+  if (await hasPunchedIn(tx, { staffId, date, shiftId })) refuse('illegal_transition', messages.past);
 }
