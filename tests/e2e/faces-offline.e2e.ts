@@ -4,6 +4,7 @@ import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/a
 import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
+import { holdStore } from '#tests/support/disk.ts';
 import { faceModules } from '#tests/support/faces.ts';
 import { asha, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -22,15 +23,26 @@ async function openAs(person: Person, context: BrowserContext, path: string): Pr
   await enter(page, stage.server.url, person, path);
   await untilReadyForOffline(page);
   await untilUpToDate(page);
+  await rememberMissing(page);
   return page;
 }
 
-/** A page is shown: it has a title, and does not say that its code is missing. */
+/** From here on each document of the page remembers whether it ever said that it needs the network. */
+async function rememberMissing(page: Page): Promise<void> {
+  await page.addInitScript((said) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes(said)) document.documentElement.dataset['missing'] = 'yes';
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, uiMessages.pageOffline[0]);
+}
+
+/** A page is shown: it has a title, and never said, not for a moment, that it needs the network. */
 async function isShown(page: Page, path: string): Promise<string> {
   await page.goto(`${stage.server.url}${path}`);
   const missing = page.getByText(uiMessages.pageOffline[0]);
   await page.locator('main h1').or(missing).first().waitFor();
-  return (await missing.count()) > 0 ? `${path} is missing` : path;
+  await page.waitForFunction(() => document.querySelector('main [data-loading]') === null);
+  return (await page.locator('html[data-missing]').count()) > 0 ? `${path} is missing` : path;
 }
 
 const keptFiles = (page: Page): Promise<string[]> =>
@@ -86,6 +98,18 @@ describe('with no network, from a cold start', () => {
     expect(shown).toEqual(paths);
     await page.goto(`${stage.server.url}/admin/bookings`);
     await page.getByText('Asha Verma').first().waitFor();
+  });
+
+  it('a list is not called missing while slow storage is read', async () => {
+    const context = await stage.newContext({ ...desktop, serviceWorkers: 'allow' });
+    const page = await openAs(owner, context, '/admin/attendance');
+    const beside = await context.newPage();
+    await beside.goto(`${stage.server.url}/robots.txt`);
+    await goOffline(stage.server, context);
+    for (const path of ['/admin/attendance', '/admin/sos', '/admin/incidents']) {
+      await holdStore(beside, 'photos', 3000);
+      expect(await isShown(page, path)).toBe(path);
+    }
   });
 
   itByNight('who signs in after somebody of another face has theirs', async () => {

@@ -68,6 +68,35 @@ export async function readStores(page: Page, databases: string, stores: string):
   );
 }
 
+/** Makes every reading of a store of the device's own work wait for some milliseconds from now on. */
+export function holdStore(page: Page, store: string, forMs: number): Promise<void> {
+  return page.evaluate(
+    async ([name, ms]) => {
+      const databases = (await indexedDB.databases()).filter((one) => one.name?.startsWith('prahari-ops-'));
+      await Promise.all(
+        databases.map(
+          (one) =>
+            new Promise<void>((resolve, reject) => {
+              const opening = indexedDB.open(one.name ?? '');
+              opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+              opening.onsuccess = () => {
+                const held = opening.result.transaction(name, 'readwrite').objectStore(name);
+                const until = Date.now() + ms;
+                const hold = (): void => {
+                  resolve();
+                  if (Date.now() < until) held.count().onsuccess = hold;
+                  else opening.result.close();
+                };
+                held.count().onsuccess = hold;
+              };
+            }),
+        ),
+      );
+    },
+    [store, forMs] as const,
+  );
+}
+
 /** Puts photos on the device that the server has refused. */
 export function addRefusedPhotos(page: Page, count: number, bytes: number): Promise<void> {
   return page.evaluate(

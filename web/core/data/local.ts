@@ -153,11 +153,11 @@ function usePulled(collection: string): Pulled {
 }
 
 function pulledNow(collection: string): Pulled {
-  const { asOf, online, failed } = syncStatus.get();
+  const { asOf, known, online, failed } = syncStatus.get();
   return {
     collection,
     asOf: asOf[collection],
-    cannotPull: online ? (failed ? 'failed' : null) : 'offline',
+    cannotPull: !known ? null : online ? (failed ? 'failed' : null) : 'offline',
   };
 }
 
@@ -179,12 +179,12 @@ function rowsRead<R>(
 
 /** Whether this device keeps a day of a resource whole; null while that is not known yet. */
 export function useHoldsDay({ name, window }: Resource, day: string): boolean | null {
-  const { days, asOf, online, failed } = useStore(syncStatus);
+  const { days, asOf, known, online, failed } = useStore(syncStatus);
   const failure = useStore(deviceFailure);
   const held = days[name];
   if (held) return held.includes(day);
   if (!window || asOf[name] !== undefined) return true;
-  return online && !failed && failure === null ? null : false;
+  return failure === null && (!known || (online && !failed)) ? null : false;
 }
 
 /** One record on this device, live, or null where it is not (yet) here. */

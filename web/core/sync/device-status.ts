@@ -36,10 +36,13 @@ export function watchDevice(storage: DeviceStorage, onWork: () => void): () => v
   ).subscribe({
     next: (facts) => {
       if (!sameOperations(facts.operations, unsettled.get())) unsettled.set(facts.operations);
-      reportStatus(withoutEqual(statusOf(facts, kept), syncStatus.get()));
+      reportStatus({ known: true, ...withoutEqual(statusOf(facts, kept), syncStatus.get()) });
       if (hasWork(facts)) onWork();
     },
-    error: (error) => console.error('The queue of this device could not be read:', error),
+    error: (error) => {
+      console.error('The queue of this device could not be read:', error);
+      reportStatus({ known: true });
+    },
   });
   return () => watching.unsubscribe();
 }

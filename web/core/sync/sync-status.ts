@@ -4,6 +4,8 @@ import { createStore, useStore } from '#web/core/device/store.ts';
 export type SyncStatus = {
   /** The browser has a network and the server answered last time it was asked. */
   readonly online: boolean;
+  /** What the device stores was read, so that a collection without a pull has really never been pulled. */
+  readonly known: boolean;
   readonly syncing: boolean;
   /** What the person did that the server has not confirmed. */
   readonly waiting: number;
@@ -33,6 +35,7 @@ export type SyncStatus = {
 const hasNetwork = typeof navigator === 'undefined' || navigator.onLine;
 const atRest: SyncStatus = {
   online: hasNetwork,
+  known: false,
   syncing: false,
   waiting: 0,
   attention: 0,
