@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
+import { itByNight } from '#tests/support/by-lane.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { readStores } from '#tests/support/disk.ts';
 import { enter, mahesh } from '#tests/support/people.ts';
@@ -39,6 +40,9 @@ async function leaveBehind(page: Page, oldMs: number): Promise<void> {
     text('signing/one/signer', old);
     // Something was typed since.
     text('task/typed');
+    // As a version of before kept its drafts.
+    const before = `${name.replace('-ops', '')}-seen-7draft/chat/before`;
+    localStorage.setItem(before, JSON.stringify({ at: old, data: {}, idleSince: old }));
   }, oldMs);
 }
 
@@ -46,7 +50,9 @@ const settings = (page: Page) => readStores(page, '^prahari-ops-', '^settings$')
 const photosOf = async (page: Page): Promise<string[]> =>
   (await settings(page)).map(({ key }) => String(key)).filter((key) => key.startsWith('photos/'));
 const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).flatMap((key) => /-draft\/(.*)$/.exec(key)?.[1] ?? []));
+  page.evaluate(() =>
+    Object.keys(localStorage).flatMap((key) => /(?:-|-seen-\d+)draft\/(.*)$/.exec(key)?.[1] ?? []),
+  );
 
 it('drafts that nobody has changed for 60 days leave the device, as does work that was long done', async () => {
   const context = await stage.newContext(offlinePhone);
@@ -66,4 +72,38 @@ it('drafts that nobody has changed for 60 days leave the device, as does work th
     .toBe('number');
   const left = (await readStores(page, '^prahari-ops-', '^ops$')).map(({ op }) => op);
   expect([left.includes('long-done'), left.includes('waits')]).toEqual([false, true]);
+});
+
+itByNight('sent photos make room also where the server is never reached', async () => {
+  const context = await stage.newContext(offlinePhone);
+  const page = await context.newPage();
+  await enter(page, stage.server.url, mahesh, '/field');
+  await untilReadyForOffline(page);
+  await untilUpToDate(page);
+  await context.route('**/api/sync/**', (route) => route.abort());
+  await page.evaluate(async () => {
+    const name =
+      (await indexedDB.databases()).find((one) => one.name?.startsWith('prahari-ops-'))?.name ?? '';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not opened'));
+    });
+    const write = database.transaction('photos', 'readwrite');
+    for (let n = 0; n < 6; n += 1)
+      write.objectStore('photos').put({
+        id: `sent-${n}`,
+        state: 'sent',
+        kind: 'job',
+        at: n,
+        sentAt: Date.now(),
+        blob: new Blob([new Uint8Array(10_000_000)], { type: 'image/jpeg' }),
+      });
+    await new Promise((resolve) => write.addEventListener('complete', resolve));
+    database.close();
+  });
+  await page.reload();
+  const kept = async (): Promise<number> => (await readStores(page, '^prahari-ops-', '^photos$')).length;
+  expect(await kept()).toBe(6);
+  await expect.poll(kept, { timeout: 40_000 }).toBe(4);
 });

@@ -1,4 +1,5 @@
-import type { OperationsDatabase } from './operations-database.ts';
+import type { Collection } from 'dexie';
+import type { OperationsDatabase, Settings } from './operations-database.ts';
 
 /** Days for which a draft stays that nobody changes. */
 const draftDays = 60;
@@ -19,44 +20,53 @@ export async function dropIdleDrafts(
   channel: string,
   now: number,
 ): Promise<void> {
+  const photos = await settings.where('key').startsWith('photos/').toArray();
   const forms = new Map<string, Draft[]>();
   const add = (name: string, draft: Draft): void => {
     const form = name.split('/').slice(0, 2).join('/');
     forms.set(form, [...(forms.get(form) ?? []), draft]);
   };
-  for (const { name, draft } of textsOf(`${channel}-draft/`, now)) add(name, draft);
-  for (const kept of await settings.where('key').startsWith('photos/').toArray())
-    if ('files' in kept)
+  // From here to the end nothing waits, so that no form is typed into or sent between reading and writing.
+  for (const { name, draft } of textsOf(channel, now)) add(name, draft);
+  const changes: PromiseLike<unknown>[] = [];
+  for (const kept of photos)
+    if ('files' in kept) {
+      const unchanged = (): Collection<Settings, string> =>
+        settings
+          .where('key')
+          .equals(kept.key)
+          .filter((record) => 'files' in record && record.idleSince === kept.idleSince);
       add(kept.key.slice('photos/'.length), {
         idleSince: kept.idleSince,
         mark: () =>
-          settings
-            .where('key')
-            .equals(kept.key)
-            .modify((record) => void Object.assign(record, { idleSince: now })),
-        drop: () => settings.delete(kept.key),
+          changes.push(unchanged().modify((record) => void Object.assign(record, { idleSince: now }))),
+        drop: () => changes.push(unchanged().delete()),
       });
+    }
   for (const drafts of forms.values()) {
     const isIdle = drafts.every(({ idleSince = now }) => idleSince < now - draftDays * 86_400_000);
     for (const { idleSince, mark, drop } of drafts)
-      if (isIdle) await drop();
-      else if (idleSince === undefined) await mark();
+      if (isIdle) drop();
+      else if (idleSince === undefined) mark();
   }
+  await Promise.all(changes);
 }
 
-function textsOf(start: string, now: number): { name: string; draft: Draft }[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(start))
-    .flatMap((key) => {
-      const kept = readText(key);
-      if (kept === null) return [];
-      const draft = {
-        idleSince: kept.idleSince,
-        mark: () => saveText(key, { ...kept, idleSince: now }),
-        drop: () => localStorage.removeItem(key),
-      };
-      return [{ name: key.slice(start.length), draft }];
-    });
+/** The texts of drafts, also those that versions of before kept under the schema number of the records. */
+function textsOf(channel: string, now: number): { name: string; draft: Draft }[] {
+  return Object.keys(localStorage).flatMap((key) => {
+    const name = key.startsWith(channel)
+      ? /^(?:-|-seen-\d+)draft\/(.*)$/.exec(key.slice(channel.length))?.[1]
+      : undefined;
+    const kept = name === undefined ? null : readText(key);
+    if (name === undefined || kept === null) return [];
+    const draft = {
+      idleSince: kept.idleSince,
+      mark: () => saveText(key, { ...kept, idleSince: now }),
+      drop: () => localStorage.removeItem(key),
+    };
+    return [{ name, draft }];
+  });
 }
 
 function readText(key: string): { readonly idleSince?: number } | null {

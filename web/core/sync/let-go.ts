@@ -11,6 +11,8 @@ import { keptDays } from './pull.ts';
 import { pulledOf } from './pulled-records.ts';
 
 const everyMs = 6 * 3_600_000;
+/** After the app has opened, so that its first screen does not wait for it. */
+const firstAfterMs = 20_000;
 
 /** Lets go of the days of a collection that a checkpoint holds no more. */
 export function letGoOfDays(storage: DeviceStorage, name: string, checkpoint: Checkpoint): Promise<void> {
@@ -19,14 +21,16 @@ export function letGoOfDays(storage: DeviceStorage, name: string, checkpoint: Ch
 }
 
 /**
- * Lets go of what is old from time to time, as a kiosk stays open for months, and once when `whenInStep` is
- * called after the server has told its time.
+ * Lets go of what is old from time to time, as a kiosk stays open for months: soon after the start, as full
+ * storage can keep the device from ever being in step, and once when `whenInStep` is called after the server
+ * has told its time.
  */
 export function letGoRegularly(storage: DeviceStorage): {
   readonly whenInStep: () => void;
   readonly stop: () => void;
 } {
   let started = false;
+  const first = setTimeout(() => void letGoOfOld(storage), firstAfterMs);
   const timer = setInterval(() => void letGoOfOld(storage), everyMs);
   return {
     whenInStep: () => {
@@ -34,7 +38,10 @@ export function letGoRegularly(storage: DeviceStorage): {
       started = true;
       void letGoOfOld(storage);
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
   };
 }
 
