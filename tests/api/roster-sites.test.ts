@@ -73,6 +73,24 @@ describe('a site with planned days', () => {
     await plan(guard, '2026-11-01', [gate, 'day']);
     expect((await as('DELETE', `/locations/${place}`)).status).toBe(200);
   });
+
+  it('does not hold up what is published with the days that were done there', async () => {
+    const [closed, open] = [await site('Closed Mill'), await site('Open Mill')];
+    const [old, gate] = [await post(closed, 'Gate'), await post(open, 'Gate')];
+    const guard = await person('Old Guard');
+    await plan(guard, '2026-11-03', [old, 'day']);
+    expect((await publish('2026-11-03', { staff_id: guard })).status).toBe(200);
+    expect((await as('DELETE', `/locations/${closed}`)).status).toBe(200);
+    await plan(guard, '2026-11-04', [gate, 'day']);
+    const stretch = { from: '2026-11-01', to: '2026-11-05', override: 'For the test', staff_id: guard };
+    const published = await as('POST', '/roster/publish', stretch);
+    expect([published.status, published.text]).toEqual([200, expect.any(String)]);
+    expect(await dutiesOn('2026-11-03', guard)).toEqual(['Closed Mill Gate 08:00']);
+    expect(await dutiesOn('2026-11-04', guard)).toEqual(['Open Mill Gate 08:00']);
+    // A day that is changed now must be one that can be done.
+    await plan(guard, '2026-11-02', [old, 'day']);
+    expect((await as('POST', '/roster/publish', stretch)).status).toBe(409);
+  });
 });
 
 describe('publishing one site', () => {

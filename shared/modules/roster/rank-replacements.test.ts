@@ -23,10 +23,10 @@ const verifiedTo = (day: string) => [
     valid_to: calendarDate(day),
   },
 ];
-const rank = (workedHere: number) =>
+const rank = (workedHere: number, days: Parameters<typeof rankReplacements>[0]['days'] = []) =>
   rankReplacements(
     {
-      days: [],
+      days,
       people: new Map(['clean', 'lapsed'].map((id) => [id, person(id)])),
       papers: new Map([
         ['clean', verifiedTo('2027-12-31')],
@@ -48,4 +48,10 @@ it.each([0, 20, 300])('a lapsed verification comes after a clean record, with %i
     { id: 'clean', problems: [] },
     { id: 'lapsed', problems: ['police_verification'] },
   ]);
+});
+
+it('whoever stood the day before at a post that was removed since can come', () => {
+  const before = { date: calendarDate('2026-11-22'), duties: [{ post_id: 'removed', shift_id: 'day' }] };
+  const ranked = rank(0, [{ ...before, staff_id: 'clean', off: '', reason: '' }]);
+  expect(ranked.map(({ id }) => id)).toEqual(['clean', 'lapsed']);
 });

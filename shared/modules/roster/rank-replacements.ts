@@ -61,7 +61,9 @@ export function rankReplacements(
       addDays(vacant.date, -1),
       addDays(vacant.date, 1),
     );
-    if (problems.some((problem) => problem.hard)) continue;
+    // What is wrong with the days beside it is no reason against this one, but for a duty that reaches into it.
+    if (problems.some(({ hard, date, kind }) => hard && (date === vacant.date || kind === 'overlap')))
+      continue;
     const weekHours = hoursInWeek(facts, days, vacant.date) + hoursOf(shift);
     const restHours = restAround(facts, days, span);
     const sameWork = person.category === post.category;

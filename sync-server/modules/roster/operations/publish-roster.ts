@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, msFromInstant } from '#shared/core/dates.ts';
+import { dateOf, daysBetween, formatDate, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -51,7 +51,7 @@ export async function checkRoster(
   const facts = await readPlanFacts(read, tenantId, asked.from, asked.to, call.services.nowMs());
   const published = await publishedDays(read, tenantId, asked);
   const chosen = chosenDays(facts, published, asked);
-  return { data: await problemsIn(facts, asked, chosen) };
+  return { data: await problemsIn(facts, asked, chosen, call.services.nowMs()) };
 }
 
 /** The line in the log is `publish`' own, as requests that are approved publish days too. */
@@ -82,7 +82,7 @@ export async function publish(
   const facts = await readPlanFacts(tx.sql, tenantId, stretch.from, stretch.to, msFromInstant(tx.now));
   const published = await publishedDays(tx.sql, tenantId, stretch);
   const chosen = chosenDays(facts, published, stretch);
-  const problems = await problemsIn(facts, stretch, chosen);
+  const problems = await problemsIn(facts, stretch, chosen, msFromInstant(tx.now));
   const isAccepted = acceptedBy(stretch);
   const open = problems.filter((problem) => problem.hard || !isAccepted(problem));
   if (open.length > 0) {
@@ -218,16 +218,29 @@ function chosenDays(
   );
 }
 
+/** What came after a day: a post or shift was removed, or the person has left. */
+const cameLater: readonly Problem['kind'][] = ['no_post', 'no_shift', 'left'];
+
+/**
+ * What speaks against the chosen days. A past day that nobody has changed since it was published was done so,
+ * whatever has been removed since.
+ */
 async function problemsIn(
   facts: PlanFacts,
   { from, to }: Stretch,
-  chosen: ReadonlyMap<string, unknown>,
+  chosen: ReadonlyMap<string, GridDay>,
+  nowMs: number,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const today = dateOf(instantFromMs(nowMs));
+  const isDone = ({ kind, date, staff_id: staffId }: Problem): boolean => {
+    const day = chosen.get(dayId(staffId, date));
+    return date < today && cameLater.includes(kind) && day?.draft === false && !day.outdated;
+  };
   for (const found of checkEachPerson(facts, from, to)) {
     await giveWay();
     for (const problem of found)
-      if (chosen.has(dayId(problem.staff_id, problem.date))) problems.push(problem);
+      if (chosen.has(dayId(problem.staff_id, problem.date)) && !isDone(problem)) problems.push(problem);
   }
   return problems;
 }
