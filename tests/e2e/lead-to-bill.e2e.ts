@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays, dateOf, dayOfWeek, instantFromMs, lastOfMonth } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import { addDays, dateOf, dayOfWeek, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
@@ -28,14 +27,10 @@ import { signPage } from '#web/shells/public/sign/messages.ts';
 
 const stage = createFixture('one');
 
-/** The days of a month on which a post that rests on Sundays is manned. */
-function mannedDays(first: CalendarDate): CalendarDate[] {
-  const days = Number(lastOfMonth(first.slice(0, 7)).slice(8));
-  return Array.from({ length: days }, (_, i) => addDays(first, i)).filter((day) => dayOfWeek(day) !== 0);
-}
+type Rate = { readonly basis: string; readonly rate: number; readonly from: string };
 
-/** The duties that the client ordered of the next whole month, by post, and on how many days each. */
-async function fromLeadToBill(language: Language, company: string): Promise<[number[], number]> {
+/** The rates that the client of a new lead is billed by in the end: basis, rupees, and from the first day. */
+async function fromLeadToBill(language: Language, company: string): Promise<[string, number, boolean][]> {
   const at = language === 'en' ? 0 : 1;
   const { url } = stage.server;
   const { token } = await sessionOf(url, owner);
@@ -65,6 +60,7 @@ async function fromLeadToBill(language: Language, company: string): Promise<[num
   await desk.getByLabel(fieldWords(quotes, 'start_on')[at]).fill(first);
   const post = desk.getByRole('region', { name: translate(quoteScreens.postN, language, { n: 1 }) });
   await post.getByText(quoteScreens.minimum[at].replace('{amount}', '₹12,425')).waitFor();
+  await post.getByLabel(quoteScreens.hours[at]).fill('8');
   await post.getByLabel(quoteScreens.basic[at]).fill('12425');
   await post.getByText(quoteScreens.more[at], { exact: true }).click();
   await post.getByRole('checkbox', { name: hoursScreens.sun[at] }).uncheck();
@@ -120,15 +116,18 @@ async function fromLeadToBill(language: Language, company: string): Promise<[num
   );
   expect(needed.map((day) => [day.date, day.needed])).toEqual(week.map((day) => [day, 4]));
 
-  // The next whole month has its duties to bill, and a rate for each of them.
-  const month = addDays(lastOfMonth(first.slice(0, 7)), 1);
-  const { rows } = await ask<{ rows: { client: string; required: number }[] }>(
+  // The client is in the month's run, with what the post costs from its first day.
+  const found = await ask<{ id: string; name: string }[]>(
     url,
     token,
-    `/billing/leak-check?month=${month.slice(0, 7)}`,
+    `/clients?search=${encodeURIComponent(company)}`,
   );
-  const ordered = rows.filter((row) => row.client === company);
-  return [ordered.map(({ required }) => required), mannedDays(month).length];
+  const { serviceRates } = await ask<{ serviceRates: Rate[] }>(
+    url,
+    token,
+    `/billing/service-rates?client_id=${found[0]?.id}`,
+  );
+  return serviceRates.map(({ basis, rate, from }) => [basis, rate, from === first]);
 }
 
 /** The field officer records the site on a phone without network; it is sent when there is one again. */
@@ -181,12 +180,10 @@ async function sign(language: Language, link: string, name: string): Promise<voi
   await page.getByText(signingMessages.thanksSigned[at]).waitFor();
 }
 
-it('a survey without network becomes a signed contract, a roster and a month to bill, in Hindi', async () => {
-  const [ordered, days] = await fromLeadToBill('hi', 'Betwa Textiles');
-  expect(ordered).toEqual([4 * days]);
+it('a survey without network becomes a signed contract, a roster and a rate to bill, in Hindi', async () => {
+  expect(await fromLeadToBill('hi', 'Betwa Textiles')).toEqual([['month_26', 21907, true]]);
 });
 
 itByNight('and in English', async () => {
-  const [ordered, days] = await fromLeadToBill('en', 'Malwa Spinning');
-  expect(ordered).toEqual([4 * days]);
+  expect(await fromLeadToBill('en', 'Malwa Spinning')).toEqual([['month_26', 21907, true]]);
 });

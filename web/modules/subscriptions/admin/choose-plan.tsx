@@ -47,7 +47,7 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
   const total = Math.round(price * (100 + plan.gst_percent)) / 100;
   const card = cards.data?.find(({ is_default: first }) => first) ?? cards.data?.[0];
   const offered = paymentMethods.filter((one) => (one === 'bank' ? !isOnline : (ways.data?.[one] ?? false)));
-  const way = chosen ?? offered[0] ?? 'bank';
+  const way = chosen ?? offered[0];
   const wanted = { plan: plan.id, cycle };
 
   const work = async (): Promise<void> => {
@@ -95,7 +95,7 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
           <Button look="outline" onClick={onClose}>
             {t(messages.back)}
           </Button>
-          <Button busy={busy} onClick={() => void run(work)}>
+          <Button busy={busy} disabled={!isBought && way === undefined} onClick={() => void run(work)}>
             {t(leaves ? messages.goToPay : messages.confirm)}
           </Button>
         </>
@@ -103,7 +103,7 @@ export function ChoosePlan({ plan, cycle, view, isOnline = false, onDone, onClos
     >
       <Box ref={form} display="grid" gap="4">
         <Box>{t(text, { total: formatRupees(total) })}</Box>
-        {isBought || offered.length < 2 ? null : (
+        {isBought || way === undefined || offered.length < 2 ? null : (
           <ChoiceList
             label={t(messages.payBy)}
             value={way}
