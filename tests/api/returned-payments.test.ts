@@ -125,22 +125,23 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
   const session = (ref: string) => stripe.sessions.get(ref) ?? { id: ref };
   const linkPayment = (ref: string): string => razorpay.links.get(ref)?.payments?.[0]?.payment_id ?? '';
   /** A refund of so many paise, with the event that tells of it. */
-  function refunded(ref: string, amount: number): Told & { readonly fail: () => Told } {
+  function refunded(ref: string, amount: number): Told & { readonly id: string; readonly fail: () => Told } {
     if (provider === 'stripe') {
       const charge = stripe.chargeOf(session(ref));
       const refund = stripe.refund(charge.id, amount);
       const fail = (): Told => {
         refund.status = 'failed';
+        charge['amount_refunded'] = Number(charge['amount_refunded']) - amount;
         return { event: stripe.event('refund.failed', refund) };
       };
-      return { event: stripe.event('charge.refunded', charge), fail };
+      return { id: refund.id, event: stripe.event('charge.refunded', charge), fail };
     }
     const refund = razorpay.refund(linkPayment(ref), amount, t.clock.nowMs);
     const fail = (): Told => {
       refund.status = 'failed';
       return { event: razorpay.refundEvent('refund.failed', refund) };
     };
-    return { event: razorpay.refundEvent('refund.processed', refund), fail };
+    return { id: refund.id, event: razorpay.refundEvent('refund.processed', refund), fail };
   }
   function disputed(ref: string): Told & { readonly close: (status: 'won' | 'lost') => Told } {
     if (provider === 'stripe') {
@@ -275,17 +276,65 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     const parts = (await as('GET', `/billing/receipts/${receipt.id}/parts`)).body.data;
     expect(parts.advance_left).toBe(0);
     // A later refund of the rest finds the advance used: a person records that.
-    await told(refunded(ref, 118_000));
+    const rest = refunded(ref, 118_000);
+    await told(rest);
     const page = await pageOf(bill.id);
     expect([page.returned, (await billOf(bill.id)).state]).toEqual([1200, 'paid']);
     expect(page.problem[0]).toContain('Record it by hand');
     expect(await heard(bill, messages.newsByHand, 1180)).toBe(1);
+    // What never left the books does not come back into them.
+    const before = await owed();
+    await told(rest.fail());
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 20, receipt_id: receipt.id });
+    expect([await owed(), await confirmed(bill.id)]).toEqual([before, [1180]]);
+    expect(await heard(bill, messages.newsByHand, 1180)).toBe(2);
+  });
+
+  it('whose advance the office has refunded with the id of the gateway is not refunded twice', async () => {
+    const bill = await issued();
+    const ref = await paid(bill, 200_000);
+    const { id } = await receiptOf(bill.id);
+    const refund = refunded(ref, 50_000);
+    const byHand = { amount: 500, reference: `UPI ${refund.id}`, reason: 'Paid too much' };
+    const recorded = await as('POST', `/billing/receipts/${id}/refund`, byHand);
+    expect(recorded.status, recorded.text).toBeLessThan(300);
+    await told(refund);
+    const parts = (await as('GET', `/billing/receipts/${id}/parts`)).body.data;
+    expect([parts.advance_left, (await pageOf(bill.id)).problem]).toEqual([320, []]);
+  });
+
+  it('that went back before refunds were booked here is left for a person, and later ones are booked', async () => {
+    const bill = await issued();
+    const ref = await paid(bill, 200_000);
+    const [receipt, today] = [await receiptOf(bill.id), new Date(t.clock.nowMs).toISOString().slice(0, 10)];
+    await t.app.services.database.write((trx) =>
+      trx
+        .updateTable('online_payments')
+        .set({ returns_from: today })
+        .where('invoice_id', '=', bill.id)
+        .execute(),
+    );
+    const refund = refunded(ref, 50_000);
+    for (const event of [refund, refund]) await told(event);
+    const left = async () =>
+      (await as('GET', `/billing/receipts/${receipt.id}/parts`)).body.data.advance_left;
+    expect([await left(), await heard(bill, messages.newsByHand, 500)]).toEqual([820, 1]);
+    expect((await pageOf(bill.id)).problem[0]).toContain(messages.returnedBefore[0]);
+    t.clock.nowMs += day;
+    office = await t.signInAdmin('accounts@narmada.example');
+    await told(refunded(ref, 20_000));
+    expect(await left()).toBe(620);
   });
 
   it('of somebody who is no client lowers the payment of the invoice', async () => {
     const bill = await issued({ client_name: 'Walk-in', place_of_supply: '23' });
     const ref = await paid(bill, 120_000);
     expect(await pageOf(bill.id)).toMatchObject({ receipt_id: null, status: 'received' });
+    const over = refunded(ref, 2000);
+    await told(over);
+    expect([await confirmed(bill.id), (await pageOf(bill.id)).problem]).toEqual([[1180], []]);
+    await told(over.fail());
+    expect((await pageOf(bill.id)).problem[0]).toContain('₹20');
     await told(refunded(ref, 2000));
     expect([await confirmed(bill.id), (await pageOf(bill.id)).problem]).toEqual([[1180], []]);
     await told(refunded(ref, 50_000));

@@ -100,6 +100,11 @@ export const onlinePaymentMessages = defineMessages({
   ],
   uncheckedReturnBody: ['{number}, {client}: {reason}', '{number}, {client}: {reason}'],
   notInBooks: ['The payment itself is not recorded here.', 'यह भुगतान यहाँ दर्ज ही नहीं है।'],
+  returnedBefore: [
+    'It was made before refunds were recorded automatically, and may be in the books already.',
+    'यह तब हुआ था जब रिफ़ंड अपने-आप दर्ज नहीं होते थे, और शायद पहले से दर्ज है।',
+  ],
+  neverBooked: ['The refund itself was not recorded automatically.', 'रिफ़ंड ख़ुद अपने-आप दर्ज नहीं हुआ था।'],
   moreThanReceipt: [
     'The refund is more than the receipt of this payment.',
     'लौटाई गई रक़म इस भुगतान की रसीद से ज़्यादा है।',

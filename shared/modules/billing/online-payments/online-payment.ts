@@ -37,6 +37,8 @@ const paymentReturn = z.strictObject({
   state: z.enum(['open', 'gone', 'back']),
   /** The day on which it is in the books. */
   day: z.string(),
+  /** Whether it was booked here; false where it was left for a person, or moves no money. */
+  booked: z._default(z.boolean(), true),
 });
 
 /** What a dispute of a payment has come to: while it is open, the service holds its money. */
@@ -85,6 +87,8 @@ export const onlinePayments = defineResource({
         lost: ['Lost', 'हारे'],
       }),
     returns: nested(z.array(paymentReturn).check(z.maxLength(200))),
+    /** Until the end of this day people booked what was refunded; null where it was booked here always. */
+    returns_from: nullable(date()),
     status: status(onlinePaymentLifecycle)
       .label('Status', 'स्थिति')
       .called({
@@ -100,7 +104,7 @@ export const onlinePayments = defineResource({
     /** Why a person has to look at it, in both languages; empty where nobody has. */
     problem: nested(z.array(z.string()).check(z.maxLength(2))).label('Note', 'नोट'),
   },
-  hidden: ['url'],
+  hidden: ['url', 'returns_from'],
   access: {
     read: (actor) => can(actor, 'billing:read'),
     write: (actor) => can(actor, 'billing:write'),

@@ -21,12 +21,25 @@ import { advanceLeft, refund } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { recordMoney } from './settle-payment.ts';
 
+/** The receipt that holds a payment, and why a person has to look at it; empty where nobody has. */
+export type Booked = { readonly receiptId: string | null; readonly problem: readonly string[] };
+
 /**
  * Books money that went back to the payer, as the office books it: from what is free of the advance as its
  * refund, otherwise by reversing the receipt and recording what is left of the money on the same day. Gives
- * the receipt that holds the payment then. A receipt that the office has reversed stays as it is.
+ * the receipt that holds the payment then. What the office has booked already stays as it is: a receipt that
+ * it reversed, and a refund of the advance that names this one.
  */
 export async function bookLeaving(
+  tx: Tx,
+  page: OnlinePayment,
+  back: PaymentReturn,
+  day: CalendarDate,
+): Promise<Booked> {
+  return { receiptId: await leave(tx, page, back, day), problem: [] };
+}
+
+async function leave(
   tx: Tx,
   page: OnlinePayment,
   back: PaymentReturn,
@@ -37,7 +50,7 @@ export async function bookLeaving(
     return null;
   }
   const receipt = await tx.rows(receipts).find(page.receipt_id);
-  if (receipt?.status !== 'recorded') return page.receipt_id;
+  if (receipt?.status !== 'recorded' || (await isBookedByHand(tx, receipt.id, back))) return page.receipt_id;
   const hasTax = receipt.voucher_id !== null || receipt.paid_taxable > 0;
   const first = day < receipt.received_on ? receipt.received_on : day;
   // The tax of an advance can only change in the present month.
@@ -58,13 +71,29 @@ export async function bookLeaving(
   return (await recordMoney(tx, page, kept)).receiptId;
 }
 
-/** Books money that came back after it was booked as gone: a refund failed, or a dispute was decided anew. */
+/** Whether the office has recorded the refund of the advance with the id that the service gave it. */
+async function isBookedByHand(tx: Tx, receiptId: string, back: PaymentReturn): Promise<boolean> {
+  const rows = await tx.sql
+    .selectFrom('advance_uses')
+    .select('reference')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'refund')
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.some((row) => String(row['reference']).toLowerCase().includes(back.id.toLowerCase()));
+}
+
+/**
+ * Books money that came back after it was booked as gone: a refund failed, or a dispute was decided anew.
+ * Gives the receipt that holds the payment, and what is left for a person to do.
+ */
 export async function bookArriving(
   tx: Tx,
   page: OnlinePayment,
   { amount }: PaymentReturn,
   day: CalendarDate,
-): Promise<string | null> {
+): Promise<Booked> {
   const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
   const [payment] = receipt ? [] : await paymentsOf(tx, page);
   const method =
@@ -72,8 +101,8 @@ export async function bookArriving(
     paymentMethods.find((known) => known === payment?.method) ??
     (page.provider === 'stripe' ? 'card' : 'bank');
   const arrived = { state: 'paid', amount, payment: page.payment_ref, method, paidOn: day } as const;
-  const { receiptId } = await recordMoney(tx, page, arrived);
-  return receipt?.status === 'recorded' ? page.receipt_id : receiptId;
+  const { receiptId, problem } = await recordMoney(tx, page, arrived);
+  return { receiptId: receipt?.status === 'recorded' ? page.receipt_id : receiptId, problem };
 }
 
 /** Who is no client has no receipt: the payment of the invoice is what is left of it. */
@@ -83,8 +112,9 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise): Promise
   const part = beyond(amount, over);
   const bill = await tx.rows(invoices).find(page.invoice_id);
   const payment = (await paymentsOf(tx, page)).find(({ status }) => status === 'confirmed');
+  const inBooks = beyond(rupeesToPaise(page.received), rupeesToPaise(Math.max(page.excess, page.returned)));
   // The office has taken it back itself.
-  if (part === 0 || !bill || !payment) return;
+  if (part === 0 || !bill || !payment || rupeesToPaise(payment.amount) <= inBooks - part) return;
   const rest = minus(rupeesToPaise(payment.amount), part);
   if (rest < 0) refuse('invalid', messages.moreThanReceipt);
   await reversePayment(tx, payment);

@@ -158,6 +158,7 @@ async function choosePage(
     excess: 0,
     returned: 0,
     dispute: 'none',
+    returns_from: null,
     returns: [],
     status: 'open',
     payment_ref: '',

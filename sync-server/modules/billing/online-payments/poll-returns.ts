@@ -11,7 +11,7 @@ import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
-import { takeReturns } from './take-returns.ts';
+import { stepOf, takeReturns } from './take-returns.ts';
 
 const hour = 60 * 60_000;
 /** For so long a refund may still fail, and a dispute be decided. */
@@ -50,7 +50,9 @@ async function readAccounts(
   const since = addDays(dateOf(instantFromMs(nowMs())), -heardDays);
   let query = database.read
     .selectFrom('payment_accounts as a')
+    .innerJoin('tenants as t', 't.id', 'a.tenant_id')
     .select(['a.tenant_id', 'a.provider'])
+    .where('t.active', '=', 1)
     .where('a.active', '=', 1)
     .where('a.deleted', '=', 0)
     .where((is) =>
@@ -95,8 +97,8 @@ async function pollAccount(services: Services, { tenant_id: tenantId, provider }
         .where('payment_ref', '=', payment)
         .executeTakeFirst();
       const page = row ? decodeRow(onlinePayments, row) : null;
-      const isKnown = page?.returns.some(({ id, state }) => id === back.id && state === back.state);
-      if (page && !isKnown) await takeReturns(services, tenantId, page, [back]);
+      const known = page?.returns.find(({ id }) => id === back.id)?.state;
+      if (page && stepOf(known, back) !== null) await takeReturns(services, tenantId, page, [back]);
     }
   } catch (error) {
     // A service that is down, or keys that it refuses, are asked again later.

@@ -75,7 +75,7 @@ type Step = 'leave' | 'arrive' | 'hold' | 'release';
 type Known = OnlinePayment['returns'][number]['state'] | undefined;
 
 /** What follows from how a return stands after it was known as something else; null where nothing does. */
-function stepOf(known: Known, { kind, state }: PaymentReturn): Step | null {
+export function stepOf(known: Known, { kind, state }: PaymentReturn): Step | null {
   if (state === 'gone') return known === 'gone' ? null : 'leave';
   if (state === 'back') return known === 'gone' ? 'arrive' : known === 'open' ? 'release' : null;
   return kind === 'dispute' && known === undefined ? 'hold' : null;
@@ -90,16 +90,26 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   const known = page.returns.find(({ id }) => id === back.id);
   const step = stepOf(known?.state, back);
   if (step === null) return;
-  const reason = page.status === 'review' ? messages.notInBooks : refusal;
   const isMoney = step === 'leave' || step === 'arrive';
+  const reason =
+    refusal ??
+    (page.status === 'review'
+      ? messages.notInBooks
+      : known === undefined && step === 'leave' && back.on <= (page.returns_from ?? '')
+        ? messages.returnedBefore
+        : step === 'arrive' && known?.booked === false
+          ? messages.neverBooked
+          : null);
   const today = dateOf(tx.now);
   // What a dispute takes is lost on the day on which it is decided.
   const day = back.kind === 'dispute' || step !== 'leave' || back.on > today ? today : back.on;
   const book = step === 'leave' ? bookLeaving : bookArriving;
-  const receiptId = isMoney && reason === null ? await book(tx, page, back, day) : page.receipt_id;
+  const booked = isMoney && reason === null ? await book(tx, page, back, day) : null;
   const amount = paiseToRupees(back.amount);
   const { id, kind, state } = back;
-  const returns = [...page.returns.filter((one) => one.id !== id), { id, kind, amount, state, day }];
+  const isBooked = booked !== null;
+  const saves = { id, kind, amount, state, day, booked: isBooked };
+  const returns = [...page.returns.filter((one) => one.id !== id), saves];
   const returned = sumOfRupees(returns.flatMap((one) => (one.state === 'gone' ? [one.amount] : [])));
   const of = (wanted: PaymentReturn['state']): boolean =>
     returns.some((one) => one.kind === 'dispute' && one.state === wanted);
@@ -107,9 +117,14 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
     ...page,
     returns,
     returned,
-    receipt_id: receiptId,
+    receipt_id: booked === null ? page.receipt_id : booked.receiptId,
     dispute: of('open') ? 'open' : of('gone') ? 'lost' : 'none',
-    problem: problemOf(page, { amount, returned, reason: isMoney ? reason : null }),
+    problem: problemOf(page, {
+      amount,
+      returned,
+      reason: isMoney ? reason : null,
+      left: booked?.problem ?? [],
+    }),
   });
   tx.log(
     logLine(tx.actor, {
@@ -122,11 +137,18 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   await notifyOfReturn(tx, saved, { back, step, reason });
 }
 
-type Came = { readonly amount: number; readonly returned: number; readonly reason: Message | null };
+type Came = {
+  readonly amount: number;
+  readonly returned: number;
+  readonly reason: Message | null;
+  /** What the booking has left for a person. */
+  readonly left: readonly string[];
+};
 
 /** Why a person has to look at it; nobody has any more where the money above the amount due went back. */
-function problemOf(page: OnlinePayment, { amount, returned, reason }: Came): OnlinePayment['problem'] {
+function problemOf(page: OnlinePayment, { amount, returned, reason, left }: Came): OnlinePayment['problem'] {
   if (reason !== null) return [...filled(messages.returnByHand, { amount: formatRupees(amount), reason })];
+  if (left.length > 0) return [...left];
   if (isUnchecked(page)) return [];
   const isOver = page.receipt_id === null && page.status === 'received' && page.excess > 0;
   return isOver && returned >= page.excess ? [] : page.problem;
