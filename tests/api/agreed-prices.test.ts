@@ -122,6 +122,29 @@ describe('a booking in the cart', () => {
     expect(await booked(called.id)).toMatchObject({ status: 'confirmed', in_cart: false });
   });
 
+  it('counts nowhere as booked until it is ordered', async () => {
+    const who = await newcomer();
+    const counts = async () => {
+      const [customer, service, own] = await Promise.all([
+        call(owner, 'GET', `/on-call-services/customers/${who.user.id}`),
+        call(owner, 'GET', '/services/plumbing'),
+        call(who, 'GET', '/dashboard/metrics'),
+      ]);
+      return [
+        customer.body.data.bookings,
+        service.body.data.totalBookings,
+        own.body.data.totalBookings,
+        own.body.data.upcoming,
+      ];
+    };
+    const before = await counts();
+    const { id } = await book(who);
+    expect((await inCart(who, id)).status).toBe(200);
+    expect(await counts()).toEqual(before);
+    expect((await call(who, 'POST', '/cart/checkout', {})).status).toBe(201);
+    expect(await counts()).toEqual(before.map((n) => n + 1));
+  });
+
   it('is known as such where it was there before bookings said so', async () => {
     const who = await newcomer();
     const repeat = { every: 'weekly', count: 2 };
