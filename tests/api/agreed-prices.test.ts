@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingsInCart } from '#server/migrations/0253-bookings-in-cart.ts';
+import { newId } from '#shared/core/ids.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -119,6 +120,29 @@ describe('a booking in the cart', () => {
     expect((await inCart(who, called.id)).status).toBe(200);
     expect((await call(owner, 'POST', `/bookings/${called.id}/confirm`, {})).status).toBe(200);
     expect(await booked(called.id)).toMatchObject({ status: 'confirmed', in_cart: false });
+  });
+
+  it('counts nowhere as booked until it is ordered', async () => {
+    const who = await newcomer();
+    const counts = async () => {
+      const [customer, service, own] = await Promise.all([
+        call(owner, 'GET', `/on-call-services/customers/${who.user.id}`),
+        call(owner, 'GET', '/services/plumbing'),
+        call(who, 'GET', '/dashboard/metrics'),
+      ]);
+      return [
+        customer.body.data.bookings,
+        service.body.data.totalBookings,
+        own.body.data.totalBookings,
+        own.body.data.upcoming,
+      ];
+    };
+    const before = await counts();
+    const { id } = await book(who);
+    expect((await inCart(who, id)).status).toBe(200);
+    expect(await counts()).toEqual(before);
+    expect((await call(who, 'POST', '/cart/checkout', {})).status).toBe(201);
+    expect(await counts()).toEqual(before.map((n) => n + 1));
   });
 
   it('is known as such where it was there before bookings said so', async () => {
@@ -270,6 +294,53 @@ describe('the discount of an order', () => {
     expect(bill.status, bill.text).toBe(201);
     expect(bill.body.data.invoices[0]).toMatchObject({ taxable: price * 0.8 });
     expect(bill.body.data.invoices[0].lines[0].title).toContain('(20% discount)');
+  });
+
+  it('is the same in cart, order and invoice, whatever was added, before and after the code', async () => {
+    const code = { code: 'THIRD', percent: 33 };
+    expect((await call(owner, 'POST', '/promotions', code)).status).toBe(201);
+    const who = await newcomer();
+    const agreed = await book(who);
+    expect((await call(owner, 'POST', `/bookings/${agreed.id}/confirm`, {})).status).toBe(200);
+    // Extra work that the customer approved before the order has no discount.
+    const added = [{ id: newId(), kind: 'work', name: 'New tap', amount: 250.33 }];
+    await t.app.services.database.write((trx) =>
+      trx
+        .updateTable('bookings')
+        // In paise.
+        .set({ price: agreed.price * 100 + 25033, added: JSON.stringify(added) })
+        .where('id', '=', agreed.id)
+        .execute(),
+    );
+    const shown = async () => (await call(who, 'GET', '/cart?promo=third')).body.checkout;
+    const others = [await book(who, { time: '15:00' }), await book(who, { time: '17:00' })];
+    expect((await inCart(who, agreed.id)).status).toBe(200);
+    const off = (agreed.price * 33) / 100;
+    expect(await shown()).toMatchObject({ subtotal: agreed.price + 250.33, discount: off });
+    for (const [i, { id }] of others.entries()) {
+      expect((await inCart(who, id)).status).toBe(200);
+      expect((await shown()).discount).toBeCloseTo(off * (i + 2), 5);
+    }
+    expect((await inCart(who, others[1]?.id ?? '', { quantity: 0 })).status).toBe(200);
+    const { discount, subtotal, total } = await shown();
+    expect(discount).toBeCloseTo(off * 2, 5);
+
+    const made = (await call(who, 'POST', '/cart/checkout', { promo: 'third' })).body.data;
+    expect(made).toMatchObject({ status: 'placed', discount, subtotal, total });
+    expect(await dueOf(made.id)).toBe(total);
+    for (const { id } of [agreed, others[0] ?? agreed])
+      for (const step of ['start', 'complete'])
+        expect((await call(owner, 'POST', `/bookings/${id}/${step}`, {})).status).toBe(200);
+    const client = await call(accounts, 'POST', '/clients', { name: 'Teen Dukan', kind: 'unregistered' });
+    const account = `/billing/clients/${client.body.data.id}/account`;
+    expect((await call(accounts, 'PUT', account, { user_id: who.user.id })).status).toBe(200);
+    const bill = await call(accounts, 'POST', '/billing/generate-invoice', {
+      client_id: client.body.data.id,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      sources: ['bookings'],
+    });
+    expect(bill.body.data.invoices[0].taxable).toBeCloseTo(subtotal - discount, 5);
   });
 });
 

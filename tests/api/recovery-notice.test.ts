@@ -4,6 +4,7 @@ import { startTexter } from '#server/core/notify/texter.ts';
 import { noteGone, noteUnmade, numberOfTexted } from '#server/modules/recovery/operations/remind-borrower.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { authorise, officersAgent } from '#tests/support/told-borrowers.ts';
 
 /** Borrowers are told of a first visit a day before it, by letter or by text. */
@@ -120,6 +121,30 @@ describe('a first visit', () => {
     expect(await read(id)).toMatchObject({ visits: 1, contacts_held: 2 });
     await at('11:30', '2026-11-24');
     expect((await visit(id)).status).toBe(201);
+  });
+
+  it('is told of in a letter to print, in both languages, from which day on it may be', async () => {
+    await at('12:00', '2026-11-23');
+    const { id } = await addCase();
+    const path = `/recovery/cases/${id}/notice-letter`;
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const paper = await t.app.fetch(new Request(`http://localhost/api${path}`, { headers }));
+    expect(paper.status).toBe(200);
+    const words = pdfText(Buffer.from(await paper.arrayBuffer())).join(' ');
+    for (const said of ['Notice of a visit', 'Narmada Finance', '24 Nov 2026', 'Alok Vyas', 'Imran Khan'])
+      expect(words).toContain(said);
+    expect(words).toContain('authorisation letter');
+    // No more of the number than the borrower needs.
+    const { loan_number: number } = await read(id);
+    expect(words).toContain(number.slice(-4));
+    expect(words).not.toContain(number);
+    // Printed, it is no notice yet.
+    expect(await read(id)).toMatchObject({ notice_by: 'none', noticed_at: null });
+    for (const [who, status] of [
+      [imran, 403],
+      [await t.signInAdmin('owner@malwa.example'), 404],
+    ] as const)
+      expect((await as(who, 'GET', path)).status).toBe(status);
   });
 
   it('may be a day after the day on which the lender told the borrower', async () => {

@@ -77,14 +77,14 @@ it('are sent once to the mobile number of the client, by the setting alone', asy
   const count = await t.app.services.database.read
     .selectFrom('sms_days')
     .select('sent')
-    .where('scope', '=', 'number:+919826011111')
+    .where('scope', '=', 'number:+919826011111:news')
     .execute();
   expect(count.map((row) => Number(row['sent']))).toEqual([1]);
   const log = await office('GET', '/audit-logs?limit=50');
   expect(JSON.stringify(log.body)).toContain('invoice.remind_sms');
 });
 
-it('of an alert use also what a number has left for signing in', async () => {
+it('of news, of alerts and with codes do not use up one another’s of a number', async () => {
   const { email, password } = businessOwner;
   const signedIn = await t.call('POST', '/api/auth/admin/login', { body: { email, password } });
   const tenantId = String(signedIn.body.data.user.tenant_id);
@@ -92,8 +92,15 @@ it('of an alert use also what a number has left for signing in', async () => {
     sendBusinessText(t.app.services, { tenantId, phone: '+919826055555', text: words, event });
   for (const event of ['task.assigned', 'task.assigned']) expect(await text(event)).toBe('sent');
   await expect(text('task.assigned')).rejects.toThrow('SMS quota exceeded');
-  for (const event of ['sos.raised', 'sos.unanswered']) expect(await text(event)).toBe('sent');
+  for (const event of ['sos.raised', 'sos.unanswered', 'sos.raised', 'sos.unanswered'])
+    expect(await text(event)).toBe('sent');
   expect(gateway.textFor('+919826055555')).toBe('sos.unanswered');
+  await expect(text('sos.raised')).rejects.toThrow('SMS quota exceeded');
+  // A code from a phone that is not known yet has its half of the four besides.
+  const asked = () =>
+    t.call('POST', '/api/auth/send-otp', { body: { phone: '9826055555', role: 'customer' } });
+  expect((await asked()).status).toBe(200);
+  expect(gateway.codeFor('+919826055555')).not.toBe('');
 });
 
 it('wait where the daily limit is reached, and are not repeated where the gateway failed', async () => {

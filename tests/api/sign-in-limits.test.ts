@@ -273,7 +273,9 @@ describe('the daily ceiling of text messages', () => {
     expect((await ask(own)).status).toBe(200);
     expect((await ask(own)).body.code).toBe('sms_quota');
     const afterRestart = createSmsBudget(database, config, () => t.clock.nowMs);
-    await expect(afterRestart.take({ phone, tenantIds: [], known: true })).rejects.toMatchObject({
+    await expect(
+      afterRestart.take({ phone, tenantIds: [], known: true, purpose: 'code' }),
+    ).rejects.toMatchObject({
       code: 'sms_quota',
     });
     t.clock.nowMs += 24 * 60 * minute;

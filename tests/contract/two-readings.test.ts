@@ -52,6 +52,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/crm/import/template',
     '/attendance/import/template',
     '/recovery/import/template',
+    '/recovery/cases/{id}/notice-letter',
     '/recovery/cases/{id}/pack',
     '/recovery/receipts/{id}/paper',
     '/recovery/receipt/{token}',

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { discountedPrice, lineDiscount } from '#shared/modules/bookings/discount.ts';
 import { duesOf, leftToPay, sumOf } from './order-due.ts';
 import type { OrderLine } from './order.ts';
+import { totalsOf } from './totals.ts';
 
 const line = (booking_id: string, price: number): OrderLine => ({
   cart_id: '',
@@ -55,4 +59,70 @@ test('what was received or reported is not asked for again, and what went back i
   ];
   expect(leftToPay(dues, held).map((due) => due.amount)).toEqual([100, 100, 0]);
   expect(sumOf(leftToPay(dues, []))).toBe(1000);
+});
+
+const added = (amount: number) => [{ id: 'x', kind: 'work' as const, name: 'Tap', amount }];
+const somePaise = (most: number) => fc.integer({ min: 0, max: most }).map((paise) => paise / 100);
+
+test('each booking of an order bears the tax of its own rate, and all of them the total', () => {
+  const ordered = fc.record({
+    price: somePaise(5_000_000),
+    before: somePaise(100_000),
+    rate: fc.constantFrom(0, 5, 12, 18, 28),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(ordered, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(0, 7.5, 20, 33.33, 100),
+      fc.constantFrom('23', '27'),
+      (asked, percent, place) => {
+        const lines = asked.map(({ price, before, rate }, i) => {
+          const whole = (rupeesToPaise(price) + rupeesToPaise(before)) / 100;
+          return { ...line(String(i), whole), rate, ...lineDiscount(whole, added(before), percent) };
+        });
+        const { total } = totalsOf(lines, '23', place);
+        const dues = duesOf({ total, lines }, []);
+        expect(dues.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0)).toBe(rupeesToPaise(total));
+        lines.forEach(({ price, discount = 0, rate }, i) => {
+          const own = (rupeesToPaise(price) - rupeesToPaise(discount)) * (1 + rate / 100);
+          // The tax of a rate is rounded once for the whole order: two halves of five rates, at most.
+          expect(Math.abs(rupeesToPaise(dues[i]?.amount ?? 0) - own)).toBeLessThanOrEqual(7);
+        });
+      },
+    ),
+  );
+});
+
+test('a line costs in the order what its booking costs alone, whatever else is in the cart', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(somePaise(5_000_000), somePaise(100_000)), { maxLength: 12 }),
+      fc.constantFrom(7.5, 20, 33.33),
+      (asked, percent) => {
+        const bookings = asked.map(([price, before]) => ({
+          price: (rupeesToPaise(price) + rupeesToPaise(before)) / 100,
+          added: added(before),
+          discount_percent: percent,
+        }));
+        const lines = bookings.map((one) => ({
+          price: one.price,
+          rate: 0,
+          ...lineDiscount(one.price, one.added, percent),
+        }));
+        const alone = bookings.reduce((sum, one) => sum + rupeesToPaise(discountedPrice(one)), 0);
+        expect(rupeesToPaise(totalsOf(lines, '23', '23').total)).toBe(alone);
+      },
+    ),
+  );
+});
+
+test('extra work from before the order has no discount, then or later', () => {
+  const before = { ...line('a', 1250), ...lineDiscount(1250, added(250), 20) };
+  const held = { id: 'a', status: 'confirmed', fee: null, discount_percent: 20 };
+  const { total } = totalsOf([before], '23', '23');
+  expect(total).toBe(1239);
+  const now = (price: number, extra: number) =>
+    duesOf({ total, lines: [before] }, [{ ...held, price, added: added(extra) }])[0]?.amount;
+  expect(now(1250, 250)).toBe(1239);
+  expect(now(1350, 350)).toBe(1357);
 });

@@ -1,8 +1,8 @@
 import { shareOut } from '#shared/core/gst.ts';
-import { paise, paiseToRupees, rupeesToPaise, sumOf as sumUp } from '#shared/core/money.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise, sumOf as sumUp } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Added } from '#shared/modules/bookings/added.ts';
-import { discountedPrice } from '#shared/modules/bookings/discount.ts';
+import { discountOf, discountedPrice } from '#shared/modules/bookings/discount.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -21,15 +21,12 @@ type Held = {
 };
 
 /**
- * What an order asks of its customer by booking: each its share of the total, so that the shares add up to
- * it, with what it costs more or less since, taxed; and one that was cancelled only the fee. A booking that
- * this device does not hold counts as it was ordered.
+ * What an order asks of its customer by booking: each its share of the total at the rate of its own tax, so
+ * that the shares add up to it, with what it costs more or less since, taxed; and one that was cancelled only
+ * the fee. A booking that this device does not hold counts as it was ordered.
  */
 export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Held[]): Due[] {
-  const shares = shareOut(
-    rupeesToPaise(order.total),
-    order.lines.map((line) => rupeesToPaise(line.price)),
-  );
+  const shares = shareOut(rupeesToPaise(order.total), order.lines.map(taxed));
   return order.lines.map((line, i) => {
     const booking = held.find((item) => item.id === line.booking_id);
     const share = shares[i] ?? paise(0);
@@ -41,16 +38,21 @@ export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Hel
   });
 }
 
+/** A line with its tax, in ten-thousandths of a paisa. Without a discount of its own it shares that of all. */
+function taxed({ price, discount = 0, rate }: OrderLine): Paise {
+  return paise(minus(rupeesToPaise(price), rupeesToPaise(discount)) * (10_000 + Math.round(rate * 100)));
+}
+
 /**
  * What a booking costs more than it was ordered for, both less the discount of the order, with its tax; below
  * zero where it costs less.
  */
-function sinceOrdered({ price, rate }: OrderLine, booking: Held | undefined): Paise {
+function sinceOrdered({ price, discount, rate }: OrderLine, booking: Held | undefined): Paise {
   if (booking?.price === undefined || booking.price === price) return paise(0);
   const { price: now, added, discount_percent } = booking;
-  const ordered = discountedPrice({ price, discount_percent });
-  const more =
-    rupeesToPaise(discountedPrice({ price: now, added, discount_percent })) - rupeesToPaise(ordered);
+  const off = discount === undefined ? discountOf({ price, discount_percent }) : rupeesToPaise(discount);
+  const ordered = minus(rupeesToPaise(price), off);
+  const more = rupeesToPaise(discountedPrice({ price: now, added, discount_percent })) - ordered;
   return paise(Math.round(more * (1 + rate / 100)));
 }
 

@@ -26,7 +26,10 @@ export const payWays = ['upi', 'after_service', 'invoice'] as const;
 export type PayWay = (typeof payWays)[number];
 
 const word = z.string().check(z.maxLength(200));
-/** One line of an order, in rupees before tax; `rate` in percent. */
+/**
+ * One line of an order, in rupees before tax; `rate` in percent. `discount` is what the code takes off it,
+ * which is nothing off what was added to its booking before; orders of earlier days do not name it.
+ */
 export const orderLineSchema = z.strictObject({
   cart_id: word,
   booking_id: word,
@@ -37,6 +40,7 @@ export const orderLineSchema = z.strictObject({
   time: word,
   quantity: z.number(),
   price: z.number(),
+  discount: z.optional(z.number()),
   sac: word,
   rate: z.number(),
 });

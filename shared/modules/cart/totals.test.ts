@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import { countCart, totalsOf } from './totals.ts';
 
 describe('what a cart comes to', () => {
@@ -35,7 +36,8 @@ describe('what a cart comes to', () => {
     ],
     [[], '23', 20, { subtotal: 0, discount: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }],
   ] as const)('%j in %s with %i%% off', (lines, place, percent, totals) => {
-    expect(totalsOf(lines, '23', place, percent)).toEqual(totals);
+    const priced = lines.map((line) => ({ ...line, ...lineDiscount(line.price, [], percent) }));
+    expect(totalsOf(priced, '23', place)).toEqual(totals);
   });
   test('counts items, and price times quantity', () => {
     expect(

@@ -1,8 +1,15 @@
-import { shareOut, taxOf } from '#shared/core/gst.ts';
-import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
+import { taxOf } from '#shared/core/gst.ts';
+import { minus, noMoney, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 
-/** One line as the total needs it: rupees before tax for all of it, and its rate in percent. */
-export type PricedLine = { readonly price: number; readonly rate: number };
+/**
+ * One line as the total needs it: rupees before tax for all of it, its rate in percent, and what the code
+ * takes off it.
+ */
+export type PricedLine = {
+  readonly price: number;
+  readonly rate: number;
+  readonly discount?: number | undefined;
+};
 /** A total in rupees. */
 export type Totals = {
   readonly subtotal: number;
@@ -13,36 +20,35 @@ export type Totals = {
   readonly total: number;
 };
 
-/**
- * What a cart comes to: the discount is taken off before tax and shared out over the lines. The one way to
- * add it up.
- */
-export function totalsOf(
-  lines: readonly PricedLine[],
-  supplier: string,
-  place: string,
-  discountPercent = 0,
-): Totals {
-  const amounts = lines.map((line) => rupeesToPaise(line.price));
-  const subtotal = paise(amounts.reduce((sum, amount) => sum + amount, 0));
-  const discount = percentOf(subtotal, Math.round(discountPercent * 100));
-  const shares = shareOut(discount, amounts);
+/** What a cart comes to: the discount of each line is taken off before tax. The one way to add it up. */
+export function totalsOf(lines: readonly PricedLine[], supplier: string, place: string): Totals {
+  const prices = lines.map(({ price }) => rupeesToPaise(price));
+  const discounts = lines.map(({ discount = 0 }) => rupeesToPaise(discount));
   const tax = taxOf(
     lines.map((line, i) => ({
-      amount: paise((amounts[i] ?? 0) - (shares[i] ?? 0)),
+      amount: minus(prices[i] ?? noMoney, discounts[i] ?? noMoney),
       rate: Math.round(line.rate * 100),
     })),
     supplier,
     place,
   );
   return {
-    subtotal: paiseToRupees(subtotal),
-    discount: paiseToRupees(discount),
+    subtotal: paiseToRupees(sumOf(prices)),
+    discount: paiseToRupees(sumOf(discounts)),
     cgst: paiseToRupees(tax.cgst),
     sgst: paiseToRupees(tax.sgst),
     igst: paiseToRupees(tax.igst),
     total: paiseToRupees(tax.total),
   };
+}
+
+/** What a line of a cart costs in rupees before tax: a booking that is confirmed, what was agreed for it. */
+export function amountOf(
+  line: { readonly price: number; readonly quantity: number },
+  booking: { readonly status: string; readonly price: number } | null | undefined,
+): number {
+  const isAgreed = booking && booking.status !== 'pending';
+  return isAgreed ? booking.price : paiseToRupees(rupeesToPaise(line.price) * line.quantity);
 }
 
 /**

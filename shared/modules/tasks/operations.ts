@@ -182,7 +182,7 @@ export const finishTask = defineOperation({
       proofOf(photos),
       'checklist',
     );
-    if (task.photo_needed && photos.length === 0) refuse('invalid', messages.photoFirst, 'photos');
+    if (task.photo_needed && proofOf(photos).photos === 0) refuse('invalid', messages.photoFirst, 'photos');
     const note = input.note === '' ? task.note : input.note;
     return {
       ...told(task, 'finish', context, input.note),
@@ -244,9 +244,9 @@ function moveOperation(
   });
 }
 
-/** Nobody signs for a task. */
-function proofOf(photos: Task['photos']): Proof {
-  return { photos: photos.length, signed: false };
+/** What proves a task: the photos of who has it now, not of who had it before. Nobody signs for a task. */
+export function proofOf(photos: Task['photos']): Proof {
+  return { photos: photos.filter(({ earlier }) => earlier !== true).length, signed: false };
 }
 
 function told(task: Task, action: string, { now, at = now, userName }: ApplyContext, note: string): Task {

@@ -64,8 +64,17 @@ export const pointSchema = z.strictObject({
   done_at: z.nullable(z.string()),
   done_by: z.string(),
   value: z._default(doneStepSchema.shape.value, ''),
+  /** What somebody answered who had the task before; it proves nothing for who has it now. */
+  earlier: z.optional(z.strictObject({ done_at: z.string(), done_by: z.string(), value: z.string() })),
 });
-const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
+const photo = z.strictObject({
+  id: z.string(),
+  by_id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** Made by somebody who had the task before: kept, and no proof for who has it now. */
+  earlier: z.optional(z.boolean()),
+});
 const historyLine = z.strictObject({
   action: z.string(),
   at: z.string(),

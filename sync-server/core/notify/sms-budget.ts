@@ -14,15 +14,18 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
 
+/** What a text is for. Each has a ceiling of its own for one number, so that none uses up another's. */
+export type SmsPurpose = 'code' | 'alert' | 'news';
+
 /**
  * One text message that somebody wants sent: for which businesses, of which the first that has not reached
- * its ceiling pays;
- * `known` where the asking device has signed in to the account before.
+ * its ceiling pays; `known` where the asking device has signed in to the account before.
  */
 export type WantedSms = {
   readonly phone: string;
   readonly tenantIds: readonly string[];
   readonly known: boolean;
+  readonly purpose: SmsPurpose;
 };
 
 /**
@@ -47,9 +50,12 @@ export const smsQuota: Message = [
 const almost = 0.8;
 /** What strangers may use up of a day: people's own devices keep the rest. */
 const strangersShare = { number: 0.5, wider: 0.9 } as const;
+/** What the news of businesses may use up: codes of people who are not known yet keep the rest. */
+const newsShare = { number: 0.5, wider: 0.8 } as const;
+const scopeOfPurpose = { code: '', alert: ':alert', news: ':news' } as const;
 
 /**
- * The daily ceilings of text messages: of one number, of one business and of the installation. The counts are
+ * The daily ceilings of text messages: of one number and purpose, of one business and of the installation. The counts are
  * rows, so they outlive a restart and are shared by all servers on one database; a message counts once it is
  * about to be sent. One that no gateway takes does not count in the month, which a plan limits.
  */
@@ -62,10 +68,11 @@ export function createSmsBudget(
   setGauge('sms_sent_today', () => sentToday);
   setGauge('sms_daily_limit', () => smsLimits.day);
   return {
-    take: async ({ phone, tenantIds, known }) => {
+    take: async ({ phone, tenantIds, known, purpose }) => {
       const day = dateOf(instantFromMs(nowMs()));
-      const share = (limit: number, part: number): number =>
-        known ? limit : Math.max(1, Math.floor(limit * part));
+      const shares = purpose === 'news' ? newsShare : strangersShare;
+      const share = (limit: number, kind: keyof typeof shares): number =>
+        known ? limit : Math.max(1, Math.floor(limit * shares[kind]));
       return database.write(async (trx) => {
         const countWithin = async (scope: string, limit: number): Promise<number | null> => {
           const counted = await trx
@@ -84,23 +91,20 @@ export function createSmsBudget(
         const count = async (scope: string, limit: number): Promise<number> =>
           (await countWithin(scope, limit)) ?? refuseQuota(nowMs());
         // The widest count is the most contended row: last, so that the others are not waited for behind it.
-        await count(`number:${phone}`, share(smsLimits.number, strangersShare.number));
+        await count(`number:${phone}${scopeOfPurpose[purpose]}`, share(smsLimits.number, 'number'));
         const reached: AlmostUsed[] = [];
         let payer = tenantIds[0] ?? '';
         if (smsLimits.tenant !== null && payer !== '') {
           let sent: number | null = null;
           // One business that has used up its messages does not keep a person from the codes of another.
           for (payer of tenantIds)
-            if (
-              (sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, strangersShare.wider))) !==
-              null
-            )
+            if ((sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, 'wider'))) !== null)
               break;
           if (sent === null) refuseQuota(nowMs());
           if (sent === Math.ceil(smsLimits.tenant * almost))
             reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
-        const sent = await count('all', share(smsLimits.day, strangersShare.wider));
+        const sent = await count('all', share(smsLimits.day, 'wider'));
         if (payer !== '' && smsUrl !== null) await countMonth(trx, payer, day);
         if (sent === 1) await forgetOld(trx, day);
         if (sent === Math.ceil(smsLimits.day * almost))

@@ -86,8 +86,8 @@ export type Config = {
   /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
   readonly trustProxy: number;
   /**
-   * The most text messages a day: of the installation, to one number, and of one business (null: no limit of
-   * its own).
+   * The most text messages a day: of the installation, to one number (of each purpose), and of one business
+   * (null: no limit of its own).
    */
   readonly smsLimits: { readonly day: number; readonly number: number; readonly tenant: number | null };
 };

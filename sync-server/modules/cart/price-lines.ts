@@ -6,6 +6,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { awaitsQuote, bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
@@ -24,12 +25,14 @@ export type CartEntry = {
 /**
  * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name.
  * What a booking that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling
- * goes. `mayBeFirst` says whether this may be what a customer gets once, in a first order.
+ * goes; what was added to it has no discount. `mayBeFirst` says whether this may be what a customer gets
+ * once, in a first order; `percent` is what the code of the order takes off.
  */
 export function priceLine(
   { item, booking, service }: CartEntry,
   now: Instant,
   mayBeFirst: boolean,
+  percent: number,
 ): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   if (booking.service_id !== item.service_id) refuse('invalid', naming(messages.gone, item), 'items');
@@ -52,6 +55,7 @@ export function priceLine(
     time: booking.time,
     quantity: item.quantity,
     price,
+    ...lineDiscount(price, isAgreed ? booking.added : [], percent),
     sac: service.sac,
     rate: ratePercent(service.sac, dateOf(now)),
   };

@@ -52,18 +52,19 @@ export async function readCart(call: SignedCall): Promise<Reply> {
     ('promo' in found
       ? { code: found.promo.code, percent: found.promo.percent }
       : { refused: translate(found.refused, call.language) });
+  const percent = found && 'promo' in found ? found.promo.percent : 0;
   const lines = [];
   const problems: string[] = [];
   const entries = await entriesOf(services.database, actor.tenantId, items);
   for (const entry of entries) {
     try {
-      lines.push(priceLine(entry, now, first && isOnlyOffer(entries, entry)));
+      lines.push(priceLine(entry, now, first && isOnlyOffer(entries, entry), percent));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problems.push(translate(error.text, call.language));
     }
   }
-  const totals = totalsOf(lines, terms.state, place, found && 'promo' in found ? found.promo.percent : 0);
+  const totals = totalsOf(lines, terms.state, place);
   return {
     ...reply,
     also: { totals: countCart(items), checkout: { lines, ...totals, place, promo, problems } },

@@ -26,10 +26,10 @@ export async function readOwn(call: SignedCall): Promise<OwnRecords> {
   ]);
   const names = new Map(catalogue.map((service) => [service.id, service.name_hi]));
   return {
-    bookings: mine.map((booking) => ({
-      ...booking,
-      service: names.get(booking.service_id) || booking.service,
-    })),
+    // What only lies in the cart is no booking yet.
+    bookings: mine
+      .filter((booking) => !booking.in_cart)
+      .map((booking) => ({ ...booking, service: names.get(booking.service_id) || booking.service })),
     contracts: agreed,
     visits,
     incidents: reported,

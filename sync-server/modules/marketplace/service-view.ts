@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { wasBooked } from '#server/modules/bookings/queries.ts';
 
 export const pricingTypes = ['fixed', 'hourly'] as const;
 
@@ -37,6 +38,7 @@ export async function serviceViews(
       ),
     )
     .where('deleted', '=', 0)
+    .where(...wasBooked)
     .groupBy('service_id')
     .execute();
   const bookings = new Map(counted.map((row) => [row['service_id'], Number(row['n'])]));

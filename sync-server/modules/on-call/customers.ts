@@ -10,6 +10,7 @@ import { dateIn, instantIn, storedText } from '#server/core/sql/stored-values.ts
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { wasBooked } from '#server/modules/bookings/queries.ts';
 
 type Customer = z.output<typeof customerRecord>;
 
@@ -91,6 +92,7 @@ async function withBookings(
     .select(({ fn }) => ['user_id', countAll.as('n'), fn.max('date').as('last')])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
+    .where(...wasBooked)
     .where(
       'user_id',
       'in',

@@ -7,6 +7,7 @@ import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { isNoSample, readSample } from '#server/core/sql/sample-records.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
+import { wasBooked } from '#server/modules/bookings/queries.ts';
 
 const settings = z.object({ trade: z.optional(z.enum(trades)) });
 const contacts = z.object({ phone: z.optional(z.string()), city: z.optional(z.string()) });
@@ -77,5 +78,6 @@ async function isDone(sql: Sql, tenantId: string, step: keyof typeof recordsOf):
     .where('deleted', '=', 0)
     .where(isNoSample(records.table, 'of' in records ? records.of : 'id'));
   if ('given' in records) query = query.where(records.given, 'is not', null);
+  if (step === 'booking') query = query.where(...wasBooked);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

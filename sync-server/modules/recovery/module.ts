@@ -43,6 +43,7 @@ import {
   resumeCase,
   withdrawNotice,
 } from './operations/write-case.ts';
+import { downloadNotice } from './notice-letter.ts';
 import { listAgentStands, listMine, readCaseLog } from './queries.ts';
 import { downloadReceipt, downloadSharedReceipt } from './receipt-paper.ts';
 import { borrowerReminders } from './remind-borrowers.ts';
@@ -137,6 +138,14 @@ export const recovery = defineModule('recovery', {
       ...reads,
       summary: ['Audit pack of a case', 'केस का ऑडिट पैक'],
       handle: auditPack,
+    },
+    {
+      method: 'GET',
+      path: '/recovery/cases/{id}/notice-letter',
+      runs: 'in-worker',
+      ...reads,
+      summary: ['Letter that tells a borrower of a first visit, as PDF', 'पहली विज़िट की सूचना का पत्र, PDF में'],
+      handle: downloadNotice,
     },
     handleQuery(queries.listPromises, listPromises, { runs: 'by-size' }),
     handleQuery(queries.readCollections, readCollections, { runs: 'in-worker' }),

@@ -6,6 +6,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { sumReceived } from '#server/modules/billing/queries.ts';
 import { daysOf, momentsOf, monthsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
+import { wasBooked } from '#server/modules/bookings/queries.ts';
 
 /** What was done in each month: bookings, new customers, duties and incidents. */
 export async function businessTable(call: SignedCall, span: Span): Promise<ReportTable> {
@@ -101,8 +102,7 @@ async function counted(
     .where(column, '>=', from)
     .where(column, '<', until);
   if (status !== undefined) query = query.where('status', '=', status);
-  // What only lies in a cart was not booked.
-  if (table === 'bookings') query = query.where('in_cart', '=', 0);
+  if (table === 'bookings') query = query.where(...wasBooked);
   return Number((await query.executeTakeFirst())?.['n'] ?? 0);
 }
 

@@ -8,6 +8,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { readSpan } from '#server/modules/attendance/operations/read-summaries.ts';
 import { momentsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
+import { wasBooked } from '#server/modules/bookings/queries.ts';
 
 /** Days for which papers that end are counted ahead. */
 const ahead = 60;
@@ -131,8 +132,7 @@ export async function servicesTable(
     .select(['service', 'status', 'price', 'rating'])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
-    // What only lies in a cart was not booked.
-    .where('in_cart', '=', 0)
+    .where(...wasBooked)
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute();

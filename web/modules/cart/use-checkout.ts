@@ -5,11 +5,12 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
 import type { OrderLine, PayWay } from '#shared/modules/cart/order.ts';
-import { totalsOf } from '#shared/modules/cart/totals.ts';
+import { amountOf, totalsOf } from '#shared/modules/cart/totals.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
@@ -52,6 +53,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const shown: OrderLine[] = lines.map((line) => {
     const booking = booked.find((item) => item.id === line.booking_id);
     const sac = catalogue.find((item) => item.id === line.service_id)?.sac ?? '';
+    const price = amountOf(line, booking);
     return {
       cart_id: line.id,
       booking_id: line.booking_id ?? '',
@@ -61,12 +63,13 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
       date: booking?.date ?? '',
       time: booking?.time ?? '',
       quantity: line.quantity,
-      price: Math.round(line.price * line.quantity * 100) / 100,
+      price,
+      ...lineDiscount(price, booking?.added, percent),
       sac,
       rate: gstRateOn(sac, today) / 100,
     };
   });
-  const totals = totalsOf(shown, own, place, percent);
+  const totals = totalsOf(shown, own, place);
 
   const placeOrder = async (): Promise<void> => {
     if (reading) return;

@@ -62,6 +62,7 @@ export const recoveryDesk = defineMessages({
     'पहली विज़िट से 24 घंटे पहले उधारकर्ता को सूचना दी जाती है, जब तक आपके संपर्क नियम में कुछ और न हो।',
   ],
   byMessage: ['Text message, sent now', 'SMS, अभी भेजें'],
+  noticeLetter: ['Download letter', 'पत्र डाउनलोड करें'],
   byLetter: ['Letter that was given', 'दिया हुआ पत्र'],
   noticeOn: ['Given on', 'किस दिन दिया'],
   noticeTime: ['At', 'कितने बजे'],

@@ -34,6 +34,7 @@ export const taskScreens = defineMessages({
   photo: ['Take a photo', 'फ़ोटो लें'],
   photoNeeded: ['This task needs a photo.', 'इस काम में फ़ोटो चाहिए।'],
   photoTaken: ['{n} {n:photo|photos}', '{n} फ़ोटो'],
+  earlier: ['Before reassignment: {what}', 'दोबारा सौंपने से पहले: {what}'],
   tickFirst: ['Complete every item first.', 'पहले सूची पूरी करें।'],
   finished: ['Done and saved', 'पूरा हुआ, सेव हुआ'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],

@@ -106,7 +106,7 @@ export default function ProfilePage(): ReactNode {
 function WhoIAm(): ReactNode {
   const { t, language } = useLanguage();
   const { user } = useSession();
-  const { rows } = useRows(bookings);
+  const { rows } = useRows(bookings, { filter: (booking) => !booking.in_cart });
   const { rows: agreed } = useRows(contracts);
   const name = user?.name ?? '';
   const since = user?.member_since?.slice(0, 10);

@@ -26,8 +26,12 @@ export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
  * Sends a text by which a person signs in or proves who they are, within the daily ceilings: a plan never
  * stops it. The demo sends none.
  */
-export async function sendAccountText(services: Services, wanted: WantedSms, text: string): Promise<void> {
-  await handOver(services, wanted, text);
+export async function sendAccountText(
+  services: Services,
+  wanted: Omit<WantedSms, 'purpose'>,
+  text: string,
+): Promise<void> {
+  await handOver(services, { ...wanted, purpose: 'code' }, text);
 }
 
 /**
@@ -40,9 +44,10 @@ export async function sendBusinessText(
 ): Promise<TextOutcome> {
   const isSent = canText(services);
   if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
-  // As a stranger's: what a number and a business have left for signing in stays, but for an alert.
+  // An alert may use all that a business has; news leaves a rest for signing in.
   const known = isAlert(event);
-  await handOver(services, { phone, tenantIds: [tenantId], known }, text, more);
+  const purpose = known ? 'alert' : 'news';
+  await handOver(services, { phone, tenantIds: [tenantId], known, purpose }, text, more);
   return isSent ? 'sent' : 'no_gateway';
 }
 

@@ -45,7 +45,6 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
   const isAsked = input.promo !== '' || entries.some(({ service }) => service?.first_order);
   const first = isAsked && (await isFirst(tx));
-  const lines = entries.map((entry) => priceLine(entry, tx.now, first && isOnlyOffer(entries, entry)));
   const place = checkedPlace(asked.place, terms.state);
   const promo =
     input.promo === ''
@@ -57,7 +56,11 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
           first,
         );
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
-  const totals = totalsOf(lines, terms.state, place, promo?.promo.percent ?? 0);
+  const percent = promo?.promo.percent ?? 0;
+  const lines = entries.map((entry) =>
+    priceLine(entry, tx.now, first && isOnlyOffer(entries, entry), percent),
+  );
+  const totals = totalsOf(lines, terms.state, place);
   const dearer = asked.shown_total !== null && totals.total > asked.shown_total;
   const order: Order = {
     ...asked,
@@ -87,7 +90,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
       price: line.price,
       surcharges: isAgreed ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
       order_id: id,
-      discount_percent: promo?.promo.percent ?? 0,
+      discount_percent: percent,
     });
     await setInCart(tx, ordered, false);
   }

@@ -17,6 +17,7 @@ import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { businessName, businessPhone } from '#server/core/notify/business-name.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { NewRow } from '#server/core/sql/rows.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
@@ -74,9 +75,18 @@ export async function officerOf(
   { lender_id: lenderId }: RecoveryCase,
 ): Promise<{ readonly officer: string; readonly by: string }> {
   const lender = await tx.rows(recoveryLenders).find(lenderId);
-  const by = await businessName({ read: tx.sql }, tx.actor.tenantId);
-  const phone = await businessPhone({ read: tx.sql }, tx.actor.tenantId);
-  return { by, officer: lender?.grievance_contact || (phone === '' ? '' : `${by}, ${phone}`) };
+  return officerFor(tx.sql, tx.actor.tenantId, lender?.grievance_contact ?? '');
+}
+
+/** The officer of a lender, or without one the business itself; and the name of the business. */
+export async function officerFor(
+  read: Sql,
+  tenantId: string,
+  contact: string,
+): Promise<{ readonly officer: string; readonly by: string }> {
+  const by = await businessName({ read }, tenantId);
+  const phone = await businessPhone({ read }, tenantId);
+  return { by, officer: contact || (phone === '' ? '' : `${by}, ${phone}`) };
 }
 
 /**

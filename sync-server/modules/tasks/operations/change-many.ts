@@ -11,6 +11,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { giveToEach } from './give-to-each.ts';
+import { reopening } from './hand-over.ts';
 import { watchTask } from './watch-task.ts';
 import { assignTask } from './write-task.ts';
 
@@ -60,12 +61,10 @@ async function changeOne(tx: Tx, task: Task, asked: Exclude<Many, { action: 'cre
     return task;
   }
   try {
+    const move = asked.action === 'reopen' ? reopening : taskMoves[asked.action];
     const next =
-      taskMoves[asked.action].apply?.(
-        task,
-        { note: '' },
-        { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name },
-      ) ?? refuse('not_found', messages.notThere);
+      move.apply?.(task, { note: '' }, { now: tx.now, userId: tx.actor.userId, userName: tx.actor.name }) ??
+      refuse('not_found', messages.notThere);
     const saved = rows.update(next);
     if (asked.action === 'reopen') await watchTask(tx, saved);
     return saved;

@@ -16,9 +16,9 @@ import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { applyTo, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { anew } from './hand-over.ts';
 import { keepLate, workOn } from './late-work.ts';
 import { watchTask } from './watch-task.ts';
-import { untouched } from './write-task.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /**
@@ -56,7 +56,7 @@ async function makeNext(tx: Tx, task: Task): Promise<void> {
     ...task,
     id: newId(),
     due_at: due,
-    checklist: task.checklist.map((point) => ({ ...point, ...untouched })),
+    checklist: anew(task.checklist),
     photos: [],
     status: taskLifecycle.initial,
     note: '',

@@ -14,6 +14,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Arguments } from '#server/core/sync/operations.ts';
 import { doneAt, firstMoment } from '#server/core/sync/done-at.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { ofEarlier } from './hand-over.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Why what a phone reports of a task has no effect on it. */
@@ -80,9 +81,11 @@ export async function keepLate(
   if (why === 'removed') return task;
   const action = operation.replace('task.', 'late_');
   const line = { action, at, by: tx.actor.name, ...(note === '' ? {} : { note }) };
+  const known = new Set(task.photos.map(({ id }) => id));
+  const sent = photos.filter(({ id }) => !known.has(id));
   return tx.rows(tasks).update({
     ...task,
-    photos: photos.slice(0, most.kept),
+    photos: [...task.photos, ...(why === 'reassigned' ? ofEarlier(sent) : sent)].slice(0, most.kept),
     history: withLine(task.history, line),
   });
 }

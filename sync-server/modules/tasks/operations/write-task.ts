@@ -18,6 +18,7 @@ import type { Task } from '#shared/modules/tasks/task.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { handedOver, hasSameHolder, untouched } from './hand-over.ts';
 import { watchTask } from './watch-task.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
@@ -100,9 +101,6 @@ export const editTask = bind(editing, async (tx, { id, input }) => {
   return saved;
 });
 
-/** What is new of a step. */
-export const untouched = { done_at: null, done_by: '', value: '' } as const;
-
 type Edits = Partial<
   Pick<
     Task,
@@ -145,11 +143,13 @@ async function changed(
   const assigneeId = rest.assignee_id === undefined ? task.assignee_id : rest.assignee_id;
   if (siteId === null && assigneeId === null) refuse('invalid', messages.somebody, 'assignee_id');
   const moved = siteId !== task.site_id || assigneeId !== task.assignee_id;
-  const ticked = new Map(task.checklist.map((point) => [point.id, point]));
+  const place = moved ? await placeOf(tx, siteId, assigneeId, task.assignee_id) : {};
+  const given = { ...task, ...place };
+  const next = isRunning(task) && !hasSameHolder(task, given) ? { ...given, ...handedOver(task) } : given;
+  const ticked = new Map(next.checklist.map((point) => [point.id, point]));
   return {
-    ...task,
+    ...next,
     ...rest,
-    ...(moved ? await placeOf(tx, siteId, assigneeId, task.assignee_id) : {}),
     ...(checklist
       ? {
           checklist: withCodes(checklist, 'checklist').map((step) => {

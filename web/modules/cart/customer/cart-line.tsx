@@ -5,6 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
+import { amountOf } from '#shared/modules/cart/totals.ts';
 import { priceParts } from '#shared/modules/bookings/price-parts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
@@ -65,7 +66,7 @@ export function CartLine({ line }: { line: Line }): ReactNode {
           ) : null}
         </Box>
         <Box fontWeight="bold" fontSize="lg" fontVariantNumeric="tabular-nums">
-          {formatRupees(line.price * line.quantity)}
+          {formatRupees(amountOf(line, booking))}
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateOf, instantFromMs, timeOf } from '#shared/core/dates.ts';
@@ -10,8 +11,11 @@ import type { listLenders } from '#shared/modules/recovery/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
+import { saveFile } from '#web/core/session/save-file.ts';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
@@ -33,6 +37,7 @@ export function NoticeDialog({
   return (
     <ByWay
       first={row.has_phone ? 'message' : 'letter'}
+      paper={<NoticeLetter row={row} />}
       before={[]}
       save={async (form) => {
         const { data } = await call<typeof giveNotice>('POST /recovery/cases/{id}/notice', {
@@ -44,6 +49,20 @@ export function NoticeDialog({
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** The letter to print and give, before it is recorded as given. */
+function NoticeLetter({ row }: { row: Stored }): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const load = (): void =>
+    void run(() => saveFile(`/recovery/cases/${row.id}/notice-letter`, `notice-${row.loan_number}.pdf`));
+  return (
+    <Button look="outline" justifySelf="start" busy={busy} onClick={load}>
+      <Download size={18} aria-hidden />
+      {t(messages.noticeLetter)}
+    </Button>
   );
 }
 
@@ -149,13 +168,15 @@ async function tellAll(form: Record<string, unknown>): Promise<{ n: number; left
 type Props = {
   first: By;
   before: readonly FieldSpec[];
+  /** The letter to print, for one borrower. */
+  paper?: ReactNode;
   /** Saves what the form sends, and gives what is said then. */
   save: (form: Record<string, unknown>) => Promise<string | null>;
   onClose: () => void;
 };
 
 /** The form of a notice: a letter has its day, its time and its reference, a message is sent now. */
-function ByWay({ first, before, save, onClose }: Props): ReactNode {
+function ByWay({ first, before, paper = null, save, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const [by, setBy] = useState<By>(first);
   const now = instantFromMs(Date.now());
@@ -181,7 +202,7 @@ function ByWay({ first, before, save, onClose }: Props): ReactNode {
         ]}
         onChange={setBy}
       />
-      {by === 'message' ? <NoGatewayNote needs={['sms']} /> : null}
+      {by === 'message' ? <NoGatewayNote needs={['sms']} /> : paper}
     </RecordDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
+import { proofOf } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task, TaskAction } from '#shared/modules/tasks/task.ts';
 import { call } from '#web/core/session/call.ts';
@@ -17,10 +18,10 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
-import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
+import { EarlierAnswer, TaskPhoto } from '../components/earlier-work.tsx';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
 import { taskAdminMessages as messages } from '../admin-messages.ts';
 import { taskScreens } from '../messages.ts';
@@ -55,7 +56,7 @@ export function TaskSheet({ task, tools, onChanged }: Props): ReactNode {
         <Facts task={task} />
         {task.checklist.length > 0 ? <Checklist task={task} /> : null}
         {task.photos.map((photo, i) => (
-          <Photo key={photo.id} id={photo.id} label={t(messages.photo, { n: i + 1 })} />
+          <TaskPhoto key={photo.id} photo={photo} label={t(messages.photo, { n: i + 1 })} />
         ))}
         {may ? (
           <Actions task={task} tools={tools} onChanged={onChanged} onEdit={() => setEditing(true)} />
@@ -109,7 +110,7 @@ function Facts({ task }: { task: Task }): ReactNode {
           ? [
               {
                 label: label('photo_needed'),
-                value: t(taskScreens.photoTaken, { n: task.photos.length }),
+                value: t(taskScreens.photoTaken, { n: proofOf(task.photos).photos }),
               },
             ]
           : []),
@@ -140,9 +141,12 @@ function Checklist({ task }: { task: Task }): ReactNode {
             ) : (
               <SquareCheckBig size={18} aria-label={textOf(tasks, 'status', 'done', language)} />
             )}
-            <span className="notranslate">
-              {[point.text, point.value].filter((part) => part !== '').join(': ')}
-            </span>
+            <Box>
+              <span className="notranslate">
+                {[point.text, point.value].filter((part) => part !== '').join(': ')}
+              </span>
+              <EarlierAnswer step={point} />
+            </Box>
           </Box>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { finishTask } from '#shared/modules/tasks/operations.ts';
+import { finishTask, proofOf } from '#shared/modules/tasks/operations.ts';
 import { most } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -27,7 +27,7 @@ export function FinishSheet({ task, onClose }: { task: Task; onClose: () => void
   const { draft, set, clear } = useDraft(`task/${task.id}`, shape, { note: '' });
   const { photos, setPhotos } = useDraftPhotos(`task/${task.id}`);
   const [busy, setBusy] = useState(false);
-  const lacking = task.photo_needed && photos.length === 0 && task.photos.length === 0;
+  const lacking = task.photo_needed && photos.length === 0 && proofOf(task.photos).photos === 0;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

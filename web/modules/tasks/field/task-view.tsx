@@ -11,9 +11,9 @@ import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { BigButton } from '#web/core/ui/forms/big-button.tsx';
 import { StepField } from '#web/core/ui/forms/step-field.tsx';
-import { Photo } from '#web/core/ui/layout/photo.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
+import { EarlierAnswer, TaskPhoto } from '../components/earlier-work.tsx';
 import { TaskPriority, TaskStatus } from '../components/task-badges.tsx';
 import { taskScreens as messages } from '../messages.ts';
 import { FinishSheet } from './finish-sheet.tsx';
@@ -62,6 +62,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
           {task.checklist.map((step) => (
             <Box as="li" key={step.id}>
               <Step task={task} step={step} disabled={!running} act={act} />
+              <EarlierAnswer step={step} />
             </Box>
           ))}
         </Box>
@@ -70,7 +71,7 @@ export function TaskView({ task, now }: { task: MyTask; now: string }): ReactNod
       {task.photos.length > 0 ? (
         <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
           {task.photos.map((photo, i) => (
-            <Photo key={photo.id} id={photo.id} label={t(messages.photoTaken, { n: i + 1 })} />
+            <TaskPhoto key={photo.id} photo={photo} label={t(messages.photoTaken, { n: i + 1 })} />
           ))}
         </Box>
       ) : null}

@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
+import { instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { DayJob } from '#shared/modules/jobs/day-queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
+import { today } from '#web/core/ui/look/when.ts';
 import { draggedJob, JobBlock, laneHeight } from './job-block.tsx';
-import { hoursOf, timeAt } from './day-model.ts';
+import { hoursOf, openedAt, timeAt } from './day-model.ts';
 import type { DayRow } from './day-model.ts';
 import type { Target } from './use-move-job.ts';
 
@@ -26,8 +28,15 @@ export function DayGrid({ rows, date, may, onOpen, onDrop }: Props): ReactNode {
   const { t } = useLanguage();
   const { first, last } = hoursOf(rows);
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const now = date === today() ? timeOf(instantFromMs(Date.now())) : null;
+    if (box.current) box.current.scrollLeft = (openedAt(rows, now, date) / 60 - first) * hourWidth;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a day that opens; what changes in it moves nothing
+  }, [date]);
   return (
     <Box
+      ref={box}
       role="group"
       aria-label={t(messages.timeline)}
       tabIndex={0}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
-import { clashesOf, hoursOf, rowsOf, timeAt } from './day-model.ts';
+import { clashesOf, hoursOf, openedAt, rowsOf, timeAt } from './day-model.ts';
 
 const date = calendarDate('2026-11-26');
 const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
@@ -87,4 +87,20 @@ it('gives the quarter of an hour that is nearest, within the day', () => {
     '10:15',
     '23:45',
   ]);
+});
+
+describe('where a day opens', () => {
+  const rows = rowsOf(day([job('a', '14:00'), job('b', '09:30')]));
+  it.each([
+    ['another day, at its first job', null, '09:30'],
+    ['today before its hours, at its first job', '05:10', '09:30'],
+    ['today, shortly before now', '16:45', '16:15'],
+    ['today after the last job, there too', '19:00', '18:30'],
+  ])('%s', (_, now, opens) => {
+    const minute = openedAt(rows, now === null ? null : clockTime(now), date);
+    expect(timeAt(minute)).toBe(opens);
+  });
+  it('at its first hour where there is no job', () => {
+    expect(openedAt(rowsOf(day([])), null, date)).toBe(7 * 60);
+  });
 });

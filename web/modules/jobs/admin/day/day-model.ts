@@ -8,6 +8,8 @@ import { overlap } from '#shared/modules/jobs/overlap.ts';
 const dayMinutes = 24 * 60;
 /** Jobs that are dragged stand at every quarter of an hour. */
 const snap = 15;
+/** Minutes before now that are still shown when a day opens. */
+const justPassed = 30;
 /** A short job is drawn as long as this, so that it can be read. */
 const leastShown = 60;
 
@@ -103,6 +105,18 @@ export function hoursOf(rows: readonly DayRow[]): { readonly first: number; read
   const first = Math.min(7, ...placed.map(({ from }) => Math.floor(from / 60)));
   const last = Math.max(20, ...placed.map(({ from, to }) => Math.ceil(Math.max(to, from + leastShown) / 60)));
   return { first: Math.max(0, first), last: Math.min(24, last) };
+}
+
+/**
+ * The minute of the day that is shown first: now, a little earlier, or where the day is another one or has not
+ * reached its hours, its first job. `now` is null on another day.
+ */
+export function openedAt(rows: readonly DayRow[], now: ClockTime | null, date: CalendarDate): number {
+  const { first } = hoursOf(rows);
+  const minute = now === null ? -1 : minuteOf({ date, time: now }, date) - justPassed;
+  if (minute >= first * 60) return minute;
+  const begins = rows.flatMap(({ jobs }) => jobs.map(({ from }) => from));
+  return begins.length === 0 ? first * 60 : Math.max(first * 60, Math.min(...begins));
 }
 
 /** True where a job can still be given to somebody else or to another time. */
