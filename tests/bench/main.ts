@@ -66,7 +66,11 @@ const works: readonly {
       ),
   },
   { name: 'search', run: () => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000) },
-  { name: 'wages', run: () => benchWageChange(quick ? 200 : 2000) },
+  {
+    name: 'wages',
+    run: () =>
+      benchWageChange(quick ? { contracts: 200, openQuotes: 50 } : { contracts: 2000, openQuotes: 500 }),
+  },
   { name: 'sealing', run: () => benchSealing(quick ? 1 : 3) },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
