@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { newId } from '#shared/core/ids.ts';
 import { leadStages } from '#shared/modules/crm/lead.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
@@ -14,6 +14,7 @@ import type { Figure } from '../figure.ts';
 
 type Cell = string | number | null;
 const targetFrames = 50;
+const frames = 400;
 const screens: readonly { readonly name: string; readonly options: BrowserContextOptions }[] = [
   { name: '360 px', options: phone },
   { name: '1440 px', options: { ...desktop, viewport: { width: 1440, height: 900 } } },
@@ -38,18 +39,21 @@ export async function benchLeadBoard(rounds: number, leads: number): Promise<Fig
       await enter(page, server.url, owner, '/admin/leads?view=board');
       await page.locator('[data-stage] [role=listitem]').first().waitFor();
       await page.waitForTimeout(2000);
+      const devtools = await context.newCDPSession(page);
+      // Processor time of the page's thread: unlike frames a second it is no less while other programs run.
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       const plain = await context.newPage();
       await plain.goto(`${server.url}/robots.txt`);
       await plain.evaluate(makePlain);
       const runs = { board: [] as number[], plain: [] as number[], dragged: [] as number[] };
-      const worst: number[] = [];
+      const busy: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         await plain.bringToFront();
         runs.plain.push(framesOf(await scroll(plain)));
         await page.bringToFront();
-        const took = await scroll(page);
-        runs.board.push(framesOf(took));
-        worst.push(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0);
+        const before = await busySeconds(devtools);
+        runs.board.push(framesOf(await scroll(page)));
+        busy.push(((await busySeconds(devtools)) - before) * (1000 / frames));
         runs.dragged.push(framesOf(await page.evaluate(dragAcross)));
       }
       const peer = { name: 'a plain page', runs: runs.plain };
@@ -61,12 +65,11 @@ export async function benchLeadBoard(rounds: number, leads: number): Promise<Fig
           peer,
           goal,
         ),
-        figureOf({
-          work: `${work}, one frame in a hundred takes longer than`,
-          unit: 'ms',
-          better: 'less',
-          runs: worst,
-        }),
+        figureOf(
+          { work: `${work}, scrolled, processor for each frame`, unit: 'ms', better: 'less', runs: busy },
+          undefined,
+          { figure: 1000 / targetFrames },
+        ),
         figureOf(
           { work: `${work}, a card dragged`, unit: 'frames/s', better: 'more', runs: runs.dragged },
           peer,
@@ -87,8 +90,14 @@ function framesOf(took: readonly number[]): number {
   return (took.length * 1000) / took.reduce((sum, ms) => sum + ms, 0);
 }
 
+/** How long the thread of a page has used the processor so far. */
+async function busySeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
 function scroll(page: Page): Promise<number[]> {
-  return page.evaluate(scrollThrough);
+  return page.evaluate(scrollThrough, frames);
 }
 
 /** Runs in the page: makes it a long column of nothing. */
@@ -98,7 +107,7 @@ function makePlain(): void {
 }
 
 /** Runs in the page: moves its longest column on with each frame, and gives how long each took. */
-function scrollThrough(): Promise<number[]> {
+function scrollThrough(count: number): Promise<number[]> {
   return new Promise((resolve) => {
     const columns = [...document.querySelectorAll('[data-stage] [role=list]')];
     const column = columns.toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0];
@@ -109,9 +118,9 @@ function scrollThrough(): Promise<number[]> {
     const step = (now: number): void => {
       took.push(now - before);
       before = now;
-      // To the end of two hundred frames, and back.
-      column.scrollTop += took.length <= 200 ? 120 : -120;
-      if (took.length < 400) requestAnimationFrame(step);
+      // Half of the frames on, and back.
+      column.scrollTop += took.length <= count / 2 ? 120 : -120;
+      if (took.length < count) requestAnimationFrame(step);
       else resolve(took.slice(2));
     };
     requestAnimationFrame(step);
