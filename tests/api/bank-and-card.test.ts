@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
+import { pollSubscriptionReturns } from '#server/modules/subscriptions/payments/poll-returns.ts';
 import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
 import type { Paying } from '#tests/support/paying-business.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -380,5 +381,54 @@ describe('a payment that was refunded or is disputed', () => {
       expect(await heard(paying, 'owner@malwa.example', lost)).toBe(2);
       const others = razorpay.refund('pay_other', 1, t.clock.nowMs);
       expect((await send('razorpay', razorpay.refundEvent('refund.processed', others))).status).toBe(200);
+    }));
+
+  it('is booked though no event comes: the clock asks, and hears of each once', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const poll = async (): Promise<void> => {
+        for (let time = 0; time < 2; time += 1) await pollSubscriptionReturns(t.app.services);
+      };
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const charge = stripe.chargeOf(invoice);
+      const part = stripe.refund(charge.id, 118_000);
+      // One of a payment that is none of ours, and a service that cannot be asked at first.
+      stripe.charges.set('ch_else', { id: 'ch_else', refunded: true, payment_intent: 'pi_else' });
+      stripe.refund('ch_else', 100);
+      stripe.faults = 3;
+      await pollSubscriptionReturns(t.app.services);
+      stripe.faults = 0;
+      await poll();
+      expect(await invoices(paying)).toEqual([['paid', 1180]]);
+      expect((await notes(paying)).map(({ total }) => total)).toEqual([1180]);
+      expect(await heard(paying, 'operator@prahari.example', '₹1,180 of the ₹3,538.82 paid')).toBe(1);
+      // The event that comes after all changes nothing.
+      await send('stripe', stripe.event('charge.refunded', charge));
+      expect(await heard(paying, 'owner@malwa.example', 'was refunded')).toBe(1);
+      part.status = 'failed';
+      await poll();
+      expect(await invoices(paying)).toEqual([['paid', 0]]);
+      stripe.disputeOf(charge.id);
+      await poll();
+      expect(await invoices(paying)).toEqual([['refunded', 0]]);
+      expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
+    }));
+
+  it('at Razorpay is booked by the clock too', () =>
+    within(async (paying) => {
+      const { t } = paying;
+      const { ref } = await charged(paying);
+      const id = `pay_${ref}`;
+      const dispute = razorpay.dispute(id, 353_882, t.clock.nowMs);
+      razorpay.refund(id, 50_000, t.clock.nowMs);
+      razorpay.refund('pay_other', 1, t.clock.nowMs);
+      for (let time = 0; time < 2; time += 1) await pollSubscriptionReturns(t.app.services);
+      expect(await invoices(paying)).toEqual([['refunded', 500]]);
+      dispute.status = 'won';
+      for (let time = 0; time < 2; time += 1) await pollSubscriptionReturns(t.app.services);
+      expect(await invoices(paying)).toEqual([['paid', 500]]);
+      expect((await notes(paying)).map(({ total }) => total)).toEqual([500]);
     }));
 });

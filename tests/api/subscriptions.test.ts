@@ -390,6 +390,77 @@ describe('a period that is paid ahead by bank transfer', () => {
   });
 });
 
+describe('a bank transfer that the operator sent back', () => {
+  const path = () => `/tenants/${malwa.tenant}/subscription`;
+  const pay = async (): Promise<string> => {
+    const id = (await invoices()).find(({ state }) => state === 'due')?.id ?? '';
+    const paid = await operator('POST', `${path()}/payments`, { invoice_id: id, reference: `UTR ${id}` });
+    expect(paid.status, paid.text).toBe(200);
+    return id;
+  };
+  const refund = (invoice_id: string, amount: number, reference: string, more = {}) =>
+    operator('POST', `${path()}/refunds`, { invoice_id, amount, reference, ...more });
+
+  it('has a credit note with its GST for each refund, each once, up to what was paid', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    const id = await pay();
+    await pass(31);
+    const part = await refund(id, 1180, 'R 1');
+    expect(part.status, part.text).toBe(200);
+    expect(part.body.data).toMatchObject({
+      kind: 'credit_note',
+      state: 'issued',
+      number: 'SCN/26-27/00001',
+      taxable: 1000,
+      cgst: 90,
+      sgst: 90,
+      total: 1180,
+      method: 'bank',
+      reference: 'R 1',
+      original_id: id,
+    });
+    const stands = async () => (await invoices()).find((invoice) => invoice.id === id);
+    expect(await stands()).toMatchObject({ state: 'paid', refunded: 1180, total: 3538.82 });
+    // The same again changes nothing; another amount under its reference is refused.
+    expect((await refund(id, 1180, 'R 1')).body.data.number).toBe('SCN/26-27/00001');
+    expect((await refund(id, 100, 'R 1')).status).toBe(409);
+    const tooMuch = await refund(id, 2358.83, 'R 2');
+    expect([tooMuch.status, tooMuch.body.errors?.[0]?.field]).toEqual([422, 'amount']);
+    expect(tooMuch.body.message).toContain('₹2,358.82');
+    expect((await refund(id, 0, 'R 2')).status).toBe(422);
+    const early = await refund(id, 1, 'R 2', { paid_on: '2026-01-01' });
+    expect([early.status, early.body.errors?.[0]?.field]).toEqual([422, 'paid_on']);
+    const rest = await refund(id, 2358.82, 'R 2');
+    expect(rest.body.data).toMatchObject({ taxable: 1999, cgst: 179.91, sgst: 179.91, total: 2358.82 });
+    expect(await stands()).toMatchObject({ state: 'refunded', refunded: 3538.82 });
+    expect((await refund(id, 1, 'R 3')).status).toBe(409);
+    // The period has begun: the plan stays, and nothing is asked for again.
+    expect(await current()).toMatchObject({ status: 'active', standing: 'full', due: 0 });
+    expect(
+      (await owner('POST', `${path()}/refunds`, { invoice_id: id, amount: 1, reference: 'X' })).status,
+    ).toBe(403);
+    const news = (await owner('GET', '/notifications')).body.data as { body: string }[];
+    for (const number of ['SCN/26-27/00001', 'SCN/26-27/00002'])
+      expect(news.filter(({ body }) => String(body).includes(number))).toHaveLength(1);
+  });
+
+  it('is asked for again where its period is still to come', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pay();
+    await pass(54);
+    const ahead = await pay();
+    const back = await refund(ahead, 3538.82, 'R 9');
+    expect(back.status, back.text).toBe(200);
+    const due = (await invoices()).filter(({ state }) => state === 'due');
+    expect(due).toMatchObject([{ starts_on: '2027-01-21', total: 3538.82 }]);
+    await pass(2);
+    expect((await invoices()).filter(({ state }) => state === 'due')).toHaveLength(1);
+    await pay();
+    await pass(7);
+    expect(await current()).toMatchObject({ status: 'active', period_from: '2027-01-21', due: 0 });
+  });
+});
+
 describe('what a plan stops, and what it never stops', () => {
   it('refuses a plan that is too small, and one more than the plan allows', async () => {
     for (let n = (await owner('GET', '/subscriptions/usage')).body.data.sites.used; n < 10; n += 1)

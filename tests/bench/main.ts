@@ -8,6 +8,7 @@ import { benchBrowser } from './work/browser.ts';
 import { benchBrowserRows } from './work/browser-rows.ts';
 import { benchFirstOpen } from './work/first-open.ts';
 import { benchInvoices } from './work/invoices.ts';
+import { benchLeadBoard } from './work/lead-board.ts';
 import { benchLighthouse } from './work/lighthouse.ts';
 import { benchOffers } from './work/offers.ts';
 import { benchPayroll } from './work/payroll.ts';
@@ -66,7 +67,11 @@ const works: readonly {
       ),
   },
   { name: 'search', run: () => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000) },
-  { name: 'wages', run: () => benchWageChange(quick ? 200 : 2000) },
+  {
+    name: 'wages',
+    run: () =>
+      benchWageChange(quick ? { contracts: 200, openQuotes: 50 } : { contracts: 2000, openQuotes: 500 }),
+  },
   { name: 'sealing', run: () => benchSealing(quick ? 1 : 3) },
   { name: 'stalls', run: () => benchStalls(largeBusiness) },
   { name: 'stalls-postgres', run: () => withCluster((cluster) => benchStalls(largeBusiness, cluster)) },
@@ -76,6 +81,7 @@ const works: readonly {
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
   { name: 'people', run: () => benchPeople(quick ? 1 : 5) },
   { name: 'map', run: () => benchJobMap(quick ? 1 : 5, 2000) },
+  { name: 'board', run: () => benchLeadBoard(quick ? 1 : 5, 5000) },
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },
 ];
 

@@ -10,6 +10,8 @@ export type SmsGateway = {
   readonly codeFor: (phone: string) => string;
   /** The whole last text to a number. */
   readonly textFor: (phone: string) => string;
+  /** So many of the next texts it does not take. */
+  faults: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -20,13 +22,19 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
+      if (gateway.faults > 0) {
+        gateway.faults -= 1;
+        response.writeHead(503).end();
+        return;
+      }
       const { to, text } = JSON.parse(body) as { to: string; text: string };
       last.set(to, text);
       response.end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const gateway: SmsGateway = {
+    faults: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     textFor: (phone) => last.get(phone) ?? '',
     codeFor: (phone) => /\d{6}/.exec(last.get(phone) ?? '')?.[0] ?? '',
@@ -36,4 +44,5 @@ export async function startSmsGateway(): Promise<SmsGateway> {
         server.close(() => resolve());
       }),
   };
+  return gateway;
 }

@@ -4,6 +4,7 @@ export const platformMessages = defineMessages({
   shortPassword: ['Choose a password of at least 12 characters.', 'कम से कम 12 अक्षरों का पासवर्ड चुनें।'],
   suspendReason: ['Enter a reason.', 'वजह लिखें।'],
   paymentReference: ['Enter the bank reference of the transfer.', 'ट्रांसफ़र का बैंक संदर्भ लिखें।'],
+  refundReference: ['Enter the bank reference of the refund.', 'रक़म लौटाने का बैंक संदर्भ लिखें।'],
   emailKnown: [
     'This e-mail address already has an account. Use another one.',
     'इस ई-मेल पते का खाता पहले से है। कोई और पता लिखें।',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, key, text } from '#shared/core/fields.ts';
+import { date, key, money, text } from '#shared/core/fields.ts';
 import { email } from '#shared/core/email-field.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
@@ -146,6 +146,22 @@ export const recordSubscriptionPayment = defineOnlineOperation({
     invoice_id: key().schema,
     paid_on: z.optional(date().schema),
     reference: text(120, { min: 1, missing: words.paymentReference }).schema,
+  }),
+  output: recordSchema(subscriptionInvoices),
+});
+
+/** Records what was sent back of a bank transfer: the answer is its credit note. */
+export const refundSubscriptionPayment = defineOnlineOperation({
+  name: 'subscription.refund',
+  method: 'POST',
+  path: '/tenants/{id}/subscription/refunds',
+  summary: ['Record a refund of a bank transfer', 'बैंक ट्रांसफ़र की लौटाई रक़म दर्ज करें'],
+  permission,
+  input: z.strictObject({
+    invoice_id: key().schema,
+    amount: money().schema,
+    paid_on: z.optional(date().schema),
+    reference: text(120, { min: 1, missing: words.refundReference }).schema,
   }),
   output: recordSchema(subscriptionInvoices),
 });

@@ -103,6 +103,16 @@ export const subscriptionMessages = defineMessages({
     '{total} for the {plan} plan is disputed. Invoice {number} no longer counts as paid.',
     '{plan} प्लान के {total} विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
   ],
+  notTransferred: [
+    'Only a payment by bank transfer that was not refunded in full can be refunded here.',
+    'यहाँ सिर्फ़ बैंक ट्रांसफ़र से हुआ वह भुगतान लौटाया जा सकता है जो पूरा न लौटा हो।',
+  ],
+  knownRefund: ['A refund with this reference is already recorded.', 'इस संदर्भ से रक़म लौटाना पहले से दर्ज है।'],
+  refundBeforePayment: [
+    'The refund cannot be dated before the payment.',
+    'रक़म लौटाने की तारीख़ भुगतान से पहले की नहीं हो सकती।',
+  ],
+  refundTooMuch: ['Enter an amount above zero, up to {left}.', 'शून्य से ज़्यादा और {left} तक की रक़म लिखें।'],
   withNote: [
     '{news} Credit note {numbers}. Your plan does not change.',
     '{news} क्रेडिट नोट {numbers}। आपका प्लान नहीं बदलता।',

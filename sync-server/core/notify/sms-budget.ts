@@ -29,10 +29,16 @@ export type WantedSms = {
 };
 
 /**
- * Counts text messages in the database. `take` refuses with `sms_quota` and otherwise gives the scopes that
- * just reached 80 %.
+ * Counts text messages in the database. `take` refuses with `sms_quota` and otherwise says which business
+ * pays, none where it is empty, and which ceilings just reached 80 %. `countSent` counts a message that a
+ * gateway took in the month of who pays.
  */
-export type SmsBudget = { readonly take: (wanted: WantedSms) => Promise<readonly AlmostUsed[]> };
+export type SmsBudget = {
+  readonly take: (
+    wanted: WantedSms,
+  ) => Promise<{ readonly payer: string; readonly reached: readonly AlmostUsed[] }>;
+  readonly countSent: (payer: string) => Promise<void>;
+};
 /** A ceiling of which 80 % is used today. */
 export type AlmostUsed = {
   readonly scope: 'installation' | 'tenant';
@@ -55,9 +61,10 @@ const newsShare = { number: 0.5, wider: 0.8 } as const;
 const scopeOfPurpose = { code: '', alert: ':alert', news: ':news' } as const;
 
 /**
- * The daily ceilings of text messages: of one number and purpose, of one business and of the installation. The counts are
- * rows, so they outlive a restart and are shared by all servers on one database; a message counts once it is
- * about to be sent. One that no gateway takes does not count in the month, which a plan limits.
+ * The daily ceilings of text messages: of one number and purpose, of one business and of the installation. The
+ * counts are rows, so they outlive a restart and are shared by all servers on one database; each try of a
+ * message counts as it is about to be sent. In the month, which a plan limits, a message counts once a gateway
+ * has taken it, after however many tries.
  */
 export function createSmsBudget(
   database: Database,
@@ -105,13 +112,17 @@ export function createSmsBudget(
             reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
         }
         const sent = await count('all', share(smsLimits.day, 'wider'));
-        if (payer !== '' && smsUrl !== null) await countMonth(trx, payer, day);
         if (sent === 1) await forgetOld(trx, day);
         if (sent === Math.ceil(smsLimits.day * almost))
           reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
         sentToday = sent;
-        return reached;
+        return { payer, reached };
       });
+    },
+    countSent: async (payer) => {
+      if (payer === '' || smsUrl === null) return;
+      const day = dateOf(instantFromMs(nowMs()));
+      await database.write((trx) => countMonth(trx, payer, day));
     },
   };
 }

@@ -8,6 +8,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'maintenance.start': ['Maintenance started', 'रखरखाव शुरू किया गया'],
   'subscription.extend_trial': ['Trial extended', 'ट्रायल बढ़ाया गया'],
   'subscription.pay': ['Subscription payment recorded', 'सदस्यता का भुगतान दर्ज हुआ'],
+  'subscription.refund': ['Refund of a bank transfer recorded', 'बैंक ट्रांसफ़र की लौटाई रक़म दर्ज हुई'],
   'support.enter': ['Prahari support signed in', 'Prahari सपोर्ट ने साइन इन किया'],
   'support.grant': ['Support access allowed', 'सपोर्ट को देखने की इजाज़त दी गई'],
   'support.read': ['Prahari support looked in', 'Prahari सपोर्ट ने देखा'],

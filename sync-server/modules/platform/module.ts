@@ -19,7 +19,11 @@ import {
   endMaintenance,
   startMaintenance,
 } from './operations/announce.ts';
-import { extendTrial, recordSubscriptionPayment } from './operations/run-subscriptions.ts';
+import {
+  extendTrial,
+  recordSubscriptionPayment,
+  refundSubscriptionPayment,
+} from './operations/run-subscriptions.ts';
 import {
   createTenant,
   deleteTenant,
@@ -49,6 +53,7 @@ export const platform = defineModule('platform', {
     showTenant,
     handleQuery(platformContracts.readTenantSubscription, readTenantSubscription, { runs: 'by-size' }),
     recordSubscriptionPayment,
+    refundSubscriptionPayment,
     extendTrial,
     handleQuery(support.listSupportGrants, listSupportGrants),
     handleQuery(support.listVisits, listVisits, { runs: 'by-size' }),

@@ -40,6 +40,7 @@ import {
   setDefaultMethod,
   syncPrices,
 } from './payments/pay-by-provider.ts';
+import { pollReturns } from './payments/poll-returns.ts';
 import { razorpayWebhook, stripeWebhook } from './payments/webhooks.ts';
 import { planGuards } from './plan-guards.ts';
 import { readSubscription, readUsed, trialDaysLeft, viewOf } from './queries.ts';
@@ -74,7 +75,7 @@ export const subscriptions = defineModule('subscriptions', {
   says: auditTexts,
   resources: [resource, subscriptionInvoices],
   guards: planGuards,
-  jobs: [looking],
+  jobs: [looking, pollReturns],
   routes: [
     handleQuery(queries.listPlans, listPlans),
     handleQuery(queries.readCurrentPlan, async ({ services, actor, language }) => ({

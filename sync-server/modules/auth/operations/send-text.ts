@@ -58,12 +58,16 @@ async function handOver(
   more: SmsMore = {},
 ): Promise<void> {
   if (services.config.demo) return;
-  const reached = await services.smsBudget.take(wanted);
+  const { payer, reached } = await services.smsBudget.take(wanted);
   for (const scope of reached)
     await raiseAlarm(services, scope).catch((error: unknown) =>
       log('error', 'sms alarm not raised', { reason: String(error) }),
     );
   await services.sms(wanted.phone, text, more);
+  // What went is not sent again because it could not be counted.
+  await services.smsBudget
+    .countSent(payer)
+    .catch((error: unknown) => log('error', 'text message not counted', { reason: String(error) }));
 }
 
 /**

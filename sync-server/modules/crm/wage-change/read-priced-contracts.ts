@@ -14,7 +14,7 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readRateMarks } from './rate-marks.ts';
 import { readRunningContracts } from './read-running-contracts.ts';
 import type { Running, RunningContract } from './read-running-contracts.ts';
-import { hasWagedRates, noWagedRates, readWagedRates } from './read-waged-rates.ts';
+import { readRatedClients, readWagedRates } from './read-waged-rates.ts';
 import type { WagedRate, WagedRates } from './read-waged-rates.ts';
 
 const quoteNames = ['id', 'lines', 'discount'] as const;
@@ -75,26 +75,48 @@ export type ContractsAsked = {
 export async function readPricedContracts(
   database: Database,
   tenantId: string,
-  { from, after = '', only, limit = Number.POSITIVE_INFINITY }: ContractsAsked,
+  { from, after = '', only, limit }: ContractsAsked,
 ): Promise<PricedContract[]> {
-  // In which letter a rate with its wage changes is known of all contracts together only.
-  const isWaged = await hasWagedRates(database, tenantId);
-  const isWhole = isWaged || (only === undefined && !Number.isFinite(limit));
+  if (limit === undefined) {
+    const asked = await readRunningContracts(database, tenantId, { day: from, only });
+    return priceParts(database, tenantId, { asked, from, isWhole: only === undefined });
+  }
+  const found: PricedContract[] = [];
+  for (let last: string | undefined = after; last !== undefined && found.length < limit; ) {
+    const asked = await readRunningContracts(database, tenantId, { day: from, after: last, priced: limit });
+    found.push(...(await priceParts(database, tenantId, { asked, from, isWhole: false })));
+    last = asked.length < limit ? undefined : asked.at(-1)?.contract.id;
+  }
+  return found.slice(0, limit);
+}
+
+type Part = {
+  readonly asked: readonly Running[];
+  readonly from: CalendarDate;
+  /** Whether these are all contracts that run on the day or later. */
+  readonly isWhole: boolean;
+};
+
+/** Some running contracts with what prices them, without those that nothing does. */
+async function priceParts(
+  database: Database,
+  tenantId: string,
+  { asked, from, isWhole }: Part,
+): Promise<PricedContract[]> {
+  const rated = await readRatedClients(database, tenantId, asked);
   // Marks are read before the rates themselves, so that a change between the two is found.
-  const allMarks = isWhole ? await readRateMarks(database.read, tenantId) : null;
-  const waged = isWaged ? await readWagedRates(database, tenantId) : noWagedRates;
-  const every = await readRunningContracts(database, tenantId, {
-    day: from,
-    ...(isWhole ? {} : { after, only, ...(Number.isFinite(limit) ? { quoted: limit } : {}) }),
-  });
-  const posts = await readPosts(database, tenantId, idsOf(every));
-  const owned = ownedRates(every, { from, posts, waged });
-  const running = every
-    .filter(({ contract }) => only === undefined || contract.id === only)
-    .filter(({ contract }) => contract.id > after)
+  const marks = await readRateMarks(database.read, tenantId, isWhole ? undefined : rated);
+  const waged = await readWagedRates(database, tenantId, rated);
+  // In which letter a rate with its wage changes is known of all contracts of its client together only.
+  const rivals =
+    isWhole || waged.clientIds.length === 0
+      ? asked
+      : await readRunningContracts(database, tenantId, { day: from, ofClients: waged.clientIds });
+  const posts = await readPosts(database, tenantId, [...new Set([...idsOf(asked), ...idsOf(rivals)])]);
+  const owned = ownedRates(rivals, { from, posts, waged });
+  const running = asked
     .map((item) => ({ ...item, own: owned.get(item.contract.id) ?? [] }))
-    .filter(({ quoteId, own }) => quoteId !== null || own.length > 0)
-    .slice(0, limit);
+    .filter(({ quoteId, own }) => quoteId !== null || own.length > 0);
   const quoteIds = idsOf(running);
   const quoted = new Map(
     (
@@ -107,7 +129,6 @@ export async function readPricedContracts(
   const clientOf = ({ contract, own }: (typeof running)[number]): string =>
     contract.client_id ?? own[0]?.rate.client_id ?? '';
   const clientIds = [...new Set(running.map(clientOf))];
-  const marks = allMarks ?? (await readRateMarks(database.read, tenantId, clientIds));
   const rates = await readRates(database, tenantId, clientIds);
   const siteNames = await readSiteNames(database, tenantId);
   const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));

@@ -28,36 +28,54 @@ export type Running = {
 };
 
 /**
- * Some of the contracts: those after an id, until `quoted` of them have a quote of their own; or one alone.
+ * Some of the contracts: one alone; those of some clients; or the first `priced` of those after an id that
+ * may be priced, as they have a quote, go on from another, or their client has rates that name their wage.
  */
-export type Part = { readonly after?: string; readonly only?: string | undefined; readonly quoted?: number };
+export type SomeContracts =
+  | { readonly only?: string | undefined }
+  | { readonly ofClients: readonly string[] }
+  | { readonly after: string; readonly priced: number };
 
 /**
- * The contracts that run on a day or later, in the order of their ids; all of them, or a part. One that was
+ * The contracts that run on a day or later, in the order of their ids; all of them, or some. One that was
  * taken back with its acceptance, or ended before its first day, never ran.
  */
 export async function readRunningContracts(
   database: Database,
   tenantId: string,
-  { day, after, only, quoted }: Part & { readonly day: CalendarDate },
+  { day, ...some }: SomeContracts & { readonly day: CalendarDate },
 ): Promise<Running[]> {
   let asked = contractsOf(database, tenantId)
     .where(({ fn }) => fn.coalesce('last_day', 'end_date'), '>=', day)
     .where((is) => is('start_date', '<=', is.fn.coalesce('last_day', 'end_date')))
     // Who ended a contract is known of one that ran.
     .where((is) => is.or([is('terminated_at', 'is', null), is('ended_by', 'is not', null)]));
-  if (only !== undefined) asked = asked.where('id', '=', only);
-  if (after !== undefined) asked = asked.where('id', '>', after);
-  if (quoted !== undefined) {
-    const last = await asked
-      .select('id')
-      .where('quote_id', 'is not', null)
-      .orderBy('id')
-      .offset(quoted - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (last) asked = asked.where('id', '<=', String(last['id']));
-  }
+  if ('ofClients' in some) {
+    const isOfClients = database.isOneOf('client_id', some.ofClients);
+    const accounts = accountsOf(database, tenantId).where(database.isOneOf('id', some.ofClients));
+    asked = asked.where((is) =>
+      is.or([isOfClients, is.and([is('client_id', 'is', null), is('user_id', 'in', accounts)])]),
+    );
+  } else if ('priced' in some) {
+    const waged = database.read
+      .selectFrom('service_rates')
+      .select('client_id')
+      .where('tenant_id', '=', tenantId)
+      .where('wage', 'is not', null)
+      .where('deleted', '=', 0);
+    const accounts = accountsOf(database, tenantId).where('id', 'in', waged);
+    asked = asked
+      .where('id', '>', some.after)
+      .where((is) =>
+        is.or([
+          is('quote_id', 'is not', null),
+          is('renews_id', 'is not', null),
+          is('client_id', 'in', waged),
+          is.and([is('client_id', 'is', null), is('user_id', 'in', accounts)]),
+        ]),
+      )
+      .limit(some.priced);
+  } else if (some.only !== undefined) asked = asked.where('id', '=', some.only);
   const rows = await asked
     .select([...names])
     .orderBy('id')
@@ -109,4 +127,14 @@ function chainOf(
 
 function contractsOf(database: Database, tenantId: string) {
   return database.read.selectFrom('contracts').where('tenant_id', '=', tenantId).where('deleted', '=', 0);
+}
+
+/** The accounts of the customer app that are linked to clients. */
+function accountsOf(database: Database, tenantId: string) {
+  return database.read
+    .selectFrom('clients')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'is not', null)
+    .where('deleted', '=', 0);
 }

@@ -17,43 +17,59 @@ export type WagedRate = {
 
 const postNames = ['id', 'site_id', 'needs', 'active'] as const;
 
-/** The rates that name their wage, of the clients that a contract is with, as `clientsOf` says them. */
+/** The rates that name their wage, of the clients that a contract is with, as `clientIds` has them. */
 export type WagedRates = {
   readonly of: (contract: Pick<Contract, 'client_id' | 'user_id'>) => readonly WagedRate[];
+  readonly clientIds: readonly string[];
 };
 
-/** What a business has whose rates name no wage. */
-export const noWagedRates: WagedRates = { of: () => [] };
+/** What clients have whose rates name no wage. */
+const noWagedRates: WagedRates = { of: () => [], clientIds: [] };
 
-/** Whether any rate of a business names its wage. */
-export async function hasWagedRates(database: Database, tenantId: string): Promise<boolean> {
-  const row = await database.read
-    .selectFrom('service_rates')
+/** The clients whose rates price contracts: those that they are with, else those of their accounts. */
+export async function readRatedClients(
+  database: Database,
+  tenantId: string,
+  contracts: readonly { readonly contract: Pick<Contract, 'client_id' | 'user_id'> }[],
+): Promise<readonly string[]> {
+  const direct = contracts.flatMap(({ contract }) => contract.client_id ?? []);
+  const accounts = contracts.flatMap(({ contract: { client_id: clientId, user_id: userId } }) =>
+    clientId === null && userId !== '' ? [userId] : [],
+  );
+  const rows = await database.read
+    .selectFrom('clients')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('wage', 'is not', null)
+    .where(database.isOneOf('user_id', [...new Set(accounts)]))
     .where('deleted', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return [...new Set([...direct, ...rows.map((row) => String(row['id']))])];
 }
 
-/** Reads the rates of a business that name their wage. */
-export async function readWagedRates(database: Database, tenantId: string): Promise<WagedRates> {
+/** Reads the rates of some clients that name their wage. */
+export async function readWagedRates(
+  database: Database,
+  tenantId: string,
+  clientIds: readonly string[],
+): Promise<WagedRates> {
   const rows = await database.read
     .selectFrom('service_rates')
     .selectAll()
     .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('client_id', clientIds))
     .where('wage', 'is not', null)
     .where('deleted', '=', 0)
     .orderBy('from')
     .orderBy('id')
     .execute();
   if (rows.length === 0) return noWagedRates;
-  const sanctioned = await readSanctioned(database, tenantId);
-  const sites = await readSites(database, tenantId);
-  const zoneOf = await readWageZones(database.read, tenantId);
   const found = rows.map((row) => decodeRow(serviceRates, row));
+  const sites = await readSites(database, tenantId, [...new Set(found.map((rate) => rate.client_id))]);
+  const sanctioned = await readSanctioned(database, tenantId, {
+    postIds: [...new Set(found.flatMap((rate) => rate.post_id ?? []))],
+    siteIds: [...new Set([...found.flatMap((rate) => rate.site_id ?? []), ...[...sites.values()].flat()])],
+  });
+  const zoneOf = await readWageZones(database.read, tenantId);
   const byClient = groupBy(
     found.map((rate) => ({
       rate,
@@ -68,6 +84,7 @@ export async function readWagedRates(database: Database, tenantId: string): Prom
       const ids = clientId === null ? (byAccount.get(userId) ?? []) : [clientId];
       return ids.flatMap((id) => byClient.get(id) ?? []);
     },
+    clientIds: [...byClient.keys()],
   };
 }
 
@@ -90,7 +107,11 @@ async function readAccounts(
   return new Map([...byUser].map(([user, own]) => [user, own.map((row) => String(row['id']))]));
 }
 
-type Sanctioned = readonly { readonly id: string; readonly siteId: string; readonly people: number }[];
+type Post = { readonly siteId: string; readonly people: number };
+type Sanctioned = {
+  readonly byId: ReadonlyMap<string, Post>;
+  readonly bySite: ReadonlyMap<string, readonly Post[]>;
+};
 
 type Places = {
   readonly zoneOf: (siteId: string) => string;
@@ -103,7 +124,7 @@ function zoneOfRate(
   { client_id: clientId, post_id: postId, site_id: siteId }: ServiceRate,
   { zoneOf, sanctioned, sites }: Places,
 ): string {
-  const own = siteId ?? sanctioned.find(({ id }) => id === postId)?.siteId;
+  const own = siteId ?? sanctioned.byId.get(postId ?? '')?.siteId;
   const [zone = '', ...others] = new Set(
     (own === undefined ? (sites.get(clientId) ?? []) : [own]).map(zoneOf),
   );
@@ -118,45 +139,57 @@ function peopleOf(
   sanctioned: Sanctioned,
   sites: ReadonlyMap<string, readonly string[]>,
 ): number {
-  const own = sites.get(clientId) ?? [];
-  const people = sanctioned
-    .filter((post) =>
-      postId === null
-        ? siteId === null
-          ? own.includes(post.siteId)
-          : post.siteId === siteId
-        : post.id === postId,
-    )
-    .reduce((sum, post) => sum + post.people, 0);
-  return Math.max(1, people);
+  const own = sanctioned.byId.get(postId ?? '');
+  const found =
+    postId !== null
+      ? own === undefined
+        ? []
+        : [own]
+      : (siteId === null ? [...new Set(sites.get(clientId))] : [siteId]).flatMap(
+          (id) => sanctioned.bySite.get(id) ?? [],
+        );
+  return Math.max(
+    1,
+    found.reduce((sum, post) => sum + post.people, 0),
+  );
 }
 
-/** How many people each post in use has for good, without those of some days. */
-async function readSanctioned(database: Database, tenantId: string): Promise<Sanctioned> {
+/** How many people each post in use has for good, without those of some days; some posts and some sites. */
+async function readSanctioned(
+  database: Database,
+  tenantId: string,
+  { postIds, siteIds }: { readonly postIds: readonly string[]; readonly siteIds: readonly string[] },
+): Promise<Sanctioned> {
+  const [isAsked, isAtSite] = [database.isOneOf('id', postIds), database.isOneOf('site_id', siteIds)];
   const rows = await database.read
     .selectFrom('posts')
     .select([...postNames])
     .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([isAsked, isAtSite]))
     .where('active', '=', 1)
     .where('deleted', '=', 0)
     .execute();
-  return rows
-    .map((row) => pickRow(posts, postNames, row))
-    .map(({ id, site_id: siteId, needs }) => ({
-      id,
-      siteId,
-      people: needs.filter(({ to }) => to === undefined).reduce((sum, need) => sum + need.people, 0),
-    }));
+  const found = rows.map((row) => {
+    const { id, site_id: siteId, needs } = pickRow(posts, postNames, row);
+    const people = needs.filter(({ to }) => to === undefined).reduce((sum, need) => sum + need.people, 0);
+    return { id, siteId, people };
+  });
+  return {
+    byId: new Map(found.map((post) => [post.id, post])),
+    bySite: groupBy(found, ({ siteId }) => siteId),
+  };
 }
 
 async function readSites(
   database: Database,
   tenantId: string,
+  clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.read
     .selectFrom('client_sites')
     .select(['client_id', 'site_id'])
     .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('client_id', clientIds))
     .where('to', 'is', null)
     .where('deleted', '=', 0)
     .execute();

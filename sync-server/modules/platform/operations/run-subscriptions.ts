@@ -7,6 +7,7 @@ import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/sub
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { mustExist } from './run-tenants.ts';
+import { refundTransfer } from '#server/modules/subscriptions/operations/refund-transfer.ts';
 import { look, moveTrial, settle } from '#server/modules/subscriptions/operations/move-subscription.ts';
 import { readSubscription, viewOf } from '#server/modules/subscriptions/queries.ts';
 
@@ -24,6 +25,20 @@ export const recordSubscriptionPayment = handleOnline(contracts.recordSubscripti
     });
     await look(tx);
     return { answer: paid, about: [subscriptionInvoices.name, paid.id] };
+  },
+});
+
+export const refundSubscriptionPayment = handleOnline(contracts.refundSubscriptionPayment, {
+  within: named,
+  prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
+  handler: async (tx, { input: { invoice_id: invoiceId, amount, paid_on: paidOn, reference } }) => {
+    const note = await refundTransfer(tx, invoiceId, {
+      amount,
+      reference,
+      paid_on: paidOn ?? dateOf(tx.now),
+    });
+    await look(tx);
+    return { answer: note, about: [subscriptionInvoices.name, note.id] };
   },
 });
 

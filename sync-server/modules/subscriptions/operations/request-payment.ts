@@ -138,8 +138,11 @@ export async function requestPeriod(
   const paid = paidOf(asked);
   const price = priceOf(plan, cycle, from);
   if (price <= paid) return;
+  // What was refunded stays as it is: its period is asked for anew.
+  const isRefunded = (await tx.rows(subscriptionInvoices).find(`period:${from}`))?.state === 'refunded';
+  const ofPeriod = isRefunded ? `period:${newId()}` : `period:${from}`;
   await requestPayment(tx, {
-    id: paid > 0 ? `change:${newId()}` : `period:${from}`,
+    id: paid > 0 ? `change:${newId()}` : ofPeriod,
     kind: paid > 0 ? 'change' : 'period',
     plan,
     cycle,

@@ -1,4 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
@@ -11,7 +12,10 @@ import { nextNumber } from '../next-number.ts';
 import { splitTotal } from './follow-provider.ts';
 import type { ProviderName } from './provider.ts';
 
-type Note = Pick<SubscriptionInvoice, 'id' | 'number' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
+type Note = Pick<
+  SubscriptionInvoice,
+  'id' | 'number' | 'reference' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'
+>;
 
 /** How a provider's refund is called among the invoices: it has one credit note. */
 const noteId = (provider: ProviderName, { id }: PaymentReturn): string => `${provider}:${id}`;
@@ -68,39 +72,58 @@ export async function writeCreditNotes(
     const note = await rows.find(id);
     if (note) rows.update({ ...note, state: 'void' });
   }
-  await tx.flush();
-  const standing = await readCreditNotes(tx.sql, tx.actor.tenantId, invoice.id);
   const written: Note[] = [];
   const today = dateOf(tx.now);
-  for (const back of added) {
-    const id = noteId(provider, back);
-    const values = {
-      id,
-      number: await nextNumber(tx.sql, today, 'SCN'),
-      kind: 'credit_note' as const,
-      state: 'issued' as const,
-      plan: invoice.plan,
-      cycle: invoice.cycle,
-      starts_on: invoice.starts_on,
-      ends_on: invoice.ends_on,
-      requested_on: today,
-      due_on: today,
-      ...amountsOf(invoice, [...standing, ...written], back.amount),
-      seller: invoice.seller,
-      buyer: invoice.buyer,
-      paid_on: today,
-      method: provider,
-      reference: back.id,
-      refunded: 0,
-      original_id: invoice.id,
-    };
-    // A refund that failed and then went through has the note of before again.
-    const known = await rows.find(id);
-    if (known) rows.update({ ...known, ...values, number: known.number });
-    else rows.insert(values);
-    written.push(values);
-  }
+  for (const back of added)
+    written.push(
+      await writeCreditNote(tx, invoice, {
+        id: noteId(provider, back),
+        method: provider,
+        reference: back.id,
+        amount: back.amount,
+        paid_on: today,
+      }),
+    );
   return written;
+}
+
+/** What a refund gave back; by a bank transfer where no service did. */
+type Refund = Pick<SubscriptionInvoice, 'id' | 'reference'> & {
+  readonly method: ProviderName | 'bank';
+  readonly amount: Paise;
+  readonly paid_on: CalendarDate;
+};
+
+/** Writes the credit note of one refund, with the next number of its series. */
+export async function writeCreditNote(
+  tx: Tx,
+  invoice: SubscriptionInvoice,
+  { amount, ...refund }: Refund,
+): Promise<SubscriptionInvoice> {
+  await tx.flush();
+  const rows = tx.rows(subscriptionInvoices);
+  const standing = await readCreditNotes(tx.sql, tx.actor.tenantId, invoice.id);
+  const today = dateOf(tx.now);
+  const values = {
+    ...refund,
+    number: await nextNumber(tx.sql, today, 'SCN'),
+    kind: 'credit_note' as const,
+    state: 'issued' as const,
+    plan: invoice.plan,
+    cycle: invoice.cycle,
+    starts_on: invoice.starts_on,
+    ends_on: invoice.ends_on,
+    requested_on: today,
+    due_on: today,
+    ...amountsOf(invoice, standing, amount),
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    refunded: 0,
+    original_id: invoice.id,
+  };
+  // A refund that failed and then went through has the note of before again.
+  const known = await rows.find(refund.id);
+  return known ? rows.update({ ...known, ...values, number: known.number }) : rows.insert(values);
 }
 
 /** The price and the taxes in a refund; those of the last one are what the others have left. */

@@ -124,9 +124,10 @@ function changeOf(
   return next === state && refund === 0 ? null : { state: next, refunded, refund, isWhole };
 }
 
-function newsOf(
+/** What people are told of it. */
+export function newsOf(
   { total, plan, number }: SubscriptionInvoice,
-  { state, refund, isWhole }: Change,
+  { state, refund, isWhole }: Omit<Change, 'refunded'>,
 ): { readonly title: Message; readonly body: Message } {
   const words = {
     total: formatRupees(total),

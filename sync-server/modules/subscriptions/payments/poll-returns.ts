@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#shared/core/errors.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Job } from '#server/core/jobs/job.ts';
+import { listRazorpayReturns } from '#server/core/payments/razorpay-returns.ts';
+import type { FoundReturn, PaymentReturn } from '#server/core/payments/returns.ts';
+import { listStripeReturns } from '#server/core/payments/stripe-returns.ts';
+import { log } from '#server/core/runtime/log.ts';
+import { returnedOf } from './provider.ts';
+import type { ProviderName, Returned } from './provider.ts';
+import { readReturned as readReturnedCharge } from './stripe-client.ts';
+import { takeReturn } from './take-return.ts';
+
+const hour = 60 * 60_000;
+/** For so long a refund may still fail, and a dispute be decided. */
+const heardDays = 120;
+
+/**
+ * Asks the operator's payment services for refunds and disputes of which no event has come: one may be lost,
+ * or the webhook may not have these events.
+ */
+export const pollReturns: Job<Services> = {
+  name: 'subscriptions.payment_returns',
+  everyMs: 6 * hour,
+  runs: 'one-server',
+  run: (services, { signal }) => pollSubscriptionReturns(services, signal),
+};
+
+/** Takes the refunds and disputes of subscriptions that are not known here; gives how many were looked at. */
+export async function pollSubscriptionReturns(services: Services, signal?: AbortSignal): Promise<number> {
+  const { stripe, razorpay } = services.config;
+  const since = services.nowMs() - heardDays * 24 * hour;
+  const byCard = stripe && (() => listStripeReturns(stripe, since));
+  const byMandate = razorpay && (() => listRazorpayReturns(razorpay, since));
+  return (
+    (await pollService(services, 'stripe', byCard, signal)) +
+    (await pollService(services, 'razorpay', byMandate, signal))
+  );
+}
+
+async function pollService(
+  services: Services,
+  provider: ProviderName,
+  list: (() => Promise<readonly FoundReturn[]>) | null,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  if (list === null) return 0;
+  try {
+    const byPayment = groupBy(await list(), ({ payment }) => payment);
+    let asked = 0;
+    for (const [payment, found] of byPayment) {
+      if (signal?.aborted) break;
+      const backs = found.map(({ back }) => back);
+      const returned = await readReturned(services, provider, { payment, backs });
+      if (returned) await takeReturn(services, { provider, id: askedId(payment, backs), returned });
+      asked += 1;
+    }
+    return asked;
+  } catch (error) {
+    // A service that is down, or keys that it refuses, are asked again later.
+    if (!(error instanceof AppError)) throw error;
+    log('warn', 'a payment service could not be asked for refunds', { provider });
+    return 0;
+  }
+}
+
+/** Stripe names the payment of a refund, and an invoice of ours is known by the invoice that it paid. */
+async function readReturned(
+  { config }: Services,
+  provider: ProviderName,
+  { payment, backs }: { readonly payment: string; readonly backs: readonly PaymentReturn[] },
+): Promise<Returned | null> {
+  return provider === 'stripe' ? readReturnedCharge(config, { payment }) : returnedOf(payment, backs, false);
+}
+
+/** As an event's id: another one as soon as something of the payment stands otherwise. */
+function askedId(payment: string, backs: readonly PaymentReturn[]): string {
+  const standing = backs.map(({ id, state }) => `${id} ${state}`).toSorted();
+  const digest = createHash('sha256').update(standing.join('\n')).digest('hex');
+  return `asked:${payment}:${digest.slice(0, 32)}`;
+}
