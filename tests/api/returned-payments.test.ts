@@ -438,3 +438,26 @@ it('a refund that a restricted key may not read is told to the office, and taken
   expect((await send(refunded)).status).toBe(200);
   expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
 });
+
+it('a refund is taken with keys that may not read disputes, by its event and by the clock', async () => {
+  const pay = async (bill: Bill) => {
+    await t.call('POST', '/api/billing/shared-checkout', { body: { token: bill.token, provider: 'stripe' } });
+    const session = stripe.payPage((await pageOf(bill.id)).ref);
+    const { text, headers } = stripe.event('checkout.session.completed', session);
+    const path = `/api/billing/payment-events/${office.user.tenant_id}/stripe`;
+    expect((await t.call('POST', path, { raw: text, headers })).status).toBe(200);
+    return stripe.chargeOf(session);
+  };
+  const [heard, unheard] = [await issued(), await issued()];
+  const [first, second] = [await pay(heard), await pay(unheard)];
+  stripe.mayNotRead.add('disputes');
+  stripe.refund(first.id, 50_000);
+  stripe.refund(second.id, 50_000);
+  const { text, headers } = stripe.event('charge.refunded', first);
+  const path = `/api/billing/payment-events/${office.user.tenant_id}/stripe`;
+  const answer = await t.call('POST', path, { raw: text, headers });
+  expect([answer.status, await confirmed(heard.id)]).toEqual([200, [680]]);
+  await pollAllReturns(t.app.services);
+  stripe.mayNotRead.clear();
+  expect([await confirmed(unheard.id), (await pageOf(unheard.id)).problem]).toEqual([[680], []]);
+});

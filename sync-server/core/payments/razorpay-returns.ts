@@ -3,7 +3,8 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { paise } from '#shared/core/money.ts';
 import type { RazorpayKeys } from '#server/core/runtime/config.ts';
 import { callRazorpay } from './razorpay.ts';
-import type { AboutReturn, FoundReturn, PaymentReturn } from './returns.ts';
+import { readBoth } from './returns.ts';
+import type { AboutReturn, FoundReturn, PaymentReturn, ReadReturns } from './returns.ts';
 
 /** The events of Razorpay about money that goes back. */
 export const razorpayReturnEvents = [
@@ -53,26 +54,26 @@ const mostPages = 10;
 /**
  * Refunds of a payment as Razorpay has them now, with the dispute that is named: it lists none of a payment.
  */
-export async function readRazorpayReturns(
+export function readRazorpayReturns(
   keys: RazorpayKeys,
   { payment, dispute }: AboutReturn,
-): Promise<PaymentReturn[]> {
-  const path = `/v1/payments/${encodeURIComponent(payment)}/refunds?count=${perPage}`;
-  const { items } = await callRazorpay(keys, { answer: returnList, method: 'GET', path });
-  const refunds = items.map(refundOf);
-  if (dispute === null) return refunds;
-  const disputePath = `/v1/disputes/${encodeURIComponent(dispute)}`;
-  const told = await callRazorpay(keys, { answer: returnAnswer, method: 'GET', path: disputePath });
-  return [...refunds, disputeOf(told)];
+): Promise<ReadReturns<PaymentReturn>> {
+  const refunds = async (): Promise<PaymentReturn[]> => {
+    const path = `/v1/payments/${encodeURIComponent(payment)}/refunds?count=${perPage}`;
+    return (await callRazorpay(keys, { answer: returnList, method: 'GET', path })).items.map(refundOf);
+  };
+  const named = async (): Promise<PaymentReturn[]> => {
+    if (dispute === null) return [];
+    const path = `/v1/disputes/${encodeURIComponent(dispute)}`;
+    return [disputeOf(await callRazorpay(keys, { answer: returnAnswer, method: 'GET', path }))];
+  };
+  return readBoth({ refund: refunds, dispute: named }, dispute === null ? 'refund' : 'dispute');
 }
 
 /** All refunds and disputes of an account since a moment, the latest thousand of each. */
-export async function listRazorpayReturns(keys: RazorpayKeys, sinceMs: number): Promise<FoundReturn[]> {
-  const found: FoundReturn[] = [];
-  for (const [kind, read] of [
-    ['refunds', refundOf],
-    ['disputes', disputeOf],
-  ] as const)
+export function listRazorpayReturns(keys: RazorpayKeys, sinceMs: number): Promise<ReadReturns<FoundReturn>> {
+  const all = async (kind: 'refunds' | 'disputes', read: typeof refundOf): Promise<FoundReturn[]> => {
+    const found: FoundReturn[] = [];
     for (let page = 0; page < mostPages; page += 1) {
       const from = Math.floor(sinceMs / 1000);
       const path = `/v1/${kind}?from=${from}&count=${perPage}&skip=${page * perPage}`;
@@ -80,7 +81,12 @@ export async function listRazorpayReturns(keys: RazorpayKeys, sinceMs: number): 
       found.push(...items.map((item) => ({ payment: item.payment_id, back: read(item) })));
       if (items.length < perPage) break;
     }
-  return found;
+    return found;
+  };
+  return readBoth(
+    { refund: () => all('refunds', refundOf), dispute: () => all('disputes', disputeOf) },
+    null,
+  );
 }
 
 const refundOf = ({ id, amount, status, created_at: at }: Answered): PaymentReturn => ({

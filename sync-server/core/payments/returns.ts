@@ -1,3 +1,4 @@
+import { AppError } from '#shared/core/errors.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Paise } from '#shared/core/money.ts';
 
@@ -27,3 +28,29 @@ export type AboutReturn = {
   /** The dispute; null where the event is about a refund. */
   readonly dispute: string | null;
 };
+
+type Kind = PaymentReturn['kind'];
+
+/** What could be read, and which kinds the service does not let the keys read. */
+export type ReadReturns<Item> = { readonly found: readonly Item[]; readonly refused: readonly Kind[] };
+
+/**
+ * Reads refunds and disputes one after the other: keys that may read only one of the two give that. Throws
+ * where the service cannot be reached, and where it refuses both or the one that is asked about.
+ */
+export async function readBoth<Item>(
+  read: Readonly<Record<Kind, () => Promise<readonly Item[]>>>,
+  about: Kind | null,
+): Promise<ReadReturns<Item>> {
+  const found: Item[] = [];
+  const refused: Kind[] = [];
+  for (const kind of ['refund', 'dispute'] as const)
+    try {
+      found.push(...(await read[kind]()));
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'invalid';
+      if (!isRefused || kind === about || refused.length > 0) throw error;
+      refused.push(kind);
+    }
+  return { found, refused };
+}

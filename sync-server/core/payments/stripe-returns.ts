@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { paise } from '#shared/core/money.ts';
 import type { StripeKeys } from '#server/core/runtime/config.ts';
-import type { AboutReturn, FoundReturn, PaymentReturn } from './returns.ts';
+import { readBoth } from './returns.ts';
+import type { AboutReturn, FoundReturn, PaymentReturn, ReadReturns } from './returns.ts';
 import { callStripe } from './stripe.ts';
 import type { Stripe } from './stripe.ts';
 
@@ -50,31 +51,44 @@ async function intentOf(keys: StripeKeys, charge: string): Promise<string | null
 /** Refunds and disputes of a payment as Stripe has them now. */
 export function readStripeReturns(
   keys: StripeKeys,
-  { payment }: Pick<AboutReturn, 'payment'>,
-): Promise<PaymentReturn[]> {
+  { payment, dispute }: AboutReturn,
+): Promise<ReadReturns<PaymentReturn>> {
   const asked = { payment_intent: payment, limit: most };
-  return callStripe(keys, async (stripe) => {
-    const [refunds, disputes] = await Promise.all([stripe.refunds.list(asked), stripe.disputes.list(asked)]);
-    return [...refunds.data.map(refundOf), ...disputes.data.map(disputeOf)];
-  });
+  return readBoth(
+    {
+      refund: () => callStripe(keys, async (stripe) => (await stripe.refunds.list(asked)).data.map(refundOf)),
+      dispute: () =>
+        callStripe(keys, async (stripe) => (await stripe.disputes.list(asked)).data.map(disputeOf)),
+    },
+    dispute === null ? 'refund' : 'dispute',
+  );
 }
 
 /** All refunds and disputes of an account since a moment, the latest thousand of each. */
-export function listStripeReturns(keys: StripeKeys, sinceMs: number): Promise<FoundReturn[]> {
+export function listStripeReturns(keys: StripeKeys, sinceMs: number): Promise<ReadReturns<FoundReturn>> {
   const asked = { created: { gte: Math.floor(sinceMs / 1000) }, limit: most };
   const atMost = { limit: mostListed };
-  return callStripe(keys, async (stripe) => {
-    const refunds = await stripe.refunds.list(asked).autoPagingToArray(atMost);
-    const disputes = await stripe.disputes.list(asked).autoPagingToArray(atMost);
-    const found = [
-      ...refunds.map((refund) => ({ intent: refund.payment_intent, back: refundOf(refund) })),
-      ...disputes.map((dispute) => ({ intent: dispute.payment_intent, back: disputeOf(dispute) })),
-    ];
-    return found.flatMap(({ intent, back }) =>
-      intent ? { payment: typeof intent === 'string' ? intent : intent.id, back } : [],
-    );
-  });
+  return readBoth(
+    {
+      refund: () =>
+        callStripe(keys, async (stripe) =>
+          (await stripe.refunds.list(asked).autoPagingToArray(atMost)).flatMap((refund) =>
+            foundOf(refund.payment_intent, refundOf(refund)),
+          ),
+        ),
+      dispute: () =>
+        callStripe(keys, async (stripe) =>
+          (await stripe.disputes.list(asked).autoPagingToArray(atMost)).flatMap((dispute) =>
+            foundOf(dispute.payment_intent, disputeOf(dispute)),
+          ),
+        ),
+    },
+    null,
+  );
 }
+
+const foundOf = (intent: Stripe.Refund['payment_intent'], back: PaymentReturn): FoundReturn[] =>
+  intent ? [{ payment: typeof intent === 'string' ? intent : intent.id, back }] : [];
 
 const refundOf = ({ id, amount, status, created }: Stripe.Refund): PaymentReturn => ({
   id,

@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
-import type { AboutReturn, FoundReturn, PaymentReturn } from '#server/core/payments/returns.ts';
+import type { AboutReturn, FoundReturn, PaymentReturn, ReadReturns } from '#server/core/payments/returns.ts';
 
 /** A payment page that is asked for. */
 export type PageRequest = {
@@ -50,7 +50,7 @@ export type PaymentGateway = {
   /** The page on which a payment was made; null for a payment that was made otherwise. */
   readonly pageOfPayment: (payment: string) => Promise<string | null>;
   /** Refunds of a payment and its disputes, as far as the service tells of them. */
-  readonly fetchReturns: (about: AboutReturn) => Promise<readonly PaymentReturn[]>;
+  readonly fetchReturns: (about: AboutReturn) => Promise<ReadReturns<PaymentReturn>>;
   /** Refunds and disputes of all payments of the account since a moment. */
-  readonly listReturns: (sinceMs: number) => Promise<readonly FoundReturn[]>;
+  readonly listReturns: (sinceMs: number) => Promise<ReadReturns<FoundReturn>>;
 };

@@ -88,7 +88,10 @@ async function pollAccount(services: Services, { tenant_id: tenantId, provider }
   if (!account) return 0;
   const since = services.nowMs() - heardDays * 24 * hour;
   try {
-    for (const { payment, back } of await gatewayOf(services.config, account).listReturns(since)) {
+    const { found, refused } = await gatewayOf(services.config, account).listReturns(since);
+    if (refused.length > 0)
+      log('warn', 'a payment service does not let its keys read', { tenantId, provider, refused });
+    for (const { payment, back } of found) {
       const row = await read
         .selectFrom('online_payments')
         .selectAll()

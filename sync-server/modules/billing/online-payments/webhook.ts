@@ -56,7 +56,7 @@ export async function takeWebhookEvent(
     if (isUnknownPage(error)) await noteUnchecked(services, tenantId, page);
     throw error;
   });
-  await takeReturns(services, tenantId, page, told);
+  await takeReturns(services, tenantId, page, told.found);
   return received;
 }
 

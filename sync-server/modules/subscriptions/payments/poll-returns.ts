@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#shared/core/errors.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { listRazorpayReturns } from '#server/core/payments/razorpay-returns.ts';
-import type { FoundReturn, PaymentReturn } from '#server/core/payments/returns.ts';
+import type { FoundReturn, PaymentReturn, ReadReturns } from '#server/core/payments/returns.ts';
 import { listStripeReturns } from '#server/core/payments/stripe-returns.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { returnedOf } from './provider.ts';
@@ -42,18 +41,21 @@ export async function pollSubscriptionReturns(services: Services, signal?: Abort
 async function pollService(
   services: Services,
   provider: ProviderName,
-  list: (() => Promise<readonly FoundReturn[]>) | null,
+  list: (() => Promise<ReadReturns<FoundReturn>>) | null,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   if (list === null) return 0;
   try {
-    const byPayment = groupBy(await list(), ({ payment }) => payment);
+    const { found: listed, refused } = await list();
+    if (refused.length > 0)
+      log('warn', 'a payment service does not let its keys read', { provider, refused });
+    const byPayment = groupBy(listed, ({ payment }) => payment);
     let asked = 0;
     for (const [payment, found] of byPayment) {
       if (signal?.aborted) break;
       const backs = found.map(({ back }) => back);
       const returned = await readReturned(services, provider, { payment, backs });
-      if (returned) await takeReturn(services, { provider, id: askedId(payment, backs), returned });
+      if (returned) await takeReturn(services, { provider, returned });
       asked += 1;
     }
     return asked;
@@ -71,12 +73,7 @@ async function readReturned(
   provider: ProviderName,
   { payment, backs }: { readonly payment: string; readonly backs: readonly PaymentReturn[] },
 ): Promise<Returned | null> {
-  return provider === 'stripe' ? readReturnedCharge(config, { payment }) : returnedOf(payment, backs, false);
-}
-
-/** As an event's id: another one as soon as something of the payment stands otherwise. */
-function askedId(payment: string, backs: readonly PaymentReturn[]): string {
-  const standing = backs.map(({ id, state }) => `${id} ${state}`).toSorted();
-  const digest = createHash('sha256').update(standing.join('\n')).digest('hex');
-  return `asked:${payment}:${digest.slice(0, 32)}`;
+  return provider === 'stripe'
+    ? readReturnedCharge(config, { payment, dispute: null })
+    : returnedOf(payment, backs, false);
 }

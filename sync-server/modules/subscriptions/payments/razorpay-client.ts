@@ -133,7 +133,7 @@ export async function readCollected(config: Keys, ref: string): Promise<Collecte
 /** How a payment stands now. */
 export async function readReturned({ razorpay }: Keys, about: AboutReturn): Promise<Returned> {
   if (razorpay === null) throw notSetUp();
-  return returnedOf(about.payment, await readRazorpayReturns(razorpay, about), false);
+  return returnedOf(about.payment, (await readRazorpayReturns(razorpay, about)).found, false);
 }
 
 async function call<Schema extends z.ZodMiniType>(

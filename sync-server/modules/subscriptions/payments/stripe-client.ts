@@ -7,6 +7,7 @@ import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import type { Cycle, PlanId } from '#shared/modules/subscriptions/plans.ts';
 import { callStripe, stripeClient } from '#server/core/payments/stripe.ts';
 import type { Stripe } from '#server/core/payments/stripe.ts';
+import type { AboutReturn, PaymentReturn, ReadReturns } from '#server/core/payments/returns.ts';
 import { readStripeReturns } from '#server/core/payments/stripe-returns.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { returnedOf } from './provider.ts';
@@ -228,16 +229,13 @@ export async function readCollected(config: Keys, ref: string): Promise<Collecte
 }
 
 /** How the payment of an invoice stands now, by its payment intent; null where it paid no invoice. */
-export async function readReturned(
-  { stripe: keys }: Keys,
-  { payment }: { readonly payment: string },
-): Promise<Returned | null> {
+export async function readReturned({ stripe: keys }: Keys, about: AboutReturn): Promise<Returned | null> {
   if (keys === null) throw notSetUp();
   const paid = await callStripe(keys, (stripe) =>
-    stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment } }),
+    stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: about.payment } }),
   );
   const id = idOf(paid.data[0]?.invoice);
-  return id === null ? null : returnedOf(id, await readStripeReturns(keys, { payment }), true);
+  return id === null ? null : returnedBy(id, await readStripeReturns(keys, about));
 }
 
 /** The same by the invoice that was paid; null where nothing of it went back. */
@@ -246,8 +244,12 @@ export async function readReturnedInvoice({ stripe: keys }: Keys, id: string): P
   const paid = await callStripe(keys, (stripe) => stripe.invoicePayments.list({ invoice: id }));
   const payment = idOf(paid.data[0]?.payment.payment_intent);
   if (payment === null) return null;
-  const told = await readStripeReturns(keys, { payment });
-  return told.length === 0 ? null : returnedOf(id, told, true);
+  const told = await readStripeReturns(keys, { payment, dispute: null });
+  return told.found.length === 0 ? null : returnedBy(id, told);
 }
+
+/** Stripe names every dispute, where the keys may read them. */
+const returnedBy = (id: string, { found, refused }: ReadReturns<PaymentReturn>): Returned =>
+  returnedOf(id, found, !refused.includes('dispute'));
 
 const dayOf = (seconds: number) => dateOf(instantFromMs(seconds * 1000));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
@@ -20,7 +21,7 @@ import { tellOperator } from './tell-operator.ts';
 import { tenantOfPayment } from './provider.ts';
 import type { ProviderName, Returned } from './provider.ts';
 
-type Event = { readonly provider: ProviderName; readonly id: string; readonly returned: Returned };
+type Told = { readonly provider: ProviderName; readonly returned: Returned };
 
 /**
  * Keeps what of the payment of an invoice was refunded, each refund with its credit note, and marks the
@@ -30,7 +31,7 @@ type Event = { readonly provider: ProviderName; readonly id: string; readonly re
  * A refund gives money back and ends nothing: the paid period and the plan stay, and the service collects for
  * the next one, until the business cancels, or the operator suspends or deletes it.
  */
-export async function takeReturn(store: Store, { provider, id, returned }: Event): Promise<void> {
+export async function takeReturn(store: Store, { provider, returned }: Told): Promise<void> {
   const invoiceId = `${provider}:${returned.id}`;
   const { read } = store.database;
   const tenantId = await tenantOfPayment(read, provider, returned.id);
@@ -53,7 +54,13 @@ export async function takeReturn(store: Store, { provider, id, returned }: Event
   await tellOperator(store, tenantId, { title, news }, async (tx) => {
     const fresh = await tx.sql
       .insertInto('payment_events')
-      .values({ provider, id, type: seen.state, tenant_id: tenantId, received_at: tx.now })
+      .values({
+        provider,
+        id: standingId(returned),
+        type: seen.state,
+        tenant_id: tenantId,
+        received_at: tx.now,
+      })
       .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -63,11 +70,19 @@ export async function takeReturn(store: Store, { provider, id, returned }: Event
   await runTransaction(store, actor, (tx) => keepReturn(tx, invoiceId, { provider, returned }));
 }
 
-async function keepReturn(
-  tx: Tx,
-  invoiceId: string,
-  { provider, returned }: Pick<Event, 'provider' | 'returned'>,
-): Promise<void> {
+/**
+ * As an event's id: another one as soon as something of the payment stands otherwise. Several events tell of
+ * one refund, and come at once.
+ */
+function standingId({ id, refunds, dispute }: Returned): string {
+  const standing = refunds.map((refund) => `${refund.id} ${refund.state}`).toSorted();
+  const digest = createHash('sha256')
+    .update([...standing, `dispute ${dispute}`].join('\n'))
+    .digest('hex');
+  return `returned:${id}:${digest.slice(0, 32)}`;
+}
+
+async function keepReturn(tx: Tx, invoiceId: string, { provider, returned }: Told): Promise<void> {
   const rows = tx.rows(subscriptionInvoices);
   // Of two at once, the second waits here and then sees what the first has written.
   await lockTenantSequence(tx);
@@ -126,7 +141,7 @@ function changeOf(
 
 /** What people are told of it. */
 export function newsOf(
-  { total, plan, number }: SubscriptionInvoice,
+  { total, plan, number, state: before }: SubscriptionInvoice,
   { state, refund, isWhole }: Omit<Change, 'refunded'>,
 ): { readonly title: Message; readonly body: Message } {
   const words = {
@@ -135,8 +150,11 @@ export function newsOf(
     plan: planOf(plan).name,
     number,
   };
-  const [title, body] =
-    refund < 0
+  // A dispute that takes the whole weighs more than a refund of a part beside it.
+  const isDisputed = state === 'refunded' && before === 'paid' && !isWhole;
+  const [title, body] = isDisputed
+    ? [messages.disputedTitle, messages.disputedBody]
+    : refund < 0
       ? [messages.refundFailedTitle, messages.refundFailedBody]
       : refund > 0 && isWhole
         ? [messages.refundedTitle, messages.refundedBody]

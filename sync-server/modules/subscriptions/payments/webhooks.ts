@@ -51,7 +51,7 @@ async function takeStripeEvent(
   const about = await stripeReturnOf(config.stripe, event);
   if (about) {
     const returned = await readReturnedCharge(config, about);
-    if (returned) await takeReturn(services, { provider: 'stripe', id: event.id, returned });
+    if (returned) await takeReturn(services, { provider: 'stripe', returned });
     return received;
   }
   if (event.type === 'customer.updated') {
@@ -76,7 +76,7 @@ async function takeStripeEvent(
   await follow(services, tenantId, { provider: 'stripe', id: event.id, type: event.type, told, collected });
   // A refund may have been told of before its payment.
   const returned = collected && (await readReturnedInvoice(config, collected.id));
-  if (returned) await takeReturn(services, { provider: 'stripe', id: `${event.id}:returned`, returned });
+  if (returned) await takeReturn(services, { provider: 'stripe', returned });
   return received;
 }
 
@@ -114,11 +114,11 @@ async function takeRazorpayEvent(
     refuse('bad_webhook', messages.badSignature);
   const told = jsonOf(text);
   const id = call.headers.get('x-razorpay-event-id');
-  const about = id === null ? null : razorpayReturnOf(told);
-  if (about && id !== null) {
+  const about = razorpayReturnOf(told);
+  if (about) {
     if (await tenantOfPayment(database.read, 'razorpay', about.payment)) {
       const returned = await readReturnedPayment(config, about);
-      await takeReturn(services, { provider: 'razorpay', id, returned });
+      await takeReturn(services, { provider: 'razorpay', returned });
     }
     return received;
   }
@@ -149,7 +149,7 @@ async function takeRazorpayEvent(
   await follow(services, tenantId, { provider: 'razorpay', id, type: event, told: mandate, collected });
   // As above; nothing is written where nothing went back.
   const back = collected && (await readReturnedPayment(config, { payment: collected.id, dispute: null }));
-  if (back) await takeReturn(services, { provider: 'razorpay', id: `${id}:returned`, returned: back });
+  if (back) await takeReturn(services, { provider: 'razorpay', returned: back });
   return received;
 }
 
