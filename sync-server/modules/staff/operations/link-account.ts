@@ -4,7 +4,7 @@ import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
-import { reportUnsupervised } from '#server/modules/tenants/operations/report-unsupervised.ts';
+import { reportUnsupervised, supervises } from '#server/modules/tenants/operations/report-unsupervised.ts';
 import { supervisingRole } from '#server/modules/tenants/queries.ts';
 
 /** In which role somebody signs in with their phone. */
@@ -84,13 +84,14 @@ async function nameAccount(
   userId: string,
   account: { readonly name: string; readonly role: ReturnType<typeof fieldRole> },
 ): Promise<void> {
+  const didSupervise = await supervises(tx, userId);
   await tx.sql
     .updateTable('users')
     .set({ ...account, updated_at: tx.now })
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
-  if (account.role !== supervisingRole) await reportUnsupervised(tx, userId);
+  if (didSupervise && account.role !== supervisingRole) await reportUnsupervised(tx, userId);
 }
 
 /**

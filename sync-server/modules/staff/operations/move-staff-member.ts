@@ -14,7 +14,7 @@ import { removePapers } from './remove-papers.ts';
 import { vacateDaysAfter } from '#server/modules/roster/operations/vacate-days.ts';
 import { endRequestsAfter } from '#server/modules/roster/operations/end-requests.ts';
 import { hasFinalPay } from '#server/modules/payroll/queries.ts';
-import { reportUnsupervised } from '#server/modules/tenants/operations/report-unsupervised.ts';
+import { reportUnsupervised, supervises } from '#server/modules/tenants/operations/report-unsupervised.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
 
 const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
@@ -172,13 +172,14 @@ async function closeAfter(tx: Tx, staffId: string, lastDay: CalendarDate | null)
  */
 export async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
   if (userId === null) return;
+  const didSupervise = await supervises(tx, userId);
   await tx.sql
     .updateTable('users')
     .set({ active, updated_at: tx.now })
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
-  if (active === 0) await reportUnsupervised(tx, userId);
+  if (didSupervise && active === 0) await reportUnsupervised(tx, userId);
 }
 
 async function inviteAgain(tx: Tx, userId: string | null): Promise<void> {

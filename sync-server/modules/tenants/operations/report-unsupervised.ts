@@ -4,7 +4,20 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyActor, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { readSupervisorIds } from '../queries.ts';
+import { readSupervisorIds, supervisingRole } from '../queries.ts';
+
+/** Whether an account answers for its sites: it is open, and its role supervises. */
+export async function supervises(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.sql
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('role', '=', supervisingRole)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Tells the office for which of somebody's sites nobody answers now, when they leave or do other work. */
 export async function reportUnsupervised(tx: Tx, userId: string): Promise<void> {
