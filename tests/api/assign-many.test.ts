@@ -96,7 +96,7 @@ describe('a task for many people', () => {
     const [gone] = before.people;
     await t.call('POST', `/api/staff/${gone.id}/leave`, {
       token: owner.token,
-      body: { left_on: today, reason: 'Moves away' },
+      body: { left_on: today, reason: 'Moves away', at_once: true },
     });
     const after = await give({ by: 'category', category: 'housekeeper' });
     if (before.count === 1) expect(after.body.errors[0].field).toBe('audience');

@@ -166,6 +166,14 @@ describe('reports of the business', () => {
     });
     expect(left.status, left.text).toBe(200);
     expect(sum(column(await report('staff'), 'left'))).toBe(1);
+    const joined = sum(column(await report('staff'), 'joined'));
+    const back = await t.call('POST', '/api/staff/n-g-2/rejoin', {
+      token: owner.token,
+      body: { joined_on: '2026-11-21' },
+    });
+    expect(back.status, back.text).toBe(200);
+    const again = await report('staff');
+    expect([sum(column(again, 'left')), sum(column(again, 'joined'))]).toEqual([1, joined + 1]);
     const wages = (await t.call('GET', '/api/reports/payroll', { token: owner.token })).body.data.find(
       (item: { month: string }) => item.month === '2026-10',
     );

@@ -85,7 +85,7 @@ it('gives the photo while the card holds, and says so when the person has left',
   ]).toEqual([200, 'image/png', 'no-store']);
   const left = await t.call('POST', '/api/staff/n-g-3/leave', {
     token: owner.token,
-    body: { left_on: '2026-11-21', reason: 'moved away' },
+    body: { left_on: '2026-11-21', reason: 'moved away', at_once: true },
   });
   expect(left.status).toBe(200);
   const page = await check(token);

@@ -305,13 +305,13 @@ describe('an invitation', () => {
     const choice = await person.choice(number);
     await t.call('POST', `/api/staff/${id}/leave`, {
       token: office[malwa] ?? '',
-      body: { reason: 'Moved away' },
+      body: { reason: 'Moved away', at_once: true },
     });
     const refused = await person.choose(choice, malwa);
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
     expect(refused.body.message).toContain('call its office');
     expect((await person.choose(choice, narmada)).status).toBe(200);
-    await t.call('POST', `/api/staff/${id}/rejoin`, { token: office[malwa] ?? '', body: {} });
+    await t.call('POST', `/api/staff/${id}/rejoin`, { token: office[malwa] ?? '', body: { mistake: true } });
     const setActive = (active: 0 | 1): Promise<unknown> =>
       t.app.services.database.write((trx) =>
         trx.updateTable('tenants').set({ active }).where('id', '=', demoIds.malwa).execute(),

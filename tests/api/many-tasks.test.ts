@@ -19,7 +19,7 @@ beforeAll(async () => {
   mahesh = await t.signIn('+919876500011', 'staff');
   const people = (await call('GET', '/staff?category=housekeeper&status=active')).body.data as Row[];
   gone = people.find(({ id }) => id !== 'n-g-2')?.id ?? '';
-  const left = { left_on: dateOf(instantFromMs(noon)), reason: 'Moves away' };
+  const left = { left_on: dateOf(instantFromMs(noon)), reason: 'Moves away', at_once: true };
   expect((await call('POST', `/staff/${gone}/leave`, left)).status).toBeLessThan(300);
 });
 afterAll(() => t.remove());

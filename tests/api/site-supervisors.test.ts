@@ -22,13 +22,6 @@ const as = (who: Session, method: string, path: string, body?: object): Promise<
 const record = () => `/staff/${officer.user.staff_id ?? ''}`;
 const supervisors = async (): Promise<string[]> =>
   (await as(owner, 'GET', `/locations/${site}/supervisors`)).body.data.map(({ id }: { id: string }) => id);
-const rows = () =>
-  t.app.services.database.read
-    .selectFrom('site_supervisors')
-    .select('site_id')
-    .where('tenant_id', '=', tenant)
-    .where('user_id', '=', officer.user.id)
-    .execute();
 const told = async (userId: string): Promise<number> =>
   (
     await t.app.services.database.read
@@ -57,11 +50,23 @@ it('a supervisor who does other work now hears of no site, and reads no roster b
   expect((await as(owner, 'PUT', record(), { category: 'guard' })).status).toBe(200);
   expect((await t.call('GET', link.body.data.path)).status).toBe(404);
   expect(await supervisors()).toEqual([]);
-  expect(await rows()).toEqual([]);
+  // Which site has nobody now, the office hears at once.
+  const { data } = (await as(owner, 'GET', '/notifications?limit=5')).body;
+  expect(data[0].title).toEqual([
+    'Vijay Nagar Business Park has no supervisor now',
+    expect.stringContaining('सुपरवाइज़र नहीं'),
+  ]);
   const [before, office] = [await told(officer.user.id), await told(owner.user.id)];
+  // Once: not again with every change of the record.
+  expect((await as(owner, 'PUT', record(), { post: 'Gate guard' })).status).toBe(200);
   await callForHelp();
   expect(await told(officer.user.id)).toBe(before);
   expect(await told(owner.user.id)).toBe(office + 1);
+});
+
+it('a change of category that is put right gives the sites back', async () => {
+  await as(owner, 'PUT', record(), { category: 'supervisor' });
+  expect(await supervisors()).toEqual([officer.user.staff_id]);
 });
 
 it('is taken off the sites without a number too, and a record that was left over counts for nothing', async () => {
@@ -69,13 +74,6 @@ it('is taken off the sites without a number too, and a record that was left over
   expect(await supervisors()).toEqual([officer.user.staff_id]);
   await as(owner, 'PUT', record(), { phone: null });
   await as(owner, 'PUT', record(), { category: 'guard' });
-  expect(await rows()).toEqual([]);
-  await t.app.services.database.write((trx) =>
-    trx
-      .insertInto('site_supervisors')
-      .values({ tenant_id: tenant, user_id: officer.user.id, site_id: site })
-      .execute(),
-  );
   expect(await supervisors()).toEqual([]);
   const [before, office] = [await told(officer.user.id), await told(owner.user.id)];
   await callForHelp();
@@ -88,9 +86,10 @@ it('is taken off the sites without a number too, and a record that was left over
 it('a call for help reaches the office at once when the only supervisor of the site has left', async () => {
   await as(owner, 'PUT', record(), { phone: '+919876500013' });
   await putBack();
-  expect((await as(owner, 'POST', `${record()}/leave`, { reason: 'Moved home' })).status).toBe(200);
+  expect((await as(owner, 'POST', `${record()}/leave`, { reason: 'Moved home', at_once: true })).status).toBe(
+    200,
+  );
   expect(await supervisors()).toEqual([]);
-  expect(await rows()).toEqual([]);
   const office = await told(owner.user.id);
   await callForHelp();
   expect(await told(owner.user.id)).toBe(office + 1);
@@ -98,4 +97,16 @@ it('a call for help reaches the office at once when the only supervisor of the s
     staff_ids: [officer.user.staff_id],
   });
   expect(set.body.errors[0].field).toBe('staff_ids.0');
+});
+
+it('an exit that was a mistake gives the sites back; a removed record does not', async () => {
+  expect((await as(owner, 'POST', `${record()}/rejoin`, { mistake: true })).status).toBe(200);
+  expect(await supervisors()).toEqual([officer.user.staff_id]);
+  const made = { code: 'NS-950', name: 'Kavita Rao', category: 'supervisor', phone: '9876577701' };
+  const first = (await as(owner, 'POST', '/staff', made)).body.data;
+  await as(owner, 'PUT', `/locations/${site}/supervisors`, { staff_ids: [officer.user.staff_id, first.id] });
+  expect(await supervisors()).toHaveLength(2);
+  expect((await as(owner, 'DELETE', `/staff/${first.id}`)).status).toBe(200);
+  expect((await as(owner, 'POST', '/staff', made)).status).toBe(201);
+  expect(await supervisors()).toEqual([officer.user.staff_id]);
 });

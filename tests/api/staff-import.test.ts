@@ -70,6 +70,23 @@ describe('a file that is right', () => {
     expect([again.status, again.body.errors.length]).toEqual([422, 3]);
   });
 
+  it('takes the number of a record that was removed, and its account with it', async () => {
+    const file = 'Employee Code,Full Name,Mobile No\r\nI-7,Deepak,9876540777\r\n';
+    expect((await send(file)).status).toBe(201);
+    const first = await find('I-7');
+    const account = (await t.signIn('+919876540777', 'staff')).user.id;
+    const removed = await t.call('DELETE', `/api/staff/${String(first['id'])}`, { token: hr.token });
+    expect(removed.status, removed.text).toBe(200);
+    const again = await send(file.replace('Deepak', 'Deepak Rao'));
+    expect(again.status, again.text).toBe(201);
+    expect((await t.signIn('+919876540777', 'staff')).user).toMatchObject({
+      id: account,
+      name: 'Deepak Rao',
+      staff_id: (await find('I-7'))['id'],
+    });
+    expect((await send(file.replace('I-7', 'I-8'))).status).toBe(422);
+  });
+
   it.each([
     ['UTF-8 with a mark', (text: string) => new TextEncoder().encode(`\ufeff${text}`)],
     ['UTF-16 with a mark', (text: string) => utf16(text, 'le', true)],

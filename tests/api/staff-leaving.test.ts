@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 beforeEach(() => at(noon));
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const person = 'n-g-2';
 const phone = '+919876500012';
 const at = async (nowMs: number): Promise<void> => {
@@ -48,6 +49,33 @@ const vacancies = async (date: string): Promise<number> =>
     .reduce((sum: number, item: { needed: number; planned: number }) => sum + item.needed - item.planned, 0);
 
 describe('a last day to come', () => {
+  it('ends what was asked for days after it: leave is cut or withdrawn, open requests are rejected', async () => {
+    const own = await t.signIn(phone, 'staff');
+    const ask = async (from: string, to: string, approve: boolean): Promise<string> => {
+      const body = { kind: 'leave', leave_type: 'unpaid', from, to, reason: 'Wedding' };
+      const { id } = (await as('POST', '/roster/requests', body, own)).body.data;
+      if (approve) expect((await as('POST', `/roster/requests/${id}/approve`, {})).status).toBe(200);
+      return id;
+    };
+    await publish('2026-12-04', '2026-12-16');
+    const across = await ask('2026-12-04', '2026-12-08', true);
+    const later = await ask('2026-12-15', '2026-12-20', true);
+    const open = await ask('2026-12-28', '2026-12-29', false);
+    const earlier = await ask('2026-11-25', '2026-11-26', false);
+    await leave({ left_on: '2026-12-05' });
+    const { data } = (await as('GET', `/roster/requests?staff_id=${person}&limit=50`)).body;
+    const of = (id: string) => data.find((request: { id: string }) => request.id === id);
+    expect(of(across)).toMatchObject({ status: 'approved', to: '2026-12-05', decided_by: 'Farah Sheikh' });
+    expect(of(later)).toMatchObject({ status: 'cancelled', to: '2026-12-20' });
+    expect([of(open).status, of(earlier).status]).toEqual(['rejected', 'requested']);
+    const plan = (await as('GET', '/roster/plan?from=2026-12-16&to=2026-12-16')).text;
+    expect(plan).not.toContain('"off":"leave"');
+    expect((await as('GET', '/notifications?limit=20', undefined, own)).text).toContain(
+      'leave was withdrawn',
+    );
+    await rejoin({ mistake: true });
+  });
+
   it('keeps the account until it is over, and makes the duties after it vacant at once', async () => {
     await publish('2026-12-09', '2026-12-10', '2026-12-11');
     const before = await vacancies('2026-12-11');
@@ -95,11 +123,30 @@ describe('a last day to come', () => {
   });
 });
 
-it('an exit today closes the account at once and makes what is published after it vacant', async () => {
+it('an exit today leaves the account open until the duty is punched out', async () => {
+  const own = await t.signIn(phone, 'staff');
+  const duty = { shift_id: 'general', kind: 'in' };
+  expect((await as('POST', '/attendance', duty, own)).status).toBe(201);
+  await at(noon + 5 * hour);
+  expect((await leave({})).body.data).toMatchObject({ status: 'active', left_on: '2026-11-21' });
+  await at(noon + 8 * hour);
+  const again = await t.signIn(phone, 'staff');
+  const out = await as('POST', '/attendance', { ...duty, kind: 'out' }, again);
+  expect(out.status, out.text).toBe(201);
+  await at(noon + 25 * hour);
+  const late = await t.signIn(phone, 'staff');
+  expect(await closeLeavers(t.app.services)).toBe(1);
+  expect((await as('GET', '/auth/profile', undefined, late)).status).toBe(401);
+  expect((await rejoin({ mistake: true })).body.data.status).toBe('active');
+});
+
+it('a dismissal today closes the account at once and makes what is published after it vacant', async () => {
   await publish('2026-12-15', '2026-12-16');
   const before = await vacancies('2026-12-15');
   const own = await t.signIn(phone, 'staff');
-  expect((await leave({})).body.data.status).toBe('inactive');
+  const refused = await leave({ left_on: '2026-12-01', at_once: true });
+  expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'left_on']);
+  expect((await leave({ at_once: true })).body.data.status).toBe('inactive');
   expect((await as('GET', '/auth/profile', undefined, own)).status).toBe(401);
   expect(await dutiesFrom('2026-12-01')).toEqual([]);
   expect(await vacancies('2026-12-15')).toBe(before + 1);
@@ -108,7 +155,7 @@ it('an exit today closes the account at once and makes what is published after i
 it('an exit that was a mistake keeps the joining date; a rejoining sets it', async () => {
   const joined = (await as('GET', `/staff/${person}`)).body.data.joined_on;
   expect((await rejoin({ mistake: true })).body.data).toMatchObject({ joined_on: joined, left_on: null });
-  await leave({});
+  await leave({ at_once: true });
   expect((await rejoin({ joined_on: '2026-11-25' })).body.data.joined_on).toBe('2026-11-25');
   await leave({ left_on: '2026-11-30' });
   expect((await rejoin({ mistake: true })).body.data.joined_on).toBe('2026-11-25');

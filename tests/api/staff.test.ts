@@ -206,18 +206,41 @@ describe('a record', () => {
       (await as(hr, 'POST', `/${person.id}/leave`, { left_on: '2025-12-31', reason: 'x' })).body.errors[0]
         .field,
     ).toBe('left_on');
-    expect((await as(hr, 'POST', `/${person.id}/leave`, { reason: 'Moved home' })).body.data).toMatchObject({
+    expect(
+      (await as(hr, 'POST', `/${person.id}/leave`, { reason: 'Moved home', at_once: true })).body.data,
+    ).toMatchObject({
       status: 'inactive',
       left_on: today,
     });
     expect((await t.call('GET', '/api/auth/profile', { token: session.token })).status).toBe(401);
     expect((await as(hr, 'POST', `/${person.id}/leave`, { reason: 'again' })).status).toBe(409);
-    expect((await as(hr, 'POST', `/${person.id}/rejoin`, {})).body.data).toMatchObject({
+    expect((await as(hr, 'POST', `/${person.id}/rejoin`, { mistake: true })).body.data).toMatchObject({
       status: 'active',
       left_on: null,
     });
     expect((await t.signIn('+919876555555', 'staff')).user.staff_id).toBe(person.id);
     expect((await as(hr, 'DELETE', `/${person.id}`)).status).toBe(200);
+  });
+
+  it('that is removed takes its papers along', async () => {
+    const { id } = await add();
+    const body = new FormData();
+    body.append('file', new Blob([jpeg]), 'x');
+    body.append('kind', 'photo');
+    const paper = await t.call('POST', `/api/staff/${id}/documents`, { token: hr.token, raw: body });
+    await as(hr, 'POST', `/${id}/credentials`, { kind: 'medical', valid_from: '2026-01-01' });
+    expect((await as(hr, 'DELETE', `/${id}`)).status).toBe(200);
+    const file = await t.call('GET', `/api/uploads/${paper.body.data.id}`, { token: hr.token });
+    expect(file.status).toBe(404);
+    for (const table of ['staff_documents', 'staff_credentials'] as const) {
+      const kept = await t.app.services.database.read
+        .selectFrom(table)
+        .select('deleted')
+        .where('tenant_id', '=', hr.user.tenant_id)
+        .where('staff_id', '=', id)
+        .execute();
+      expect(kept, table).toEqual([{ deleted: 1 }]);
+    }
   });
 
   it('of somebody who has worked is not removed', async () => {

@@ -111,6 +111,48 @@ describe('a change of duty', () => {
   });
 });
 
+describe('leave on the day of a change of duty', () => {
+  const takeLeave = async (staffId: string, day: string) => {
+    const body = {
+      staff_id: staffId,
+      kind: 'leave',
+      leave_type: 'unpaid',
+      from: day,
+      to: day,
+      reason: 'Ill',
+    };
+    const { id } = (await as(hr, 'POST', '/roster/requests', body)).body.data;
+    expect((await answer(hr, id, 'approve')).status).toBe(200);
+    return id as string;
+  };
+
+  it('of a colleague is not told to who asks, one’s own is, and the office reads the name in its script', async () => {
+    await takeLeave('n-g-2', '2026-12-20');
+    const asked = await ask(20, null);
+    expect(asked.body.errors[0]).toMatchObject({
+      field: 'with_staff_id',
+      message: 'There is already another duty at that time.',
+    });
+    expect(asked.text).not.toMatch(/leave|Sunita/);
+    const byOffice = await t.call('POST', '/api/roster/requests', {
+      token: hr.token,
+      headers: { 'accept-language': 'hi' },
+      body: {
+        staff_id: 'n-g-1',
+        kind: 'swap',
+        from: '2026-12-20',
+        to: '2026-12-20',
+        duty_id: 'duty:n-g-1:2026-12-20:day',
+        with_staff_id: 'n-g-2',
+      },
+    });
+    expect(byOffice.body.message).toContain('सुनीता यादव की छुट्टी मंज़ूर है');
+    await takeLeave('n-g-1', '2026-12-21');
+    const own = await ask(20, 21);
+    expect(own.body.errors[0].field).toBe('with_staff_id');
+  });
+});
+
 describe('approving a change of duty', () => {
   const changes = (...cells: [string, string, string, string][]) => ({
     changes: cells.map(([staff, date, post, shift]) => ({
@@ -173,7 +215,7 @@ describe('approving a change of duty', () => {
     expect([refused.status, refused.body.message]).toEqual([409, words]);
     expect((await swapOn('2027-01-13', false)).body.errors[0]).toMatchObject({
       field: 'with_staff_id',
-      message: words,
+      message: 'There is already another duty at that time.',
     });
     expect(await dutiesOn('2027-01-13')).toEqual(['n-g-1 n-post-1']);
   });

@@ -141,7 +141,7 @@ describe('a template that repeats', () => {
     const { id } = (
       await add({ title, repeat: 'daily', starts_on: '2026-11-22', assignee_id: 'n-g-4', at: '07:00' })
     ).body.data;
-    const left = await call('POST', '/staff/n-g-4/leave', { left_on: '2026-11-21', reason: 'Moves away' });
+    const left = await call('POST', '/staff/n-g-4/leave', { left_on: '2026-11-20', reason: 'Moves away' });
     expect(left.status, left.text).toBe(200);
     await on(1);
     expect([await run(), (await tasksOf(title)).length]).toEqual([0, 0]);

@@ -15,6 +15,10 @@ export const leaveMessages = defineMessages({
     '{name} has approved leave on {day}. Shorten or withdraw the leave first.',
     '{day} को {name} की छुट्टी मंज़ूर है। पहले छुट्टी घटाएँ या वापस लें।',
   ],
+  ownLeave: [
+    'You have approved leave on {day}. Ask the office to shorten or withdraw it first.',
+    '{day} को आपकी छुट्टी मंज़ूर है। पहले ऑफ़िस से उसे घटाने या वापस लेने को कहें।',
+  ],
   revokeDay: [
     'The new last day must be within the leave and before its last day.',
     'नई आख़िरी तारीख़ छुट्टी के भीतर और उसकी आख़िरी तारीख़ से पहले हो।',

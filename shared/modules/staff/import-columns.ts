@@ -22,6 +22,7 @@ type ColumnName =
       | 'bank_last4'
       | 'left_on'
       | 'left_why'
+      | 'earlier'
     >;
 /**
  * A column of an import: what it is called in the template, other names people give it, and how its cells are

@@ -17,6 +17,18 @@ export const staffMessages = defineMessages({
   ],
   young: ['Employees must be at least 18 years old.', 'कर्मचारी की उम्र कम से कम 18 साल हो।'],
   leftBefore: ['The exit date is before the joining date.', 'छोड़ने की तारीख़ काम शुरू करने से पहले की है।'],
+  rejoinedBefore: [
+    'The new joining date must be after the exit date. If the exit was a mistake, choose that instead.',
+    'नई जॉइनिंग तारीख़ छोड़ने की तारीख़ के बाद की हो। छोड़ना ग़लती से दर्ज हुआ हो तो वही चुनें।',
+  ],
+  settled: [
+    'The final settlement for this exit is locked, so the exit cannot be undone. Once the last day is over, choose “Rejoins on a new date”.',
+    'इस छोड़ने का फ़ाइनल सेटलमेंट लॉक हो चुका है, इसलिए छोड़ना रद्द नहीं हो सकता। आख़िरी दिन बीतने पर “नई तारीख़ से फिर काम पर” चुनें।',
+  ],
+  atOnce: [
+    'To sign this person out now, choose today or an earlier day as the last day.',
+    'अभी साइन आउट करने के लिए आख़िरी दिन आज या उससे पहले का चुनें।',
+  ],
   codeKnown: ['Another employee has this staff number.', 'यह स्टाफ़ नंबर किसी और का है।'],
   worked: [
     'This person has attendance records, so they cannot be removed. Mark them as exited instead.',

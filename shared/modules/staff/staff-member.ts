@@ -1,10 +1,22 @@
 import { can } from '#shared/core/access.ts';
-import { choice, date, flag, integer, key, nullable, real, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  date,
+  flag,
+  integer,
+  key,
+  nested,
+  nullable,
+  real,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { accountNumber, esicNumber, ifsc, pan, uan } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
+import { earlierEmployments } from './employments.ts';
 import { staffMessages as messages } from './messages.ts';
 import { categories, categoryNames, genderNames, genders, skillClasses, skillNames } from './words.ts';
 
@@ -55,6 +67,8 @@ export const staff = defineResource({
     joined_on: nullable(date()).editable().label('Joining date', 'जॉइनिंग तारीख़'),
     left_on: nullable(date()).label('Exited on', 'छोड़ने की तारीख़'),
     left_why: text(500).label('Reason for exit', 'छोड़ने की वजह'),
+    /** Employments before this one, which is the one of the joining date. */
+    earlier: nested(earlierEmployments).label('Earlier employment', 'पहले की नौकरी'),
     ex_serviceman: flag().editable().label('Ex-serviceman or ex-police', 'सेना या पुलिस में रहे हैं'),
     uan: uan().editable().label('UAN (EPF)', 'UAN (EPF नंबर)'),
     esic: esicNumber().editable().label('ESIC number', 'ESIC नंबर'),
@@ -115,6 +129,7 @@ export const blankStaff: Omit<StaffMember, 'id' | 'code' | 'name' | 'ver' | 'cre
   joined_on: null,
   left_on: null,
   left_why: '',
+  earlier: [],
   ex_serviceman: false,
   uan: '',
   esic: '',

@@ -6,6 +6,11 @@ export const tenantMessages = defineMessages({
     'This set-up link is not valid. Use the latest link printed by the server, or restart the server to get a new one.',
     'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें।',
   ],
+  unsupervised: ['{site} has no supervisor now', '{site} पर अब कोई सुपरवाइज़र नहीं है'],
+  unsupervisedText: [
+    'Choose another supervisor on the site’s page. Until then, alerts from the site go to the office only.',
+    'साइट के पेज पर दूसरा सुपरवाइज़र चुनें। तब तक साइट की सूचनाएँ सिर्फ़ ऑफ़िस को जाती हैं।',
+  ],
   isSetUp: ['This business is already set up. Sign in instead.', 'यह व्यवसाय पहले ही सेट हो चुका है। साइन इन करें।'],
   badPhone: ['Enter a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
   badColour: [

@@ -1,9 +1,8 @@
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
 import type { Leaving } from '#shared/modules/payroll/rules/final-pay.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
-import { ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
+import { isFinal, ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { PersonFacts } from '#shared/modules/payroll/runs/compute-payslip.ts';
@@ -17,6 +16,7 @@ import { readBalances } from '#server/modules/roster/operations/read-balances.ts
 /** For how long it is looked whether somebody left unnoticed. */
 const daysBack = 180;
 
+type Ended = Pick<PersonFacts['profile'], 'joined_on' | 'left_on'>;
 type Person = { readonly id: string; readonly profile: PersonFacts['profile'] };
 
 /**
@@ -33,23 +33,33 @@ export async function readLeavers(
   const found = new Map<string, Leaving>();
   for (const { id, profile } of people) {
     await giveWay();
-    const on = profile.left_on;
-    if (on === null || on > to || on < addDays(from, -daysBack)) continue;
+    const ended = lastEnded(profile, to);
+    const on = ended?.left_on ?? null;
+    if (!ended || on === null || on < addDays(from, -daysBack)) continue;
     const begin = taxYearStart(month);
     const slips = await slipsOf(database, tenantId, id, yearBefore(begin), month);
     if (on < from && !leftUnnoticed(slips, on)) continue;
-    const year = slips.filter((slip) => slip.month >= begin);
-    const last = year.some(paysBonus) ? [] : slips.filter((slip) => slip.month < begin);
+    // Who came back in the year has had the bonus of its months before the exit.
+    const paid = slips.findLast(({ lines }) => lines.some(({ code }) => code === 'bonus'))?.month ?? '';
+    const year = slips.filter((slip) => slip.month >= begin && slip.month > paid);
+    const last = slips.some((slip) => slip.month >= begin && paysBonus(slip))
+      ? []
+      : slips.filter((slip) => slip.month < begin);
     found.set(id, {
       on,
-      joinedOn: profile.joined_on,
+      joinedOn: ended.joined_on,
       fixedTerm: profile.fixed_term,
-      leaveDays: await leaveLeft(database, tenantId, id, on),
+      leaveDays: await leaveLeft(database, tenantId, id, { joined: ended.joined_on, on }),
       year: bonusMonths(year),
       lastYear: bonusMonths(last),
     });
   }
   return found;
+}
+
+/** The employment of somebody that ended last, up to a day; undefined where none has. */
+export function lastEnded(profile: PersonFacts['profile'], day: CalendarDate): Ended | undefined {
+  return [...(profile.earlier ?? []), profile].findLast(({ left_on }) => left_on !== null && left_on <= day);
 }
 
 /** A year’s bonus is paid in the year after; what the office adds by that name is one. */
@@ -65,12 +75,14 @@ function yearBefore(month: string): string {
 }
 
 /**
- * The month of the last day was closed while nobody knew that it was the last, and nothing was settled since.
+ * The month of the last day was closed while nobody knew that it was the last, and nothing was settled since:
+ * no final pay, and no payslip of who had come back.
  */
 function leftUnnoticed(slips: readonly Payslip[], on: CalendarDate): boolean {
-  const then = ownSlip(slips, on.slice(0, 7));
-  const settled = slips.some((slip) =>
-    slip.lines.some((line) => finalCodes.some((code) => code === line.code)),
+  const month = on.slice(0, 7);
+  const then = ownSlip(slips, month);
+  const settled = slips.some(
+    (slip) => slip.month >= month && (slip.lines.some(isFinal) || (slip.person.joined_on ?? '') > on),
   );
   return then !== undefined && then.person.left_on === null && !settled;
 }
@@ -104,8 +116,8 @@ async function leaveLeft(
   database: Database,
   tenantId: string,
   staffId: string,
-  on: CalendarDate,
+  { joined, on }: { readonly joined: CalendarDate | null; readonly on: CalendarDate },
 ): Promise<number> {
-  const balances = await readBalances(database.read, tenantId, staffId, on, on);
+  const balances = await readBalances(database.read, tenantId, staffId, on, { joined, until: on });
   return balances.find(({ type }) => type === 'earned')?.left ?? 0;
 }

@@ -16,11 +16,13 @@ import type { DutyFact, PunchFact } from '#shared/modules/payroll/rules/work-fac
 import type { PersonFacts } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { windowOf } from '#shared/modules/payroll/runs/compute-payslip.ts';
 import { quarterStart, taxYearStart } from '#shared/modules/payroll/statutory/year-tax-part.ts';
+import { employmentsBy, isEmployedWithin } from '#shared/modules/staff/employments.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readLeavers } from './leavers.ts';
+import { lastEnded, readLeavers } from './leavers.ts';
 import { readRates } from './read-rates.ts';
 import { readPayRules } from './read-pay-rules.ts';
 import { dayByDay, push, readDuties, readPunches, someAtATime } from './work-facts.ts';
@@ -89,7 +91,7 @@ export async function readMonthFacts(
     profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last);
   const gone = everybody
     .map(({ id }) => ({ id, profile: profileFor(id) }))
-    .filter(({ id, profile }) => profile.left_on !== null && takes(id));
+    .filter(({ id, profile }) => lastEnded(profile, last) !== undefined && takes(id));
   const leaving = await readLeavers(database, tenantId, month, gone);
   const belongs = (person: Person): boolean =>
     leaving.has(person.id) ||
@@ -113,15 +115,12 @@ export async function readMonthFacts(
 }
 
 function employedIn(profile: PersonFacts['profile'], month: string): boolean {
-  const { from, to } = spanOf(month);
-  return (
-    (profile.left_on === null || profile.left_on >= from) &&
-    (profile.joined_on === null || profile.joined_on <= to)
-  );
+  return isEmployedWithin([...(profile.earlier ?? []), profile], spanOf(month));
 }
 
 /**
  * The staff record says who somebody is; what payroll has entered itself stands where the record is silent.
+ * Of who came back, the employment counts that stood on the month's last day, beside those before it.
  */
 function profileOf(
   person: Person | undefined,
@@ -131,6 +130,8 @@ function profileOf(
   const entered = profileOn(profiles, last);
   const known = entered ?? { ...blankProfile, skill: person?.skill ?? blankProfile.skill };
   if (!person) return known;
+  const { before, last: employment } = employmentsBy(person.employed, last);
+  const hasReturned = person.employed.earlier.length > 0;
   const age = person.born === null ? known.age : ageOn(person.born, last);
   return {
     ...known,
@@ -144,8 +145,9 @@ function profileOf(
     bank_ifsc: person.ifsc || known.bank_ifsc,
     relative_name: person.relative || known.relative_name,
     weekly_off: known.weekly_off ?? person.weeklyOff,
-    joined_on: person.joinedOn ?? known.joined_on,
-    left_on: person.leftOn ?? known.left_on,
+    joined_on: employment.joined_on ?? known.joined_on,
+    left_on: employment.left_on ?? (hasReturned ? null : known.left_on),
+    earlier: before,
   };
 }
 
@@ -167,8 +169,7 @@ type Person = PersonFacts['staff'] & {
   readonly ifsc: string;
   readonly relative: string;
   readonly weeklyOff: number | null;
-  readonly joinedOn: CalendarDate | null;
-  readonly leftOn: CalendarDate | null;
+  readonly employed: Pick<StaffMember, 'joined_on' | 'left_on' | 'left_why' | 'earlier'>;
 };
 
 async function readStaff(
@@ -201,8 +202,12 @@ async function readStaff(
       ifsc: person.ifsc,
       relative: person.father_name || person.spouse_name || person.mother_name,
       weeklyOff: person.weekly_off,
-      joinedOn: person.joined_on,
-      leftOn: person.left_on,
+      employed: {
+        joined_on: person.joined_on,
+        left_on: person.left_on,
+        left_why: person.left_why,
+        earlier: person.earlier,
+      },
     };
   });
 }

@@ -8,8 +8,11 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
+import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { isFinal } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { gapsOf, proofSheets } from '#shared/modules/payroll/runs/month-proof.ts';
@@ -287,6 +290,31 @@ export async function isToLock({ services, actor }: SignedCall, month: string): 
     .limit(1)
     .executeTakeFirst();
   return worked !== undefined;
+}
+
+/** Whether the final pay of somebody who left on a day is in a run that is locked. */
+export async function hasFinalPay(
+  database: Sql,
+  tenantId: string,
+  staffId: string,
+  left: CalendarDate,
+): Promise<boolean> {
+  const locked = database
+    .selectFrom('payroll_runs')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'locked')
+    .where('deleted', '=', 0);
+  const slips = await database
+    .selectFrom('payslips')
+    .select('lines')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .where('month', '>=', left.slice(0, 7))
+    .where('deleted', '=', 0)
+    .where('run_id', 'in', locked)
+    .execute();
+  return slips.some((slip) => pickRow(payslips, ['lines'], slip).lines.some(isFinal));
 }
 
 /** The first of some months, `YYYY-MM`, for which somebody's pay is locked; null where none is. */

@@ -2,6 +2,9 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';
 import { reportHeads } from '#shared/modules/reports/messages.ts';
+import { employmentsBy } from '#shared/modules/staff/employments.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -10,6 +13,7 @@ import { momentsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
 import { wasBooked } from '#server/modules/bookings/queries.ts';
 
+const employed = ['id', 'department', 'status', 'joined_on', 'left_on', 'left_why', 'earlier'] as const;
 /** Days for which papers that end are counted ahead. */
 const ahead = 60;
 
@@ -22,12 +26,13 @@ export async function staffTable(
   { from, to }: Span,
 ): Promise<ReportTable> {
   const { read } = services.database;
-  const people = await read
+  const rowsOfStaff = await read
     .selectFrom('staff')
-    .select(['id', 'department', 'status', 'joined_on', 'left_on'])
+    .select([...employed])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
     .execute();
+  const people = rowsOfStaff.map((row) => pickRow(staff, employed, row));
   const today = dateOf(instantFromMs(services.nowMs()));
   const ending = await read
     .selectFrom('staff_credentials')
@@ -39,19 +44,23 @@ export async function staffTable(
     .groupBy('staff_id')
     .execute();
   const papers = new Map(ending.map((row) => [String(row['staff_id']), Number(row['n'])]));
-  const within = (day: unknown): boolean => typeof day === 'string' && day >= from && day <= to;
-  const here = (row: Record<string, unknown>): boolean =>
-    row['left_on'] === null ? row['status'] === 'active' : String(row['left_on']) > to;
-  const rows = [...groupBy(people, (row) => String(row['department']))]
+  const within = (day: string | null): boolean => day !== null && day >= from && day <= to;
+  // Who came back has joined more than once.
+  const times = (all: typeof people, what: 'joined_on' | 'left_on'): number =>
+    all.flatMap((row) => [...row.earlier, row]).filter((one) => within(one[what])).length;
+  const here = (row: (typeof people)[number]): boolean => {
+    const { last } = employmentsBy(row, to);
+    if (last.joined_on !== null && last.joined_on > to) return false;
+    return last.left_on === null ? row.status === 'active' : last.left_on > to;
+  };
+  const rows = [...groupBy(people, (row) => row.department)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([department, all]) => [
       department === '' ? reportHeads.none[language === 'hi' ? 1 : 0] : department,
-      all.filter((row) => here(row) && (row['joined_on'] === null || String(row['joined_on']) <= to)).length,
-      all.filter((row) => within(row['joined_on'])).length,
-      all.filter((row) => within(row['left_on'])).length,
-      all
-        .filter((row) => row['status'] === 'active')
-        .reduce((sum, row) => sum + (papers.get(String(row['id'])) ?? 0), 0),
+      all.filter(here).length,
+      times(all, 'joined_on'),
+      times(all, 'left_on'),
+      all.filter((row) => row.status === 'active').reduce((sum, row) => sum + (papers.get(row.id) ?? 0), 0),
     ]);
   return { head: ['department', 'people', 'joined', 'left', 'papers'], rows, money: [] };
 }

@@ -53,8 +53,14 @@ export const staffScreens = defineMessages({
   leaveTitle: ['Mark {name} as exited', '{name} को नौकरी से अलग करें'],
   leaveDay: ['Last day', 'आख़िरी दिन'],
   leaveText: [
-    'The record is kept. Without a later last day they are signed out of every device now; with one, after that day. Duties after the last day become vacant.',
-    'रिकॉर्ड रहेगा। आगे की तारीख़ न हो तो सभी फ़ोन पर साइन इन तुरंत बंद होगा, हो तो उस दिन के बाद। आख़िरी दिन के बाद की ड्यूटी ख़ाली हो जाएँगी।',
+    'The record is kept. They are signed out of every device at noon on the day after their last day, so that a night shift can be punched out. Duties after the last day become vacant. Leave after it is withdrawn, and open requests are rejected.',
+    'रिकॉर्ड रहेगा। आख़िरी दिन के अगले दिन दोपहर 12 बजे सभी फ़ोन पर साइन इन बंद होगा, ताकि रात की शिफ्ट से पंच आउट हो सके। आख़िरी दिन के बाद की ड्यूटी ख़ाली हो जाएँगी। उसके बाद की छुट्टियाँ वापस ली जाएँगी और बाकी अनुरोध नामंज़ूर होंगे।',
+  ],
+  leaveDayHint: ['Leave empty for today.', 'आज के लिए ख़ाली छोड़ें।'],
+  leaveAtOnce: ['Sign out now', 'अभी साइन आउट करें'],
+  leaveAtOnceHint: [
+    'For a dismissal today. They can no longer punch out, and attendance their phone has not sent yet is not recorded.',
+    'आज ही निकालने पर। वे अब पंच आउट नहीं कर पाएँगे, और फ़ोन से न भेजी गई हाज़िरी दर्ज नहीं होगी।',
   ],
   leaveLater: ['{name} works here until {day}.', '{name} {day} तक काम पर हैं।'],
   lastDay: ['Last day {day}', 'आख़िरी दिन {day}'],
@@ -81,12 +87,12 @@ export const staffScreens = defineMessages({
   rejoins: ['Rejoins on a new date', 'नई तारीख़ से फिर काम पर'],
   exitMistake: ['Exit was a mistake: keep joining date', 'छोड़ना ग़लती से दर्ज हुआ: जॉइनिंग तारीख़ वही रखें'],
   rejoinDayHint: [
-    'Used only for a new date. Leave and gratuity count from the joining date.',
-    'सिर्फ़ नई तारीख़ के लिए। छुट्टी और ग्रेच्युटी जॉइनिंग तारीख़ से गिनी जाती हैं।',
+    'Used only for a new date. Leave and gratuity count from the joining date; the time before is paid and settled as an employment of its own.',
+    'सिर्फ़ नई तारीख़ के लिए। छुट्टी और ग्रेच्युटी जॉइनिंग तारीख़ से गिनी जाती हैं; पहले का समय अलग नौकरी मानकर उसका वेतन और सेटलमेंट होगा।',
   ],
   rejoinText: [
-    'The exit date is removed. Duties that became vacant stay vacant until you assign them again.',
-    'छोड़ने की तारीख़ हट जाएगी। जो ड्यूटी ख़ाली हुईं, वे दोबारा लगाने तक ख़ाली रहेंगी।',
+    'The exit date is removed. Duties that became vacant stay vacant until you assign them again, and leave that was withdrawn stays withdrawn.',
+    'छोड़ने की तारीख़ हट जाएगी। जो ड्यूटी ख़ाली हुईं, वे दोबारा लगाने तक ख़ाली रहेंगी, और वापस ली गई छुट्टी वापस ही रहेगी।',
   ],
   rejoinDone: ['{name} works here again.', '{name} फिर से काम पर हैं।'],
   show: ['Show', 'दिखाएँ'],

@@ -1,6 +1,8 @@
 import { addDays, dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
+import type { Employment } from '#shared/modules/staff/employments.ts';
+import { isEmployedWithin } from '#shared/modules/staff/employments.ts';
 import type { Stretch } from './work-days.ts';
 
 /** What a day was: present, half a day, absent, weekly off, paid holiday, leave, or not employed. */
@@ -31,8 +33,8 @@ export type DayInput = {
   readonly to: CalendarDate;
   /** Where the weeks begin that reach into the month. */
   readonly firstMonday: CalendarDate;
-  readonly employedFrom: CalendarDate | null;
-  readonly employedTo: CalendarDate | null;
+  /** Who came back in the month has two. */
+  readonly employments: readonly Pick<Employment, 'joined_on' | 'left_on'>[];
   readonly weeklyOff: number;
   /** Paid leave by day, as a part of it. */
   readonly leave: ReadonlyMap<string, number>;
@@ -66,7 +68,7 @@ function weekOf(
   const minutesOn = (date: CalendarDate): number =>
     (byDate.get(date) ?? []).reduce((sum, item) => sum + item.minutes, 0);
   const week = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter(
-    (date) => date <= input.to && employed(date, input),
+    (date) => date <= input.to && isEmployedWithin(input.employments, { from: date, to: date }),
   );
   // Where nothing is known of the week's days in the month before, only its days in this month are judged.
   const dates = week.some((date) => date < input.from && minutesOn(date) > 0)
@@ -116,10 +118,6 @@ function weekOf(
   return Array.from({ length: 7 }, (_, i) => addDays(monday, i)).map(
     (date) => known.get(date) ?? nothing(date),
   );
-}
-
-function employed(date: CalendarDate, { employedFrom, employedTo }: DayInput): boolean {
-  return (employedFrom === null || date >= employedFrom) && (employedTo === null || date <= employedTo);
 }
 
 function nothing(date: CalendarDate): DayLine {

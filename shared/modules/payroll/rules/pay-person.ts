@@ -158,15 +158,23 @@ function finalOf(
   return finalPay(leaving, last, thisMonth, settings, rates);
 }
 
-/** The part of a month in which somebody was employed. */
-function employedSpan(
-  month: string,
-  { joined_on, left_on }: { joined_on: CalendarDate | null; left_on: CalendarDate | null },
-) {
+/** The part of a month in which somebody was employed; of who came back in it, without the days between. */
+function employedSpan(month: string, { joined_on, left_on, earlier = [] }: PersonMonth['profile']) {
   const whole = spanOf(month);
-  const from = joined_on !== null && joined_on > whole.from && joined_on <= whole.to ? joined_on : whole.from;
-  const to = left_on !== null && left_on < whole.to && left_on >= from ? left_on : whole.to;
-  return { from, to, days: Number(to.slice(8)) - Number(from.slice(8)) + 1 };
+  const start =
+    joined_on !== null && joined_on > whole.from && joined_on <= whole.to ? joined_on : whole.from;
+  const to = left_on !== null && left_on < whole.to && left_on >= start ? left_on : whole.to;
+  const days = daysBetween(start, to) + 1;
+  const before = earlier.flatMap((one) => {
+    if (one.left_on === null || one.left_on < whole.from || one.left_on >= start) return [];
+    const from = one.joined_on !== null && one.joined_on > whole.from ? one.joined_on : whole.from;
+    return [{ from, days: daysBetween(from, one.left_on) + 1 }];
+  });
+  return {
+    from: before[0]?.from ?? start,
+    to,
+    days: before.reduce((sum, one) => sum + one.days, days),
+  };
 }
 
 function taxOf(person: PersonMonth, earned: Earned, taxable: Paise, rates: Rates): TaxPart {

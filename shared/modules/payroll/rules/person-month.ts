@@ -3,6 +3,7 @@ import type { StructureFact } from './earn-pay.ts';
 import type { Leaving } from './final-pay.ts';
 import type { DayLine } from './month-days.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
+import type { Employment } from '#shared/modules/staff/employments.ts';
 import type { PayRules } from '#shared/modules/payroll/pay-settings.ts';
 
 /**
@@ -40,7 +41,10 @@ export type PersonMonth = {
   readonly profile: Omit<
     PayProfile,
     'id' | 'staff_id' | 'effective_from' | 'ver' | 'created_at' | 'updated_at'
-  >;
+  > & {
+    /** Employments that were over before the one of `joined_on`. */
+    readonly earlier?: readonly Employment[];
+  };
   readonly structures: readonly StructureFact[];
   readonly settings: PayRules;
   readonly days: readonly DayLine[];

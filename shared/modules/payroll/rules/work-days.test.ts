@@ -221,8 +221,7 @@ const month = (
     from: span.from,
     to: span.to,
     firstMonday: mondayOf(span.from),
-    employedFrom: null,
-    employedTo: null,
+    employments: [{ joined_on: null, left_on: null }],
     weeklyOff: 0,
     leave: new Map(),
     settings: { ...freshPaySettings, holidays: [] },
@@ -264,10 +263,18 @@ describe('the days of a month', () => {
   test('pay holidays and free days to who works, nothing in a month without work, and nothing outside of employment', () => {
     expect(month('2026-10', [], '09:00', '17:00').every((day) => day.paid === 0)).toBe(true);
     const joined = month('2026-10', dates('2026-10-20', 3), '09:00', '17:00', {
-      employedFrom: calendarDate('2026-10-20'),
+      employments: [{ joined_on: calendarDate('2026-10-20'), left_on: null }],
     });
     expect(joined.filter((day) => day.code === '-')).toHaveLength(19);
     expect(joined.find((day) => day.date === '2026-10-02')?.paid).toBe(0);
+    const back = month('2026-10', [...dates('2026-10-05', 3), ...dates('2026-10-20', 3)], '09:00', '17:00', {
+      employments: [
+        { joined_on: null, left_on: calendarDate('2026-10-07') },
+        { joined_on: calendarDate('2026-10-20'), left_on: null },
+      ],
+    });
+    expect(back.filter((day) => day.code === 'P')).toHaveLength(6);
+    expect(back.filter((day) => day.code === '-').map((day) => day.date)).toEqual(dates('2026-10-08', 12));
   });
 });
 

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { PeopleFacts, ServedClient } from '#shared/modules/payroll/registers/people-registers.ts';
 import { credentials } from '#shared/modules/staff/credential.ts';
+import { employmentsBy, isEmployedWithin } from '#shared/modules/staff/employments.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn, storedDate } from '#server/core/sql/stored-values.ts';
@@ -20,8 +21,15 @@ export async function readPeopleFacts(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
-    .where((where) => where.or([where('joined_on', 'is', null), where('joined_on', '<=', to)]))
-    .where((where) => where.or([where('left_on', 'is', null), where('left_on', '>=', from)]))
+    .where((where) =>
+      where.or([
+        where('earlier', '!=', '[]'),
+        where.and([
+          where.or([where('joined_on', 'is', null), where('joined_on', '<=', to)]),
+          where.or([where('left_on', 'is', null), where('left_on', '>=', from)]),
+        ]),
+      ]),
+    )
     .orderBy('code')
     .orderBy('id')
     .execute();
@@ -35,7 +43,12 @@ export async function readPeopleFacts(
     .orderBy('id')
     .execute();
   return {
-    staff: people.map((row) => decodeRow(staff, row)),
+    // Of who came back, the employment that stood at the end of the period.
+    staff: people.flatMap((row) => {
+      const person = decodeRow(staff, row);
+      const { before, last } = employmentsBy(person, to);
+      return isEmployedWithin([...before, last], { from, to }) ? [{ ...person, ...last }] : [];
+    }),
     credentials: papers.map((row) => decodeRow(credentials, row)),
     clients: await readServed(database, tenantId, { from, to }),
   };

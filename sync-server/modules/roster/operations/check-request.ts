@@ -1,5 +1,6 @@
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { leaveMessages } from '#shared/modules/roster/leave-messages.ts';
@@ -7,6 +8,7 @@ import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
 import { hasPunchedIn } from './has-punched-in.ts';
@@ -99,8 +101,18 @@ export async function refuseOnLeave(
     .limit(1)
     .executeTakeFirst();
   if (!leave) return;
+  if (!can(tx.actor, 'roster:write')) {
+    // Whether a colleague has leave is nobody's business but the office's.
+    if (staffId !== tx.actor.staffId) refuse('invalid', messages.busyThen, field);
+    refuse(
+      'illegal_transition',
+      filled(leaveMessages.ownLeave, { day: inBoth((language) => formatDate(date, language)) }),
+      field,
+    );
+  }
+  const person = await tx.rows(staff).find(staffId);
   const message = filled(leaveMessages.onLeave, {
-    name: String(leave['staff_name']),
+    name: person ? [person.name, person.name_hi || person.name] : String(leave['staff_name']),
     day: inBoth((language) => formatDate(date, language)),
   });
   refuse('illegal_transition', message, field);

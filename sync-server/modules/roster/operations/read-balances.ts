@@ -4,7 +4,7 @@ import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { dateIn } from '#server/core/sql/stored-values.ts';
+import { dateIn, storedDate } from '#server/core/sql/stored-values.ts';
 import type * as contracts from '#shared/modules/roster/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
@@ -20,34 +20,31 @@ export type Balance = {
 };
 
 /**
- * What somebody has left of each kind of leave in the year of a day, given for the part of the year from the
- * day they joined to `until`, down to half a day. Comp-offs come from the days they worked, and expire: those
- * count that can be taken on the day, whatever was taken of others before.
+ * What somebody has left of each kind of leave in the year of a day, given and taken in the part of it from
+ * the day they joined to the year’s end, or in another employment, down to half a day. Comp-offs come from
+ * the days they worked, and expire: those count that can be taken on the day, whatever was taken of others
+ * before.
  */
 export async function readBalances(
   sql: Sql,
   tenantId: string,
   staffId: string,
   day: CalendarDate,
-  until: CalendarDate = calendarDate(`${day.slice(0, 4)}-12-31`),
+  employment?: { readonly joined: CalendarDate | null; readonly until: CalendarDate },
 ): Promise<Balance[]> {
   const year = day.slice(0, 4);
   const [first, last] = [calendarDate(`${year}-01-01`), calendarDate(`${year}-12-31`)];
   const rules = await readSection(sql, tenantId, 'attendance');
-  const person = await sql
-    .selectFrom('staff')
-    .select('joined_on')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', staffId)
-    .executeTakeFirst();
-  const employed = datesBetween(later(String(person?.['joined_on'] ?? first), first), until).length;
+  const { joined, until } = employment ?? { joined: await joinedOn(sql, tenantId, staffId), until: last };
+  const start = later(joined ?? first, first);
+  const employed = datesBetween(start, until).length;
   const partOfYear = (days: number): number => Math.floor((days * Math.min(employed, 365) * 2) / 365) / 2;
   const taken = await readTaken(sql, tenantId, staffId);
   const used = (type: string): number =>
     taken.leaves
       .filter((leave) => leave.type === type)
       .reduce(
-        (sum, leave) => sum + datesBetween(later(leave.from, first), earlier(leave.to, last)).length,
+        (sum, leave) => sum + datesBetween(later(leave.from, start), earlier(leave.to, until)).length,
         0,
       );
   const give = (type: 'casual' | 'sick' | 'earned', given: number): Balance => {
@@ -64,6 +61,16 @@ export async function readBalances(
     give('earned', partOfYear(rules.leave_earned)),
     { type: 'comp_off', given: credits.length, used: gone, left: credits.length - gone },
   ];
+}
+
+async function joinedOn(sql: Sql, tenantId: string, staffId: string): Promise<CalendarDate | null> {
+  const person = await sql
+    .selectFrom('staff')
+    .select('joined_on')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  return storedDate(person?.['joined_on']);
 }
 
 /** The leave of somebody that was approved, and the days worked for which they were given one. */

@@ -4,14 +4,12 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import { leaveMessages as messages } from '#shared/modules/roster/leave-messages.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { revokeRequest as contract } from '#shared/modules/roster/revoke-request.ts';
-import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { findLockedMonth } from '#server/modules/payroll/queries.ts';
-import { renew } from './planned-days.ts';
+import { clearLeave } from './clear-leave.ts';
 import { notifyApplicant } from './request-news.ts';
-import { changeDays } from './set-days.ts';
 
 /**
  * Takes approved leave back: its days count for the balance again, and are open in the roster. A month whose
@@ -30,16 +28,7 @@ export const revokeRequest = bind(contract, async (tx, call) => {
       'illegal_transition',
       filled(messages.revokeLocked, { month: inBoth((language) => formatMonth(locked, language)) }),
     );
-  const planned = tx.rows(rosterDays);
-  await planned.prefetch(days.map((date) => dayId(request.staff_id, date)));
-  const changes = [];
-  for (const date of days)
-    if ((await planned.find(dayId(request.staff_id, date)))?.off === 'leave')
-      changes.push({ staff_id: request.staff_id, date, duties: [], off: '' as const, reason: '' });
-  if (changes.length > 0) {
-    await changeDays(tx, changes);
-    await renew(tx, request.staff_id, days[0] ?? before.from, before.to);
-  }
+  await clearLeave(tx, request.staff_id, days[0] ?? before.from, before.to);
   await notifyApplicant(tx, request, isWhole ? messages.newsRevoked : messages.newsShortened, request.note);
   return request;
 });

@@ -17,12 +17,13 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { FileReply, Reply, SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { makeFaultFile } from '../fault-file-task.ts';
-import { fieldRole } from './link-account.ts';
+import { fieldRole, linkAccount } from './link-account.ts';
 import { readHead, readPeople } from './read-people.ts';
 import type { NewPerson, RowFault } from './read-people.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -166,28 +167,40 @@ async function planOf(call: SignedCall, rows: readonly (readonly string[])[]): P
     .where('deleted', '=', 0)
     .execute();
   await giveWay();
-  const phones = await read
-    .selectFrom('users')
-    .select('phone')
-    .where('tenant_id', '=', tenantId)
-    .where('role', 'in', ['staff', 'supervisor'])
-    .execute();
   const known = {
     codes: new Set(codes.map((row) => String(row['code']))),
-    phones: new Set(phones.map((row) => String(row['phone']))),
+    phones: await readPhones(read, tenantId, 'taken'),
   };
   await giveWay();
   const { people, faults } = await readPeople(rows, known, call.services.nowMs());
   return { rows, people, faults };
 }
 
+/** The numbers that somebody of the staff signs in with; the free ones are of records that were removed. */
+async function readPhones(sql: Sql, tenantId: string, which: 'taken' | 'free'): Promise<Set<string>> {
+  const accounts = await sql
+    .selectFrom('users as u')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.user_id', '=', 'u.id').on('s.deleted', '=', 0),
+    )
+    .select('u.phone')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.phone', 'is not', null)
+    .where('u.role', 'in', ['staff', 'supervisor'])
+    .where('s.id', which === 'taken' ? 'is not' : 'is', null)
+    .execute();
+  return new Set(accounts.map((row) => String(row['phone'])));
+}
+
 /**
- * Adds everybody with their accounts and departments. A number that somebody took since the look is a
- * conflict, and nobody is added.
+ * Adds everybody with their accounts and departments. The account of a removed record is taken on with its
+ * number. A number that somebody took since the look is a conflict, and nobody is added.
  */
 async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
   const { tenantId } = tx.actor;
-  const accounts = people.map((person) => (person.phone === null ? null : newId()));
+  const free = await readPhones(tx.sql, tenantId, 'free');
+  const isKnown = ({ phone }: NewPerson): boolean => phone !== null && free.has(phone);
+  const accounts = people.map((person) => (person.phone === null || isKnown(person) ? null : newId()));
   const users = people.flatMap((person, i) => {
     const id = accounts[i];
     return id ? [[tenantId, id, person.name, person.phone, fieldRole(person), 1, tx.now, tx.now]] : [];
@@ -198,7 +211,9 @@ async function addPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {
   }
   for (const [i, person] of people.entries()) {
     await giveWay();
-    tx.rows(staff).insert({ ...person, id: newId(), user_id: accounts[i] ?? null });
+    const id = newId();
+    const linked = isKnown(person) ? await linkAccount(tx, { ...person, id, user_id: null }) : null;
+    tx.rows(staff).insert({ ...person, id, user_id: accounts[i] ?? linked });
   }
   const known = await tx.sql
     .selectFrom('departments')

@@ -4,6 +4,7 @@ import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
+import { reportUnsupervised, supervises } from '#server/modules/tenants/operations/report-unsupervised.ts';
 import { supervisingRole } from '#server/modules/tenants/queries.ts';
 
 /** In which role somebody signs in with their phone. */
@@ -70,24 +71,27 @@ export async function linkAccount(
   }
   if (others.some((id) => id !== userId)) refuse('exists', messages.phoneKnown, 'phone');
   await changeNumber(tx, userId, phone);
+  // The account of a removed record; its sites were that person's.
+  if (person.user_id === null) await endSupervision(tx, userId);
   const opened = person.user_id === null ? { active: 1, declined_at: null } : {};
   await nameAccount(tx, userId, { name: person.name, role, ...opened });
   return userId;
 }
 
-/** What an account is called and may do. Who does not supervise any more answers for no site. */
+/** What an account is called and may do. Who does not supervise answers for no site. */
 async function nameAccount(
   tx: Tx,
   userId: string,
   account: { readonly name: string; readonly role: ReturnType<typeof fieldRole> },
 ): Promise<void> {
+  const didSupervise = await supervises(tx, userId);
   await tx.sql
     .updateTable('users')
     .set({ ...account, updated_at: tx.now })
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
-  if (account.role !== supervisingRole) await endSupervision(tx, userId);
+  if (didSupervise && account.role !== supervisingRole) await reportUnsupervised(tx, userId);
 }
 
 /**

@@ -10,7 +10,11 @@ import { staff, staffLifecycle } from '#shared/modules/staff/staff-member.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { removePapers } from './remove-papers.ts';
 import { vacateDaysAfter } from '#server/modules/roster/operations/vacate-days.ts';
+import { endRequestsAfter } from '#server/modules/roster/operations/end-requests.ts';
+import { hasFinalPay } from '#server/modules/payroll/queries.ts';
+import { reportUnsupervised, supervises } from '#server/modules/tenants/operations/report-unsupervised.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
 
 const contract = { resource: staff, method: 'POST', permission: 'staff:write', offline: false } as const;
@@ -19,8 +23,9 @@ const contract = { resource: staff, method: 'POST', permission: 'staff:write', o
 export const leavingJob = 'staff.leaving';
 
 /**
- * Somebody stops working here: their sign-in is switched off and open devices are shut out at once, or, with
- * a last day to come, once it is over. The record stays; duties after the last day are vacant.
+ * Somebody stops working here: their sign-in is switched off and open devices are shut out once the last day
+ * is over, so that who is on duty can punch out; with `at_once`, now. The record stays; duties after the last
+ * day are vacant, leave after it ends with it.
  */
 export const leaveStaffMember = bind(
   defineOperation({
@@ -30,6 +35,7 @@ export const leaveStaffMember = bind(
     summary: ['Mark an employee as exited', 'व्यक्ति काम छोड़ता है'],
     input: z.strictObject({
       left_on: z.optional(date().schema),
+      at_once: z._default(z.boolean(), false),
       reason: text(500, { min: 1, missing: messages.reason }).schema,
     }),
   }),
@@ -38,8 +44,10 @@ export const leaveStaffMember = bind(
     const left = input.left_on ?? dateOf(tx.now);
     if (current.joined_on !== null && left < current.joined_on)
       refuse('invalid', messages.leftBefore, 'left_on');
+    const today = dateOf(tx.now);
+    if (input.at_once && left > today) refuse('invalid', messages.atOnce, 'left_on');
     const exited = move(staffLifecycle, current.status, 'leave');
-    const isToCome = left > dateOf(tx.now);
+    const isToCome = left >= today && !input.at_once;
     const next = {
       ...current,
       status: isToCome ? current.status : exited,
@@ -49,14 +57,17 @@ export const leaveStaffMember = bind(
     const saved = tx.rows(staff).update(next);
     if (!isToCome) await switchAccount(tx, current.user_id, 0);
     await closeAfter(tx, current.id, isToCome ? left : null);
-    await vacateDaysAfter(tx, current.id, left);
+    await endRequestsAfter(tx, current.id, left);
+    // Who is sent away today has no duty today any more, unless it was started.
+    await vacateDaysAfter(tx, current.id, isToCome ? left : addDays(left, -1));
     return saved;
   },
 );
 
 /**
- * Somebody who left comes back, from a day on; or the exit, which may be to come, was a mistake, and they
- * have worked here since they joined.
+ * Somebody who left comes back, from a day on: what was before stays an employment of its own, to be paid and
+ * settled. Or the exit, which may be to come, was a mistake, and they have worked here since they joined;
+ * not after its final pay is locked, which would be paid again at the next exit.
  */
 export const rejoinStaffMember = bind(
   defineOperation({
@@ -69,12 +80,24 @@ export const rejoinStaffMember = bind(
   async (tx, { id, input }) => {
     const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
     const isToCome = current.status === 'active' && current.left_on !== null;
+    const { left_on: left, left_why: why } = current;
+    const status =
+      input.mistake && isToCome ? current.status : move(staffLifecycle, current.status, 'rejoin');
+    const day = input.joined_on ?? dateOf(tx.now);
+    if (!input.mistake && left !== null && day <= left)
+      refuse('invalid', messages.rejoinedBefore, 'joined_on');
+    if (input.mistake && left !== null && (await hasFinalPay(tx.sql, tx.actor.tenantId, current.id, left)))
+      refuse('illegal_transition', messages.settled);
     const next = {
       ...current,
-      status: input.mistake && isToCome ? current.status : move(staffLifecycle, current.status, 'rejoin'),
-      joined_on: input.mistake ? current.joined_on : (input.joined_on ?? dateOf(tx.now)),
+      status,
+      ...(input.mistake ? {} : { joined_on: day }),
       left_on: null,
       left_why: '',
+      earlier:
+        input.mistake || left === null
+          ? current.earlier
+          : [...current.earlier, { joined_on: current.joined_on, left_on: left, left_why: why }],
     };
     const saved = tx.rows(staff).update(next);
     await closeAfter(tx, current.id, null);
@@ -126,8 +149,10 @@ export const removeStaffMember = bind(
     if (worked) refuse('illegal_transition', messages.worked);
     await vacateDaysAfter(tx, current.id, addDays(dateOf(tx.now), -1));
     await closeAfter(tx, current.id, null);
+    await removePapers(tx, current.id);
     tx.rows(staff).remove(current);
     await switchAccount(tx, current.user_id, 0);
+    if (current.user_id !== null) await endSupervision(tx, current.user_id);
     return current;
   },
 );
@@ -141,16 +166,20 @@ async function closeAfter(tx: Tx, staffId: string, lastDay: CalendarDate | null)
   await setDue(tx.sql, { job: leavingJob, tenant_id: tx.actor.tenantId, item: staffId, due_at: due });
 }
 
-/** Opens or closes somebody's account; who has a closed one answers for no site. */
+/**
+ * Opens or closes somebody's account. Who has a closed one answers for no site, and for the same ones once it
+ * is opened again.
+ */
 export async function switchAccount(tx: Tx, userId: string | null, active: 0 | 1): Promise<void> {
   if (userId === null) return;
+  const didSupervise = await supervises(tx, userId);
   await tx.sql
     .updateTable('users')
     .set({ active, updated_at: tx.now })
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '=', userId)
     .execute();
-  if (active === 0) await endSupervision(tx, userId);
+  if (didSupervise && active === 0) await reportUnsupervised(tx, userId);
 }
 
 async function inviteAgain(tx: Tx, userId: string | null): Promise<void> {

@@ -6,6 +6,7 @@ import * as contracts from '#shared/modules/staff/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { removePaper } from './remove-papers.ts';
 import { storeOriginal, storePicture } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
@@ -63,12 +64,7 @@ export const removeDocument = handleOnline(contracts.removeDocument, {
       .visible(params['id'] ?? '', staffDocuments.access.write(tx.actor));
     const person = await tx.rows(staff).find(current.staff_id);
     if (person?.photo_id === current.id) tx.rows(staff).update({ ...person, photo_id: null });
-    tx.rows(staffDocuments).remove(current);
-    await tx.sql
-      .deleteFrom('uploads')
-      .where('tenant_id', '=', tx.actor.tenantId)
-      .where('id', '=', current.id)
-      .execute();
+    await removePaper(tx, current);
     return { answer: current, about: [staffDocuments.name, current.id], logged: { kind: current.kind } };
   },
 });

@@ -147,6 +147,12 @@ function Facts({ person, onChange }: Props): ReactNode {
         { label: label('left_on'), value: day(person.left_on) },
         { label: label('left_why'), value: person.left_why },
         {
+          label: label('earlier'),
+          value: person.earlier
+            .map(({ joined_on, left_on }) => [day(joined_on), day(left_on)].filter(Boolean).join(' – '))
+            .join(', '),
+        },
+        {
           label: label('weekly_off'),
           value:
             person.weekly_off === null
@@ -238,7 +244,20 @@ function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): 
       sections={[
         {
           fields: [
-            { name: 'left_on', label: t(messages.leaveDay), kind: 'date', wide: true },
+            {
+              name: 'left_on',
+              label: t(messages.leaveDay),
+              kind: 'date',
+              hint: t(messages.leaveDayHint),
+              wide: true,
+            },
+            {
+              name: 'at_once',
+              label: t(messages.leaveAtOnce),
+              kind: 'flag',
+              hint: t(messages.leaveAtOnceHint),
+              wide: true,
+            },
             {
               name: 'reason',
               label: t(messages.reason),
