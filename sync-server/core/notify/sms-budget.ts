@@ -55,9 +55,10 @@ const newsShare = { number: 0.5, wider: 0.8 } as const;
 const scopeOfPurpose = { code: '', alert: ':alert', news: ':news' } as const;
 
 /**
- * The daily ceilings of text messages: of one number and purpose, of one business and of the installation. The counts are
- * rows, so they outlive a restart and are shared by all servers on one database; a message counts once it is
- * about to be sent. One that no gateway takes does not count in the month, which a plan limits.
+ * The daily ceilings of text messages: of one number and purpose, of one business and of the installation.
+ * The counts are rows, so they outlive a restart and are shared by all servers on one database; a message
+ * counts once it is about to be sent. One that no gateway takes does not count in the month, which a plan
+ * limits.
  */
 export function createSmsBudget(
   database: Database,

@@ -8,7 +8,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { readSpan } from '#server/modules/attendance/operations/read-summaries.ts';
 import { momentsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
-import { wasBooked } from '#server/modules/bookings/queries.ts';
+import { wasBooked } from '#shared/modules/bookings/was-booked.ts';
 
 /** Days for which papers that end are counted ahead. */
 const ahead = 60;
