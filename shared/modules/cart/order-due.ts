@@ -38,7 +38,7 @@ export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Hel
   });
 }
 
-/** A line with its tax, in ten-thousandths of a paisa. Without a discount of its own it shares that of all. */
+/** A line with its tax, in ten-thousandths of a paisa; without its own discount it shares that of all. */
 function taxed({ price, discount = 0, rate }: OrderLine): Paise {
   return paise(minus(rupeesToPaise(price), rupeesToPaise(discount)) * (10_000 + Math.round(rate * 100)));
 }

@@ -10,9 +10,6 @@ import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
-/** Narrows rows of bookings to those that count as booked: what only lies in a cart is no booking yet. */
-export const wasBooked = ['in_cart', '=', 0] as const;
-
 /**
  * Bookings the caller may see; `start_date` and `end_date` bound the day of service, status is read in any
  * case.

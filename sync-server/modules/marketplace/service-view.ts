@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Services } from '#server/core/http/route.ts';
-import { wasBooked } from '#server/modules/bookings/queries.ts';
+import { wasBooked } from '#shared/modules/bookings/was-booked.ts';
 
 export const pricingTypes = ['fixed', 'hourly'] as const;
 

@@ -10,7 +10,7 @@ import { dateIn, instantIn, storedText } from '#server/core/sql/stored-values.ts
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { wasBooked } from '#server/modules/bookings/queries.ts';
+import { wasBooked } from '#shared/modules/bookings/was-booked.ts';
 
 type Customer = z.output<typeof customerRecord>;
 

@@ -7,7 +7,7 @@ import type { OnboardingStep } from '#shared/modules/onboarding/steps.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { isNoSample, readSample } from '#server/core/sql/sample-records.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
-import { wasBooked } from '#server/modules/bookings/queries.ts';
+import { wasBooked } from '#shared/modules/bookings/was-booked.ts';
 
 const settings = z.object({ trade: z.optional(z.enum(trades)) });
 const contacts = z.object({ phone: z.optional(z.string()), city: z.optional(z.string()) });

@@ -6,7 +6,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { sumReceived } from '#server/modules/billing/queries.ts';
 import { daysOf, momentsOf, monthsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
-import { wasBooked } from '#server/modules/bookings/queries.ts';
+import { wasBooked } from '#shared/modules/bookings/was-booked.ts';
 
 /** What was done in each month: bookings, new customers, duties and incidents. */
 export async function businessTable(call: SignedCall, span: Span): Promise<ReportTable> {

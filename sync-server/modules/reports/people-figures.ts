@@ -11,7 +11,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { readSpan } from '#server/modules/attendance/operations/read-summaries.ts';
 import { momentsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
-import { wasBooked } from '#server/modules/bookings/queries.ts';
+import { wasBooked } from '#shared/modules/bookings/was-booked.ts';
 
 const employed = ['id', 'department', 'status', 'joined_on', 'left_on', 'left_why', 'earlier'] as const;
 /** Days for which papers that end are counted ahead. */

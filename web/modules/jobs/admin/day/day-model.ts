@@ -108,7 +108,7 @@ export function hoursOf(rows: readonly DayRow[]): { readonly first: number; read
 }
 
 /**
- * The minute of the day that is shown first: now, a little earlier, or where the day is another one or has not
+ * The minute of the day that is shown first: a little before now, or where the day is another one or has not
  * reached its hours, its first job. `now` is null on another day.
  */
 export function openedAt(rows: readonly DayRow[], now: ClockTime | null, date: CalendarDate): number {
