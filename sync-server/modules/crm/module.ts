@@ -31,7 +31,7 @@ import { createQuote, removeQuote, updateQuote } from './operations/write-quote.
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
 import { readContractHealth } from './health/read-contract-health.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
-import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
+import { listMySurveys, listRecordedSurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
 import { quoteWatch } from './reminders/watch-quotes.ts';
 import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
@@ -96,6 +96,7 @@ export const crm = defineModule('crm', {
       limit: 50,
     }),
     handleQuery(surveyQueries.listMySurveys, listMySurveys),
+    handleQuery(surveyQueries.listRecordedSurveys, listRecordedSurveys, { runs: 'by-size' }),
     handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
     handleQuery(queries.readMinimumWages, readMinimumWages, { runs: 'by-size' }),
     handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
