@@ -1,8 +1,10 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { upiLink } from '#shared/core/upi-link.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { readInForce } from '#shared/modules/contracts/addenda/in-force.ts';
@@ -11,10 +13,14 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { inForceScreens as messages } from './messages.ts';
+
+const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 type InForce = AnswerTo<typeof readInForce>;
 type Since = { readonly number: number; readonly from: CalendarDate } | null;
@@ -51,6 +57,7 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
       <Heading as="h3" fontSize="md" fontWeight="semibold">
         {t(messages.title, { day: formatDate(day, language) })}
       </Heading>
+      {facts.deposit === null ? null : <Deposit due={facts.deposit} />}
       {facts.coming.map((addendum) => (
         <Coming key={addendum.number} addendum={addendum} />
       ))}
@@ -67,6 +74,38 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
       <Posts posts={facts.posts} />
       <InForceAddenda addenda={facts.addenda} />
     </Box>
+  );
+}
+
+/** A deposit that has not arrived, and how it is paid. */
+function Deposit({ due }: { due: NonNullable<InForce['deposit']> }): ReactNode {
+  const { t } = useLanguage();
+  const { pay, quote } = due;
+  const amount = formatRupees(due.amount);
+  const link =
+    pay.upi === '' ? '' : upiLink({ vpa: pay.upi, name: pay.payee }, due.amount, `Deposit ${quote}`, quote);
+  return (
+    <Card tone="warn" p="3" display="grid" gap="3">
+      <Box fontWeight="semibold">{t(messages.deposit, { amount })}</Box>
+      <Box>{t(messages.depositText, { number: quote })}</Box>
+      {link === '' ? null : (
+        <>
+          <ButtonAnchor href={link}>{t(messages.payByUpi, { amount })}</ButtonAnchor>
+          <Suspense fallback={<Skeleton height="220px" />}>
+            <QrCode text={link} label={t(messages.payCode, { amount })} />
+          </Suspense>
+        </>
+      )}
+      <FactList
+        facts={[
+          { label: 'UPI', value: pay.upi },
+          { label: t(messages.holder), value: pay.bank_account === '' ? '' : pay.holder },
+          { label: t(messages.bank), value: pay.bank_name },
+          { label: t(messages.account), value: pay.bank_account },
+          { label: 'IFSC', value: pay.bank_ifsc },
+        ]}
+      />
+    </Card>
   );
 }
 
