@@ -140,6 +140,9 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
             )}
           </>,
         ],
+        ...(data?.deposit
+          ? ([[t(inForceScreens.depositDue), formatRupees(data.deposit.amount)]] as const)
+          : []),
         [t(messages.provider), contract.provider],
         [t(messages.frequency), t(contractDocument[contract.frequency])],
         [t(messages.updated), formatDate(dateOf(instantFromMs(Date.parse(contract.updated_at))), language)],

@@ -29,7 +29,7 @@ export function ContractSheet({ contract, onClose }: { contract: Contract; onClo
         <ContractBadges contract={contract} />
         <Box color="fg.muted">{contract.number}</Box>
         <ContractFacts contract={contract} />
-        <InForcePart answer={inForce} />
+        <InForcePart answer={inForce} pays />
         <Part title={t(contractDocument.scope)}>{contract.description || '–'}</Part>
         {terms ? <Part title={t(contractDocument.terms)}>{terms}</Part> : null}
         <Part title={t(messages.visits)}>

@@ -35,13 +35,24 @@ export function useInForce(contractId: string): Answered<InForce> {
 }
 
 /** The figures of a contract as they count today, by which addendum, and what is coming. */
-export function InForcePart({ answer }: { answer: Answered<InForce> }): ReactNode {
+export function InForcePart({ answer, pays = false }: Props): ReactNode {
   return (
     <AnswerStates answer={answer} skeletons={1}>
-      {(facts) => <Figures facts={facts} />}
+      {(facts) => (
+        <>
+          {facts.deposit === null ? null : <Deposit due={facts.deposit} pays={pays} />}
+          <Figures facts={facts} />
+        </>
+      )}
     </AnswerStates>
   );
 }
+
+type Props = {
+  answer: Answered<InForce>;
+  /** Whether the reader is who pays. */
+  pays?: boolean;
+};
 
 function Figures({ facts }: { facts: InForce }): ReactNode {
   const { t, language } = useLanguage();
@@ -57,7 +68,6 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
       <Heading as="h3" fontSize="md" fontWeight="semibold">
         {t(messages.title, { day: formatDate(day, language) })}
       </Heading>
-      {facts.deposit === null ? null : <Deposit due={facts.deposit} />}
       {facts.coming.map((addendum) => (
         <Coming key={addendum.number} addendum={addendum} />
       ))}
@@ -77,23 +87,40 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
   );
 }
 
-/** A deposit that has not arrived, and how it is paid. */
-function Deposit({ due }: { due: NonNullable<InForce['deposit']> }): ReactNode {
+type DepositProps = { due: NonNullable<InForce['deposit']>; pays: boolean };
+
+/** A deposit that has not arrived, and for its client how it is paid. */
+function Deposit({ due, pays }: DepositProps): ReactNode {
   const { t } = useLanguage();
-  const { pay, quote } = due;
+  const { quote } = due;
   const amount = formatRupees(due.amount);
-  const link =
-    pay.upi === '' ? '' : upiLink({ vpa: pay.upi, name: pay.payee }, due.amount, `Deposit ${quote}`, quote);
   return (
     <Card tone="warn" p="3" display="grid" gap="3">
       <Box fontWeight="semibold">{t(messages.deposit, { amount })}</Box>
-      <Box>{t(messages.depositText, { number: quote })}</Box>
+      <Box>{t(pays ? messages.depositText : messages.depositOf, { number: quote })}</Box>
+      {pays ? <WaysToPay due={due} /> : null}
+    </Card>
+  );
+}
+
+function WaysToPay({ due: { amount: rupees, pay, quote } }: Pick<DepositProps, 'due'>): ReactNode {
+  const { t } = useLanguage();
+  const amount = formatRupees(rupees);
+  const link =
+    pay.upi === '' ? '' : upiLink({ vpa: pay.upi, name: pay.payee }, rupees, `Deposit ${quote}`, quote);
+  return (
+    <>
       {link === '' ? null : (
         <>
-          <ButtonAnchor href={link}>{t(messages.payByUpi, { amount })}</ButtonAnchor>
-          <Suspense fallback={<Skeleton height="220px" />}>
-            <QrCode text={link} label={t(messages.payCode, { amount })} />
-          </Suspense>
+          {/* A phone has the app that the button opens; a computer shows the code to a phone. */}
+          <Box display={{ base: 'grid', md: 'none' }}>
+            <ButtonAnchor href={link}>{t(messages.payByUpi, { amount })}</ButtonAnchor>
+          </Box>
+          <Box display={{ base: 'none', md: 'block' }}>
+            <Suspense fallback={<Skeleton height="220px" />}>
+              <QrCode text={link} label={t(messages.payCode, { amount })} />
+            </Suspense>
+          </Box>
         </>
       )}
       <FactList
@@ -105,7 +132,7 @@ function Deposit({ due }: { due: NonNullable<InForce['deposit']> }): ReactNode {
           { label: 'IFSC', value: pay.bank_ifsc },
         ]}
       />
-    </Card>
+    </>
   );
 }
 

@@ -13,6 +13,11 @@ export const inForceScreens = defineMessages({
   ],
   deposit: ['Deposit due: {amount}', 'एडवांस बाकी: {amount}'],
   depositText: ['Write quote number {number} with the payment.', 'भुगतान के साथ कोटेशन नंबर {number} लिखें।'],
+  depositOf: [
+    'Agreed on with quote {number}. The client sees how to pay it; record it as an advance.',
+    'कोटेशन {number} में तय हुआ। भुगतान का तरीक़ा ग्राहक को दिखता है; मिलने पर एडवांस के रूप में दर्ज करें।',
+  ],
+  depositDue: ['Deposit due', 'एडवांस बाकी'],
   payByUpi: ['Pay {amount} by UPI', 'UPI से {amount} चुकाएँ'],
   payCode: ['QR code to pay {amount} by UPI', 'UPI से {amount} चुकाने का QR कोड'],
   holder: ['Account holder', 'खाताधारक'],
