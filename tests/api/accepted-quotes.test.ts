@@ -224,7 +224,7 @@ describe('a quote of three posts at two sites', () => {
     const [contract] = ofKind(made, 'contract');
     const due = { amount: 25_000, quote: quoteNumber, pay };
     expect((await shared()).deposit_due).toMatchObject(due);
-    expect(await record(`/contracts/${contract?.id}/in-force`)).toMatchObject({ deposit: due });
+    expect(await record(`/contracts/${contract?.id}/deposit`)).toMatchObject({ deposit: due });
     const page = await quoteValues(t.app.services, {
       page: 'quote',
       slug: quote.token,
@@ -246,7 +246,7 @@ describe('a quote of three posts at two sites', () => {
     expect((await shared()).deposit_due.amount).toBe(15_000);
     await receive(15_000);
     expect((await shared()).deposit_due).toBeNull();
-    expect(await record(`/contracts/${contract?.id}/in-force`)).toMatchObject({ deposit: null });
+    expect(await record(`/contracts/${contract?.id}/deposit`)).toMatchObject({ deposit: null });
   });
 
   it('says in the log who made each of them', async () => {

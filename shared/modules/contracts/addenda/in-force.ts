@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineQuery } from '#shared/core/query.ts';
-import { depositDue } from '#shared/modules/billing/deposit-due.ts';
 
 /** An addendum as the figures of its contract name it. */
 const named = {
@@ -43,8 +42,6 @@ export const readInForce = defineQuery({
         since,
       }),
     ),
-    /** The deposit of the quote that made it, while it is due. */
-    deposit: z.nullable(depositDue),
     addenda: z.array(z.strictObject({ ...named, text: z.string(), text_hi: z.string() })),
     /** What is agreed and counts from a later day. */
     coming: z.array(

@@ -16,10 +16,8 @@ import { neededOn } from '#shared/modules/roster/vacancies.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readDepositDue } from '#server/modules/billing/deposits/queries.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
-import { agreedDeposit } from '../quote/queries.ts';
 import { readOfOthers } from '../renewals/read-of-others.ts';
 
 /** A contract as it counts today with its addenda in force, for the office and for its customer. */
@@ -63,7 +61,6 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
             ),
           }))
         : [],
-      deposit: await readDeposit(call, of),
       addenda: addenda
         .filter(({ from }) => from <= day)
         .map(({ text, text_hi: hindi, ...addendum }) => ({ ...nameOf(addendum), text, text_hi: hindi })),
@@ -136,15 +133,6 @@ function effectOf(change: RateChange, { rates, posts: known }: World): Paise | n
     .reduce((sum, { people }) => sum + people, 0);
   const people = basis === 'fixed' ? 1 : change.people || counted;
   return times(minus(rupeesToPaise(change.new_rate), rupeesToPaise(change.old_rate)), people);
-}
-
-/** What is due of the deposit that was agreed on with the quote of a contract that has not ended. */
-async function readDeposit({ services, actor }: SignedCall, of: Contract) {
-  const { client_id: clientId } = of;
-  if (clientId === null || (of.last_day ?? of.end_date) < dateOf(instantFromMs(services.nowMs())))
-    return null;
-  const agreed = await agreedDeposit(services.database, actor.tenantId, of);
-  return agreed && readDepositDue(services.database.read, actor.tenantId, { ...agreed, clientId });
 }
 
 async function readAddenda({ services, actor }: SignedCall, contractId: string): Promise<ContractAddendum[]> {

@@ -8,7 +8,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 type Of = Pick<Contract, 'quote_id'>;
 type Renewed = Pick<Contract, 'quote_id' | 'renews_id'>;
 type Reader = Pick<Database, 'read'>;
-const names = ['language', 'status', 'sent_to', 'decided_by', 'decided_at', 'deposit', 'number'] as const;
+const names = ['language', 'status', 'sent_to', 'decided_by'] as const;
 
 /**
  * The language in which a contract is drawn and its people are written to: that of the quote that made it, or
@@ -34,13 +34,6 @@ export async function acceptedBy(database: Reader, tenantId: string, contract: O
   return quote?.status === 'accepted' && quote.sent_to !== ''
     ? { name: quote.decided_by, email: quote.sent_to }
     : null;
-}
-
-/** The deposit that was agreed on with the quote that made a contract; null where there is none. */
-export async function agreedDeposit(database: Reader, tenantId: string, contract: Of) {
-  const quote = await quoteOf(database, tenantId, contract);
-  if (quote?.status !== 'accepted' || quote.deposit === 0 || quote.decided_at === null) return null;
-  return { deposit: quote.deposit, at: quote.decided_at, quote: quote.number };
 }
 
 async function renewedFrom({ read }: Reader, tenantId: string, id: string): Promise<Renewed | null> {

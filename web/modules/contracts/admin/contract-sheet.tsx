@@ -22,6 +22,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { Deposit, useDeposit } from '../in-force/deposit.tsx';
 import { InForcePart, useInForce } from '../in-force/in-force-part.tsx';
 import { HealthCard } from './health/health-card.tsx';
 import { healthScreens } from './health/messages.ts';
@@ -49,6 +50,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | 'renew' | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
   const inForce = useInForce(contract.id);
+  const deposit = useDeposit(contract.id);
 
   // The answer to a change names no customer, and the standing may be another one.
   const renew = async (): Promise<void> => {
@@ -122,6 +124,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <Part title={t(healthScreens.title)}>
             <HealthCard contractId={contract.id} />
           </Part>
+          <Deposit due={deposit} />
           <InForcePart answer={inForce} />
           <Part title={t(messages.signedFigures)}>
             <Agreed contract={contract} />

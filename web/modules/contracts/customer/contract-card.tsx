@@ -16,6 +16,7 @@ import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { today } from '#web/core/ui/look/when.ts';
+import { useDeposit } from '../in-force/deposit.tsx';
 import { useInForce } from '../in-force/in-force-part.tsx';
 import { inForceScreens } from '../in-force/messages.ts';
 import { contractScreens as messages } from '../messages.ts';
@@ -123,6 +124,7 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
   const { t, language } = useLanguage();
   const { data } = useInForce(contract.id);
   const since = data?.since ?? null;
+  const deposit = useDeposit(contract.id);
   return (
     <Facts
       rows={[
@@ -140,9 +142,9 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
             )}
           </>,
         ],
-        ...(data?.deposit
-          ? ([[t(inForceScreens.depositDue), formatRupees(data.deposit.amount)]] as const)
-          : []),
+        ...(deposit === null
+          ? []
+          : ([[t(inForceScreens.depositDue), formatRupees(deposit.amount)]] as const)),
         [t(messages.provider), contract.provider],
         [t(messages.frequency), t(contractDocument[contract.frequency])],
         [t(messages.updated), formatDate(dateOf(instantFromMs(Date.parse(contract.updated_at))), language)],

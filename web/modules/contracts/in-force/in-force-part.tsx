@@ -1,10 +1,8 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { upiLink } from '#shared/core/upi-link.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { readInForce } from '#shared/modules/contracts/addenda/in-force.ts';
@@ -13,14 +11,10 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
-import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
-import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { inForceScreens as messages } from './messages.ts';
-
-const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 type InForce = AnswerTo<typeof readInForce>;
 type Since = { readonly number: number; readonly from: CalendarDate } | null;
@@ -35,24 +29,13 @@ export function useInForce(contractId: string): Answered<InForce> {
 }
 
 /** The figures of a contract as they count today, by which addendum, and what is coming. */
-export function InForcePart({ answer, pays = false }: Props): ReactNode {
+export function InForcePart({ answer }: { answer: Answered<InForce> }): ReactNode {
   return (
     <AnswerStates answer={answer} skeletons={1}>
-      {(facts) => (
-        <>
-          {facts.deposit === null ? null : <Deposit due={facts.deposit} pays={pays} />}
-          <Figures facts={facts} />
-        </>
-      )}
+      {(facts) => <Figures facts={facts} />}
     </AnswerStates>
   );
 }
-
-type Props = {
-  answer: Answered<InForce>;
-  /** Whether the reader is who pays. */
-  pays?: boolean;
-};
 
 function Figures({ facts }: { facts: InForce }): ReactNode {
   const { t, language } = useLanguage();
@@ -84,55 +67,6 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
       <Posts posts={facts.posts} />
       <InForceAddenda addenda={facts.addenda} />
     </Box>
-  );
-}
-
-type DepositProps = { due: NonNullable<InForce['deposit']>; pays: boolean };
-
-/** A deposit that has not arrived, and for its client how it is paid. */
-function Deposit({ due, pays }: DepositProps): ReactNode {
-  const { t } = useLanguage();
-  const { quote } = due;
-  const amount = formatRupees(due.amount);
-  return (
-    <Card tone="warn" p="3" display="grid" gap="3">
-      <Box fontWeight="semibold">{t(messages.deposit, { amount })}</Box>
-      <Box>{t(pays ? messages.depositText : messages.depositOf, { number: quote })}</Box>
-      {pays ? <WaysToPay due={due} /> : null}
-    </Card>
-  );
-}
-
-function WaysToPay({ due: { amount: rupees, pay, quote } }: Pick<DepositProps, 'due'>): ReactNode {
-  const { t } = useLanguage();
-  const amount = formatRupees(rupees);
-  const link =
-    pay.upi === '' ? '' : upiLink({ vpa: pay.upi, name: pay.payee }, rupees, `Deposit ${quote}`, quote);
-  return (
-    <>
-      {link === '' ? null : (
-        <>
-          {/* A phone has the app that the button opens; a computer shows the code to a phone. */}
-          <Box display={{ base: 'grid', md: 'none' }}>
-            <ButtonAnchor href={link}>{t(messages.payByUpi, { amount })}</ButtonAnchor>
-          </Box>
-          <Box display={{ base: 'none', md: 'block' }}>
-            <Suspense fallback={<Skeleton height="220px" />}>
-              <QrCode text={link} label={t(messages.payCode, { amount })} />
-            </Suspense>
-          </Box>
-        </>
-      )}
-      <FactList
-        facts={[
-          { label: 'UPI', value: pay.upi },
-          { label: t(messages.holder), value: pay.bank_account === '' ? '' : pay.holder },
-          { label: t(messages.bank), value: pay.bank_name },
-          { label: t(messages.account), value: pay.bank_account },
-          { label: 'IFSC', value: pay.bank_ifsc },
-        ]}
-      />
-    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSession } from '#web/core/session/session.ts';
 /** A survey of this person, and whether it still waits for the network. */
 export type RecordedSurvey = { readonly survey: SiteSurvey; readonly waits: boolean };
 
-/** The surveys one has recorded, the newest first: those that wait on this phone, then those that are sent. */
+/** The surveys one has recorded, the newest first; those that wait on this phone come before the others. */
 export function useRecordedSurveys(): {
   readonly answer: Answered<AnswerTo<typeof listRecordedSurveys>>;
   readonly recorded: readonly RecordedSurvey[];
