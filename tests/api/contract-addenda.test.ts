@@ -174,7 +174,9 @@ describe('a contract as it counts today', () => {
       since: null,
       people: 4,
       posts: [{ people: 4, site: 'Chambal Mills gate' }],
-      rates: [{ rate: old, since: null }],
+      rates: [
+        { rate: old, basis: [expect.stringContaining('onth'), expect.stringContaining('मही')], since: null },
+      ],
       addenda: [],
       coming: [],
     });
@@ -188,7 +190,9 @@ describe('a contract as it counts today', () => {
     expect(before).toMatchObject({
       yearly,
       since: null,
-      coming: [{ number: 1, title: 'More pay', changes: [{ old_rate: old, new_rate: old + 1000 }] }],
+      coming: [
+        { number: 1, title: ['More pay', 'More pay'], changes: [{ old_rate: old, new_rate: old + 1000 }] },
+      ],
     });
     await c.goTo('2027-02-10');
     const [later] = (await c.rates(mill.clientId)).filter(({ from }) => from === '2027-02-01');

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineQuery } from '#shared/core/query.ts';
 
+const said = z.tuple([z.string(), z.string()]);
+
 /** An addendum as the figures of its contract name it. */
 const named = {
   number: z.int(),
-  kind: z.enum(['wage_change', 'by_hand']),
-  title: z.string(),
+  /** In both languages: one that a new minimum wage made has no title of its own. */
+  title: said,
   from: date().schema,
 };
 const since = z.nullable(z.strictObject({ number: z.int(), from: date().schema }));
@@ -38,7 +40,8 @@ export const readInForce = defineQuery({
         title: z.string(),
         site: z.string(),
         rate: z.number(),
-        basis: z.string(),
+        /** By what it is counted, in words. */
+        basis: said,
         since,
       }),
     ),

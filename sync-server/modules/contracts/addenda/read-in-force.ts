@@ -8,6 +8,7 @@ import { isMonthly, rateWork, serviceRates } from '#shared/modules/billing/servi
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import type { readInForce as contract } from '#shared/modules/contracts/addenda/in-force.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -54,7 +55,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
             title: rate.title,
             site: world.siteNames.get(rate.site_id ?? '') ?? '',
             rate: rate.rate,
-            basis: rate.basis,
+            basis: basisWords(rate),
             since: sinceOf(
               begun.findLast(({ change }) => change.new_rate === rate.rate && isOfRate(change, rate, world))
                 ?.addendum,
@@ -74,12 +75,19 @@ function dayIn(today: CalendarDate, first: CalendarDate, last: CalendarDate): Ca
   return today > last ? last : today;
 }
 
-function nameOf({ number, kind, title, from }: Pick<ContractAddendum, 'number' | 'kind' | 'title' | 'from'>) {
-  return { number, kind, title, from };
+function nameOf(addendum: Pick<ContractAddendum, 'number' | 'kind' | 'title' | 'from'>) {
+  const { number, from } = addendum;
+  const title: [string, string] = [addendumTitle(addendum, 'en'), addendumTitle(addendum, 'hi')];
+  return { number, title, from };
 }
 
 function sinceOf(addendum: ContractAddendum | undefined) {
   return addendum ? { number: addendum.number, from: addendum.from } : null;
+}
+
+function basisWords({ basis }: Pick<ServiceRate, 'basis'>): [string, string] {
+  const words = serviceRates.fields['basis']?.spec.choiceLabels?.[basis];
+  return [words?.[0] ?? basis, words?.[1] ?? basis];
 }
 
 function countsOn({ from, to }: Pick<ServiceRate, 'from' | 'to'>, day: CalendarDate): boolean {

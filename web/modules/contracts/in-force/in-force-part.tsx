@@ -4,15 +4,12 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
-import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { readInForce } from '#shared/modules/contracts/addenda/in-force.ts';
-import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { inForceScreens as messages } from './messages.ts';
 
@@ -87,9 +84,7 @@ function Coming({ addendum }: { addendum: InForce['coming'][number] }): ReactNod
   const day = formatDate(first > addendum.from ? first : addendum.from, language);
   return (
     <Card tone="warn" p="3" display="grid" gap="1">
-      <Box fontWeight="semibold">
-        {t(messages.coming, { day, n, title: addendumTitle(addendum, language) })}
-      </Box>
+      <Box fontWeight="semibold">{t(messages.coming, { day, n, title: t(addendum.title) })}</Box>
       {changes.map((change, i) => (
         <Box key={i} fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
           {t(messages.change, {
@@ -104,7 +99,7 @@ function Coming({ addendum }: { addendum: InForce['coming'][number] }): ReactNod
 }
 
 function Rates({ rates }: Pick<InForce, 'rates'>): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   if (rates.length === 0) return null;
   return (
     <Titled title={t(messages.rates)}>
@@ -117,7 +112,7 @@ function Rates({ rates }: Pick<InForce, 'rates'>): ReactNode {
             <Box fontVariantNumeric="tabular-nums">
               <strong>{formatRupees(rate.rate)}</strong>{' '}
               <Box as="span" color="fg.muted">
-                {textOf(serviceRates, 'basis', rate.basis, language)}
+                {t(rate.basis)}
               </Box>
             </Box>
             <SinceAddendum since={rate.since} />
@@ -159,7 +154,7 @@ function InForceAddenda({ addenda }: Pick<InForce, 'addenda'>): ReactNode {
           return (
             <li key={n}>
               <Box fontWeight="medium" overflowWrap="anywhere">
-                {t(messages.addendum, { n, title: addendumTitle(addendum, language) })}
+                {t(messages.addendum, { n, title: t(addendum.title) })}
               </Box>
               <Box fontSize="sm" color="fg.muted">
                 {t(messages.from, { day: formatDate(from, language) })}
