@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -48,6 +49,7 @@ describe('a quote of three posts at two sites', () => {
   let leadId: string;
   let quote: Awaited<ReturnType<QuoteDesk['send']>>;
   let made: Awaited<ReturnType<QuoteDesk['outcome']>>;
+  let quoteNumber: string;
   beforeAll(async () => {
     leadId = await desk.addLead(lead);
     const items = [{ title: 'Metal detector', quantity: 2, rate: 1500 }];
@@ -60,6 +62,7 @@ describe('a quote of three posts at two sites', () => {
     });
     expect((await desk.accept(quote.token)).status).toBe(200);
     made = await desk.outcome(quote.id);
+    quoteNumber = (await t.call('GET', `/api/crm/shared-quote/${quote.token}`)).body.data.number;
   });
 
   it('is named as like other records, and not as like the client that it became', async () => {
@@ -202,6 +205,48 @@ describe('a quote of three posts at two sites', () => {
     expect(String(tasks[0]?.['due_at']).slice(0, 10)).toBe(addDays(start, -3));
     expect(String(tasks[4]?.['due_at']).slice(0, 10)).toBe(addDays(start, 7));
     expect(tasks[0]).toMatchObject({ status: 'open', pool_site_id: null, made_by: 'Rakesh Jain' });
+  });
+
+  it('asks for the deposit: as a draft, on the page of the quote and with the contract, until it came', async () => {
+    const [client] = ofKind(made, 'client');
+    const [, proforma] = ofKind(made, 'invoice');
+    expect(await record(`/billing/invoices/${proforma?.id}`)).toMatchObject({
+      kind: 'proforma',
+      stage: 'draft',
+      client_id: client?.id,
+      total: 25_000,
+      lines: [{ title: `Deposit, quote ${quoteNumber}`, quantity: 1 }],
+    });
+    const pay = { upi: 'narmada@okbank', payee: 'Narmada Services', bank_account: '12345678901' };
+    const account = { ...pay, bank_name: 'Test Bank', bank_ifsc: 'HDFC0000001' };
+    expect((await desk.call('PUT', '/billing/settings', account)).status).toBe(200);
+    const shared = async () => (await t.call('GET', `/api/crm/shared-quote/${quote.token}`)).body.data;
+    const [contract] = ofKind(made, 'contract');
+    const due = { amount: 25_000, quote: quoteNumber, pay };
+    expect((await shared()).deposit_due).toMatchObject(due);
+    expect(await record(`/contracts/${contract?.id}/deposit`)).toMatchObject({ deposit: due });
+    const page = await quoteValues(t.app.services, {
+      page: 'quote',
+      slug: quote.token,
+      path: '',
+      hindi: false,
+      query: new URLSearchParams(),
+      request: new Request('http://localhost/'),
+      ip: '',
+    });
+    expect(page.values).toMatchObject({ 'quote.depositDue': '₹25,000', 'bill.account': '12345678901' });
+    expect(String(page.values['quote.upi'])).toContain('pa=narmada@okbank');
+    expect(page.lists).toMatchObject({ due: [{}], upi: [{}], bank: [{}] });
+    const receive = async (amount: number): Promise<void> => {
+      const money = { client_id: client?.id, amount, received_on: desk.today(), method: 'upi' };
+      const got = await desk.call('POST', '/billing/receipts', { ...money, reference: `R${amount}` });
+      expect([got.status, got.status === 201 ? '' : got.text]).toEqual([201, '']);
+    };
+    await receive(10_000);
+    expect((await shared()).deposit_due.amount).toBe(15_000);
+    await receive(15_000);
+    expect((await shared()).deposit_due).toBeNull();
+    expect(await record(`/contracts/${contract?.id}/deposit`)).toMatchObject({ deposit: null });
   });
 
   it('says in the log who made each of them', async () => {

@@ -71,6 +71,29 @@ it('makes more than one where the lines of all past bills do not go on one, each
   expect(first?.id).not.toBe(again[0].id);
 });
 
+it('makes up for one bill whose differences do not go on one paper, each part once', async () => {
+  const { addendum, bill } = await raised('Long Bill');
+  await c.t.app.services.database.write(async (trx) => {
+    const lines = JSON.stringify(Array.from({ length: 230 }, () => bill.lines[0]));
+    await trx.updateTable('invoices').set({ lines }).where('id', '=', bill.id).execute();
+  });
+  const read = async () => (await c.call('GET', `/billing/arrears/${addendum}`)).body.data;
+  const { papers, total } = await read();
+  expect(papers.map(({ lines, problem }: never) => [(lines as unknown[]).length, problem])).toEqual([
+    [200, null],
+    [30, null],
+  ]);
+  const drafted = await c.call('POST', `/billing/arrears/${addendum}`, {});
+  expect(drafted.status, drafted.text).toBe(201);
+  const drafts: Invoice[] = drafted.body.data.invoices;
+  expect(drafts.map(({ lines }) => lines.length)).toEqual([200, 30]);
+  expect(drafts.reduce((sum, draft) => sum + draft.total, 0)).toBe(total);
+  expect((await c.call('POST', `/billing/arrears/${addendum}`, {})).status).toBe(409);
+  expect((await c.call('DELETE', `/billing/invoices/${drafts[1]?.id}`)).status).toBe(200);
+  const again = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;
+  expect(again.map(({ lines }: Invoice) => lines.length)).toEqual([30]);
+});
+
 it('speaks the language of the quote that the client accepted', async () => {
   const { addendum, bill } = await raised('Hindi Mills', { language: 'hi' });
   const drafted = await c.call('POST', `/billing/arrears/${addendum}`, {});

@@ -150,3 +150,85 @@ describe('an addendum by hand', () => {
     expect((await act(id, 'withdraw')).status).toBe(200);
   });
 });
+
+describe('a contract as it counts today', () => {
+  const accept = async (id: string, body: object): Promise<void> => {
+    const draft = await c.call('POST', `/contracts/${id}/addenda`, body);
+    expect(draft.status, draft.text).toBe(201);
+    const accepted = await act(draft.body.data.id, 'accept', { decided_by: 'Rakesh Jain' });
+    expect(accepted.status, accepted.text).toBe(200);
+  };
+  it('has the figures of the addenda in force, names them, and says what is coming', async () => {
+    const ravi = await c.t.signIn('+919876500002');
+    const mill = await c.contractOf('Chambal Mills');
+    await c.call('PUT', `/billing/clients/${mill.clientId}/account`, { user_id: ravi.user.id });
+    const inForce = async (who?: Session) =>
+      (await c.call('GET', `/contracts/${mill.id}/in-force`, undefined, who)).body.data;
+    const { yearly_value: yearly } = (await c.call('GET', `/contracts/${mill.id}`)).body.data;
+    const [rate] = await c.rates(mill.clientId);
+    const old = rate?.rate ?? 0;
+    expect(await inForce()).toMatchObject({
+      day: '2027-01-01',
+      yearly,
+      monthly: yearly / 12,
+      since: null,
+      people: 4,
+      posts: [{ people: 4, site: 'Chambal Mills gate' }],
+      rates: [
+        { rate: old, basis: [expect.stringContaining('onth'), expect.stringContaining('मही')], since: null },
+      ],
+      addenda: [],
+      coming: [],
+    });
+    await accept(mill.id, {
+      title: 'More pay',
+      text: 'Guards are trained each month.',
+      from: '2027-02-01',
+      rates: [{ rate_id: rate?.id, rate: old + 1000 }],
+    });
+    const before = await inForce(ravi);
+    expect(before).toMatchObject({
+      yearly,
+      since: null,
+      coming: [
+        { number: 1, title: ['More pay', 'More pay'], changes: [{ old_rate: old, new_rate: old + 1000 }] },
+      ],
+    });
+    await c.goTo('2027-02-10');
+    const [later] = (await c.rates(mill.clientId)).filter(({ from }) => from === '2027-02-01');
+    await accept(mill.id, {
+      title: 'More again',
+      from: '2027-03-01',
+      rates: [{ rate_id: later?.id, rate: old + 1500 }],
+    });
+    const since = { number: 1, from: '2027-02-01' };
+    const figures = {
+      day: '2027-02-10',
+      last_day: '2027-12-31',
+      yearly: yearly + 4 * 1000 * 12,
+      monthly: yearly / 12 + 4 * 1000,
+      since,
+      uncounted: false,
+      rates: [{ rate: old + 1000, since }],
+      addenda: [{ number: 1, text: 'Guards are trained each month.' }],
+      coming: [{ number: 2, from: '2027-03-01' }],
+    };
+    expect(await inForce()).toMatchObject(figures);
+    const client = await c.t.signIn('+919876500002');
+    expect(await inForce(client)).toMatchObject(figures);
+    expect(
+      (await c.call('DELETE', `/contracts/${mill.id}`, { last_day: '2027-03-12', reason: 'x' })).status,
+    ).toBe(200);
+    await c.goTo('2027-04-01');
+    expect(await inForce()).toMatchObject({
+      day: '2027-03-12',
+      last_day: '2027-03-12',
+      monthly: yearly / 12 + 4 * 1500,
+      since: { number: 2, from: '2027-03-01' },
+      coming: [],
+    });
+    const stranger = await c.t.signInAdmin('owner@malwa.example');
+    expect((await c.call('GET', `/contracts/${mill.id}/in-force`, undefined, stranger)).status).toBe(404);
+    await c.goTo('2026-12-28');
+  });
+});

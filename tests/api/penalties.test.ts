@@ -106,3 +106,34 @@ it('counts by the post where its name changed in mid-month', async () => {
     [expect.stringMatching(/, Main gate$/), 4 * 5 - 5],
   ]);
 });
+
+it('that a renewal of before did not carry on are named and carried on when asked, from today, once', async () => {
+  await c.goTo('2026-12-28');
+  const old = await c.contractOf('Lost Mills');
+  const term = { contract_id: old.id, name: 'Uncovered', amount: 50 };
+  expect((await add({ ...term, to: '2027-12-31' })).status).toBe(201);
+  expect((await add({ ...term, name: 'Over by then', to: '2027-06-30' })).status).toBe(201);
+  const renewed = (await c.call('POST', `/contracts/${old.id}/renew`, {})).body.data;
+  const lost = async () => (await c.call('GET', `/contracts/${renewed.id}/lost-penalties`)).body.data.lost;
+  const termsOf = async () =>
+    (await c.call('GET', `/contracts/penalties?contract_id=${renewed.id}`)).body.data;
+  expect(await lost()).toBeNull();
+  // As a renewal left it before it carried penalties.
+  await c.t.app.services.database.write((trx) =>
+    trx.deleteFrom('contract_penalties').where('contract_id', '=', renewed.id).execute(),
+  );
+  const { number } = (await c.call('GET', `/contracts/${old.id}`)).body.data;
+  expect(await lost()).toEqual({ number, names: ['Uncovered'], from: '2028-01-01' });
+  await c.goTo('2028-02-10');
+  expect(await lost()).toMatchObject({ from: '2028-02-10' });
+  const path = `/contracts/${renewed.id}/carry-penalties`;
+  accountantToken = (await c.t.signInAdmin('accounts@narmada.example')).token;
+  expect((await c.t.call('POST', `/api${path}`, { token: accountantToken, body: {} })).status).toBe(403);
+  const carried = await Promise.all([1, 2].map(() => c.call('POST', path, {})));
+  expect(carried.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const rows = await termsOf();
+  expect(Object.values(rows).flat()).toMatchObject([
+    { name: 'Uncovered', amount: 50, from: '2028-02-10', to: renewed.end_date },
+  ]);
+  expect(await lost()).toBeNull();
+});

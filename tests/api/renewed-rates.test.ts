@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 
 let t: TestApp;
 let owner: Session;
@@ -126,4 +127,48 @@ it('does not write rates for who may write contracts and not billing', async () 
   expect(plan).toEqual({ allowed: false, rates: [], sites: [] });
   expect((await call('POST', `/contracts/${contract}/renew`, {}, desk)).status).toBe(201);
   expect(await ratesFrom('2030-12-31')).toEqual([]);
+});
+
+it('leaves what belongs to another contract of the client, which ends on the same day, to that one', async () => {
+  const desk = quoteDesk(t, () => owner);
+  const gstin = '23AABCC4417M1ZT';
+  const accepted = async (site: string): Promise<{ contract: string; client: string }> => {
+    const lead = await desk.addLead({ company: 'Chambal Mills', city: 'Gwalior', gstin, kind: 'regular' });
+    const lines = [{ rank: `${site} guard`, site, cost: guardCost }];
+    const quote = await desk.send(lead, { lines });
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const found = await desk.outcome(quote.id);
+    return { contract: ofKind(found, 'contract')[0]?.id ?? '', client: ofKind(found, 'client')[0]?.id ?? '' };
+  };
+  const north = await accepted('North yard');
+  const south = await accepted('South yard');
+  expect(south.client).toBe(north.client);
+  const { end_date: end, start_date: start } = (await call('GET', `/contracts/${north.contract}`)).body.data;
+  const held = await desk.list<Dated>(`/billing/client-sites?client_id=${north.client}`);
+  for (const { id } of held)
+    expect((await call('PUT', `/billing/client-sites/${id}`, { to: end })).status).toBe(200);
+  // A rate that the office added at one of the sites goes with it; one for all sites is nobody's.
+  const sites = await desk.list<{ id: string; name: string }>('/locations?limit=200');
+  const at = { client_id: north.client, from: start, to: end };
+  await rate('South driver', {
+    ...at,
+    rank: 'Driver',
+    site_id: sites.find(({ name }) => name === 'South yard')?.id,
+  });
+  await rate('Supervisor', { ...at, rank: 'Supervisor' });
+  const goesOn = async (id: string): Promise<string[]> => {
+    const plan = (await call('GET', `/contracts/${id}/renewal`)).body.data;
+    return [...plan.rates, ...plan.sites].map(({ name }: { name: string }) => name);
+  };
+  expect(await goesOn(north.contract)).toEqual(['North yard guard', 'Supervisor', 'North yard']);
+  const renewed = await call('POST', `/contracts/${north.contract}/renew`, {});
+  expect(renewed.status).toBe(201);
+  expect(await goesOn(south.contract)).toEqual(['South driver', 'South yard guard', 'South yard']);
+  expect((await call('POST', `/contracts/${south.contract}/renew`, {})).status).toBe(201);
+  const { serviceRates } = (await call('GET', `/billing/service-rates?client_id=${north.client}&limit=200`))
+    .body.data;
+  const later: string[] = serviceRates
+    .filter(({ from }: Dated) => from > end)
+    .map(({ title }: Dated) => title);
+  expect(later.toSorted()).toEqual(['North yard guard', 'South driver', 'South yard guard', 'Supervisor']);
 });

@@ -90,6 +90,13 @@ it('is recorded once by whoever surveys, and stands beside the lead', async () =
   expect(notes.at(-1)).toMatchObject({ kind: 'visit', text: 'Site survey: Mill gate', by: 'Imran Khan' });
   expect(leadNoteText(notes.at(-1), 'hi')).toBe('साइट सर्वे: Mill gate');
   expect((await mine(officer)).find((item: { lead_id: string }) => item.lead_id === lead).recorded).toBe(1);
+  // Who recorded it reads it again, also once the lead is no longer theirs; nobody else does.
+  await plan(lead, null);
+  const recorded = async (who: Session) => (await as(who, 'GET', '/my-surveys/recorded')).body.data;
+  expect(await recorded(officer)).toEqual([
+    expect.objectContaining({ id: body.id, risks: body.risks, photos: [], posts: [expect.anything()] }),
+  ]);
+  expect([await recorded(guard), await recorded(owner)]).toEqual([[], []]);
 });
 
 it('is kept for a lead that was lost meanwhile, and no longer on the phone', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
+import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { Outcome, QuoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -237,13 +238,54 @@ describe('undoing it', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
-  it('is refused once the contract is out for signature', async () => {
-    const { id, made } = await accepted();
+  it('withdraws a contract that is out for signature, and tells its signers; signed, it is refused', async () => {
     const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
-    const contract = one(made, 'contract').id;
-    const sent = await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
-    expect(sent.status, sent.text).toBe(200);
-    expect(await refusalOf(id)).toEqual(refusedWith(messages.signing, {}));
+    const send = async (contract: string): Promise<string> => {
+      const sent = await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+      expect(sent.status, sent.text).toBe(200);
+      const found = (await desk.call('GET', `/contracts/${contract}/signatures`)).body.data;
+      return signerToken(t.app.services, owner.user.tenant_id, found.signers[0].id);
+    };
+    const open = async (token: string): Promise<Answer> => {
+      await t.call('POST', '/api/signing/code', { body: { token } });
+      return t.call('POST', '/api/signing/open', { body: { token, otp: '123456' } });
+    };
+    const first = await accepted();
+    const contract = one(first.made, 'contract').id;
+    const token = await send(contract);
+    expect((await open(token)).body.data).toHaveProperty('digest');
+    expect((await desk.outcome(first.id)).held).toBeNull();
+    expect((await undo(first.id)).status).toBe(200);
+    const found = (await desk.call('GET', `/contracts/${contract}/signatures`)).body.data;
+    expect(found.request.status).toBe('cancelled');
+    expect((await open(token)).body.data?.digest).toBeUndefined();
+    const { standing, signature } = (await desk.call('GET', `/contracts/${contract}`)).body.data;
+    expect([standing, signature]).toEqual(['terminated', 'none']);
+    const mails = await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject'])
+      .where('subject', 'like', '%no signature needed%')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['asha@jain.example']);
+
+    const second = await accepted();
+    const signed = one(second.made, 'contract').id;
+    await send(signed);
+    expect((await desk.call('POST', `/contracts/${signed}/sign`)).status).toBe(200);
+    expect(await refusalOf(second.id)).toEqual(refusedWith(messages.signed, {}));
+  });
+
+  it('is refused once what is agreed was changed, although the contract was sent for signature', async () => {
+    const { id, made } = await accepted();
+    const { id: contract, name } = one(made, 'contract');
+    const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
+    await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+    const known = (await desk.call('GET', `/contracts/${contract}`)).body.data;
+    const changed = await desk.call('PUT', `/contracts/${contract}`, {
+      yearly_value: known.yearly_value + 1,
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
   });
 
   it('is refused once an invoice of the client is issued', async () => {

@@ -157,3 +157,26 @@ it('a contract with more rates than a letter holds is named, and keeps no other 
   expect(letters).toHaveLength(2);
   expect(await addendaOf(id)).toEqual([]);
 });
+
+it('a rate that cannot be priced is named, and keeps no other rate of its contract from the letter', async () => {
+  await addClient('Old Works', '+919876500006');
+  const id = await contract({});
+  await addRate({ title: 'Of long ago', rank: 'Old', from: '1996-04-01' });
+  await addRate({ title: 'Of now' });
+  const number = (await c.call('GET', `/contracts/${id}`)).body.data.number;
+  const rowsOf = async () =>
+    (await changed()).rows.filter(({ contract_id: of }: { contract_id: string }) => of === id);
+  const named = expect.stringMatching(/^Of long ago: /);
+  expect(await rowsOf()).toMatchObject([
+    { addendum: null, lines: [{ title: 'Of now' }], fault: [named, named] },
+  ]);
+  const { faults } = (await confirm()).body.data;
+  expect(faults).toContainEqual({ number, client: 'Old Works', fault: [named, named] });
+  const [letter] = await addendaOf(id);
+  expect(letter.changes.map(({ title }: Line) => title)).toEqual(['Of now']);
+  // What has its letter is done, and the other is still named.
+  expect(await rowsOf()).toMatchObject([
+    { addendum: null, lines: [], fault: [named, named] },
+    { addendum: { id: letter.id }, fault: null },
+  ]);
+});

@@ -530,8 +530,8 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['cart', 'jobs', 'on-call', 'tenants'],
   blog: ['files', 'marketplace', 'tenants'],
   cart: ['auth', 'bookings', 'marketplace'],
-  /** A contract speaks the language of the quote that made it. */
-  contracts: ['auth', 'billing', 'crm', 'files', 'tenants'],
+  /** A contract speaks the language of the quote that made it, and counts the posts at its sites. */
+  contracts: ['auth', 'billing', 'crm', 'files', 'roster', 'tenants'],
   crm: [
     'attendance',
     'auth',

@@ -23,10 +23,7 @@ export const outcomeMessages = defineMessages({
     'Somebody is on the roster at {name}. Remove them from the roster first.',
     '{name} के रोस्टर में कोई लगा हुआ है। पहले उन्हें रोस्टर से हटाएँ।',
   ],
-  signing: [
-    'The contract was sent for signature. Terminate it instead.',
-    'अनुबंध हस्ताक्षर के लिए भेजा जा चुका है। इसके बजाय उसे समाप्त करें।',
-  ],
+  signed: ['The contract is signed. Terminate it instead.', 'अनुबंध पर हस्ताक्षर हो चुके हैं। इसके बजाय उसे समाप्त करें।'],
   invoiced: [
     'Invoice {name} has been issued. Terminate the contract instead.',
     'बिल {name} जारी हो चुका है। इसके बजाय अनुबंध समाप्त करें।',

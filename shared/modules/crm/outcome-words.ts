@@ -50,7 +50,8 @@ export const outcomeWords = defineMessages({
   ],
   deposit: ['Ask for the deposit of {amount}: {client}', '{amount} का एडवांस माँगें: {client}'],
   depositText: [
-    'Agreed on acceptance of quote {number}. Record it as an advance when it arrives.',
-    'कोटेशन {number} की मंज़ूरी पर तय हुआ। मिलने पर एडवांस के रूप में दर्ज करें।',
+    'Agreed on acceptance of quote {number}. The client sees how to pay it with the quote. Issue and send the draft proforma invoice, and record the money as an advance when it arrives.',
+    'कोटेशन {number} की मंज़ूरी पर तय हुआ। ग्राहक को कोटेशन पर भुगतान का तरीक़ा दिखता है। ड्राफ़्ट प्रोफ़ॉर्मा इनवॉइस जारी करके भेजें, और पैसे मिलने पर एडवांस के रूप में दर्ज करें।',
   ],
+  depositLine: ['Deposit, quote {number}', 'एडवांस, कोटेशन {number}'],
 });

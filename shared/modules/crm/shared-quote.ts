@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineQuery } from '#shared/core/query.ts';
+import { depositDue } from '#shared/modules/billing/deposit-due.ts';
 import { quotedShift, weekday } from './quoted-shift.ts';
 import { postGenders } from './post-genders.ts';
 import { quoteStates } from './quote.ts';
@@ -55,6 +56,8 @@ export const sharedQuote = z.strictObject({
   one_off: z.number(),
   one_off_gst: z.number(),
   deposit: z.number(),
+  /** What of the deposit is due since the quote was accepted, and where to pay it. */
+  deposit_due: z.nullable(depositDue),
   /** To whom the code is mailed, with most of the address hidden; empty where it goes by SMS. */
   mailed_to: z.string(),
   /** To which number it goes without an address, with most of it hidden. */

@@ -4,6 +4,10 @@ import type { Message } from '#shared/core/i18n.ts';
 export const auditTexts: Readonly<Record<string, Message>> = {
   'contract.create': ['Contract created', 'अनुबंध बनाया गया'],
   'contract.renew': ['Contract renewed', 'अनुबंध का नवीनीकरण हुआ'],
+  'contract.carry_penalties': [
+    'Penalty terms of the contract before carried on',
+    'पिछले अनुबंध की जुर्माने की शर्तें जारी रखी गईं',
+  ],
   'contract.send': ['Contract sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजा गया'],
   'contract.sign': ['Contract signed', 'अनुबंध पर हस्ताक्षर हुए'],
   'contract.terminate': ['Contract terminated', 'अनुबंध समाप्त हुआ'],

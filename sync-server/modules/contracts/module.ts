@@ -43,6 +43,7 @@ import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
 import { movedNotice } from './operations/move-billing.ts';
 import { renewContract } from './operations/renew-contract.ts';
+import { lostPenaltyRoutes } from './renewals/carry-penalties.ts';
 import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
 import { renewalWatch } from './renewals/watch-renewals.ts';
@@ -142,6 +143,7 @@ export const contracts = defineModule('contracts', {
     handle(withdrawNotice, { notice: movedNotice }),
     handle(renewContract, { status: 201 }),
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
+    ...lostPenaltyRoutes,
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
     handleQuery(compareVersionsContract, compareVersions, { runs: 'by-size' }),

@@ -6,6 +6,7 @@ import * as queries from '#shared/modules/crm/queries.ts';
 import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
 import { importLeads as importLeadsContract } from '#shared/modules/crm/import-leads.ts';
 import * as surveyQueries from '#shared/modules/crm/surveys/queries.ts';
+import { readContractDeposit as readContractDepositContract } from '#shared/modules/crm/contract-deposit.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { readContractHealth as readContractHealthContract } from '#shared/modules/crm/health/health.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -31,7 +32,8 @@ import { createQuote, removeQuote, updateQuote } from './operations/write-quote.
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
 import { readContractHealth } from './health/read-contract-health.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
-import { listMySurveys, listSurveyors } from './surveys/survey-queries.ts';
+import { readContractDeposit } from './accept/read-contract-deposit.ts';
+import { listMySurveys, listRecordedSurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
 import { quoteWatch } from './reminders/watch-quotes.ts';
 import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
@@ -95,7 +97,9 @@ export const crm = defineModule('crm', {
       permission: 'crm:read',
       limit: 50,
     }),
+    handleQuery(readContractDepositContract, readContractDeposit, { runs: 'by-size' }),
     handleQuery(surveyQueries.listMySurveys, listMySurveys),
+    handleQuery(surveyQueries.listRecordedSurveys, listRecordedSurveys, { runs: 'by-size' }),
     handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
     handleQuery(queries.readMinimumWages, readMinimumWages, { runs: 'by-size' }),
     handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),

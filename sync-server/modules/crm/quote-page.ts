@@ -3,12 +3,14 @@ import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
+import { upiLink } from '#shared/core/upi-link.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
+import { qrPath } from '#server/core/documents/draw-qr.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { postTitle } from './quote-document.ts';
@@ -28,6 +30,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
   const { state } = quote;
   const isOpen = state === 'sent';
   const isTexted = quote.mailed_to === '';
+  const deposit = depositOf(quote);
   return {
     values: {
       'quote.token': token,
@@ -43,6 +46,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       'quote.gst': formatRupees(quote.gst),
       'quote.total': formatRupees(quote.total),
       'quote.deposit': formatRupees(quote.deposit),
+      ...deposit.values,
       'quote.oneOffGst': formatRupees(quote.one_off_gst),
       'quote.oneOff': formatRupees(
         paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),
@@ -62,6 +66,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       discount: quote.discount > 0 ? [{}] : [],
       dated: quote.start_on === null ? [] : [{}],
       deposit: quote.deposit > 0 ? [{}] : [],
+      ...deposit.lists,
       terms: quote.terms === '' ? [] : [{}],
       clauses: clausesIn(quote.clauses, language).map(({ title, text }) => ({ title, text })),
       hasTerms: quote.terms === '' && quote.clauses.length === 0 ? [] : [{}],
@@ -83,6 +88,35 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       })),
       hasPosts: quote.lines.length > 0 ? [{}] : [],
       hasItems: quote.items.length > 0 ? [{}] : [],
+    },
+  };
+}
+
+/** What of the deposit is due, and how it can be paid. */
+function depositOf({ deposit_due: due, supplier, deposit }: SharedQuote): PageValues {
+  const { pay, amount, quote } = due ?? { pay: null, amount: 0, quote: '' };
+  const upi = pay !== null && pay.upi !== '';
+  const link = upi
+    ? upiLink({ vpa: pay.upi, name: pay.payee || supplier }, amount, `Deposit ${quote}`, quote)
+    : '';
+  const code = upi ? qrPath(link) : null;
+  return {
+    values: {
+      'quote.asksDeposit': deposit > 0 ? '1' : '',
+      'quote.depositDue': formatRupees(amount),
+      'quote.upi': link,
+      'upi.id': pay?.upi ?? '',
+      'upi.size': String(code?.size ?? 0),
+      'upi.code': code?.path ?? '',
+      'bill.payee': pay?.holder || supplier,
+      'bill.bank': pay?.bank_name ?? '',
+      'bill.account': pay?.bank_account ?? '',
+      'bill.ifsc': pay?.bank_ifsc ?? '',
+    },
+    lists: {
+      due: due === null ? [] : [{}],
+      upi: upi ? [{}] : [],
+      bank: pay !== null && pay.bank_account !== '' ? [{}] : [],
     },
   };
 }

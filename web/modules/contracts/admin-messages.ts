@@ -52,6 +52,7 @@ export const contractAdminMessages = defineMessages({
   terminate: ['Terminate', 'समाप्त करें'],
   terminateTitle: ['Terminate {number}?', '{number} समाप्त करें?'],
   terminatedOn: ['Notice recorded', 'नोटिस दर्ज हुआ'],
+  signedFigures: ['As in the contract', 'जैसा अनुबंध में है'],
   back: ['Back', 'वापस'],
   save: ['Save', 'सेव करें'],
   download: ['Download', 'डाउनलोड'],

@@ -7,7 +7,7 @@ export const contractScreens = defineMessages({
   total: ['Total Contracts', 'कुल अनुबंध'],
   activeCount: ['Active', 'चालू'],
   renewalCount: ['Pending Renewal', 'नवीनीकरण बाकी'],
-  value: ['Total Value', 'कुल राशि'],
+  value: ['Total in Contracts', 'अनुबंधों में कुल राशि'],
   search: ['Search contracts', 'अनुबंध खोजें'],
   filter: ['Status', 'स्थिति'],
   all: ['All', 'सभी'],

@@ -15,8 +15,8 @@ export const outcomeScreens = defineMessages({
   undo: ['Undo acceptance', 'मंज़ूरी वापस लें'],
   undoTitle: ['Undo the acceptance of {number}?', '{number} की मंज़ूरी वापस लें?'],
   undoText: [
-    'These records are removed, and the contract ends. The client can accept the quote again by its link.',
-    'ये रिकॉर्ड हट जाएँगे और अनुबंध समाप्त होगा। ग्राहक अपने लिंक से कोटेशन फिर मंज़ूर कर सकेंगे।',
+    'These records are removed, and the contract ends. If it was sent for signature, its signers are told that they need not sign. The client can accept the quote again by its link.',
+    'ये रिकॉर्ड हट जाएँगे और अनुबंध समाप्त होगा। हस्ताक्षर के लिए भेजा गया हो, तो हस्ताक्षर करने वालों को बताया जाएगा कि अब ज़रूरत नहीं। ग्राहक अपने लिंक से कोटेशन फिर मंज़ूर कर सकेंगे।',
   ],
   cancel: ['Cancel', 'रहने दें'],
   cannot: ['Acceptance cannot be undone', 'मंज़ूरी वापस नहीं ली जा सकती'],

@@ -1,4 +1,7 @@
-/** Whether buttons may float over a page: not where somebody books, orders or pays. */
+/**
+ * Whether buttons may float over a page: not where somebody books, orders or pays, nor over the figures of a
+ * client's sites, which have actions of their own.
+ */
 export function mayFloat(path: string): boolean {
-  return !/^\/(book|book-now|cart|orders|payments)(\/|$)/.test(path);
+  return !/^\/(book|book-now|cart|orders|payments|my-sites)(\/|$)/.test(path);
 }

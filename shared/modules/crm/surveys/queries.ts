@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery } from '#shared/core/query.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
 import { siteSurveys } from './site-survey.ts';
 
 /** The surveys of the business; the web is told what it gets. */
@@ -26,6 +27,15 @@ export const listMySurveys = defineQuery({
       recorded: z.int(),
     }),
   ),
+  offline: 'keep',
+});
+
+/** What the person surveyed, the newest first, to be read again on the phone. */
+export const listRecordedSurveys = defineQuery({
+  name: 'crm.recorded_surveys',
+  path: '/crm/my-surveys/recorded',
+  summary: ['Surveys I recorded', 'मेरे दर्ज किए सर्वे'],
+  output: z.array(recordSchema(siteSurveys)),
   offline: 'keep',
 });
 

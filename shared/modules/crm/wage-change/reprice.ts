@@ -109,8 +109,10 @@ export function repriceWage(waged: Waged, day: CalendarDate, rates: Rates): Repr
   const next = paiseToRupees(least);
   const { shiftHours, daysPerMonth } = workOf(waged);
   const sheetOf = (of: string, basicVda: number, on: CalendarDate): CostSheetFigures => {
-    const usual = costSheetInput.parse({ month: of, skill, basicVda: 1 });
+    const usual = costSheetInput.parse({ month: day.slice(0, 7), skill, basicVda: 1 });
+    // A rate may be older than any month of a form; its sheet is refused as one without dated rates.
     const own = {
+      month: of,
       basicVda,
       shiftHours,
       daysPerMonth,

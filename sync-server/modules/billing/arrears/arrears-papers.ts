@@ -11,7 +11,6 @@ import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { gstOfLines } from '#shared/modules/billing/gst/lines.ts';
 import { mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
 import type { createInvoice } from '#shared/modules/billing/operations.ts';
 import { taxingOf } from '#shared/modules/billing/supply.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -29,8 +28,6 @@ import type { Arrears, Owed } from './find-arrears.ts';
 type Supplement = {
   readonly group: readonly Owed[];
   readonly input: z.output<typeof createInvoice.input>;
-  /** Why it cannot be drafted, whatever is on record; null where it can. */
-  readonly problem: Message | null;
 };
 
 /** What arrears papers say besides their amounts: the change that they come from, in a language. */
@@ -46,16 +43,11 @@ export function supplementsOf(owed: Arrears['owed'], said: Said): Supplement[] {
       ...valuesOf(said),
       bills: group.map(({ bill }) => bill.number).join(', '),
     }).slice(0, 1000);
-    const lines = linesOf(group);
-    const problem = lines.length > mostInvoiceLines ? billingMessages.tooManyLines : null;
-    return { group, input: { ...facts(group), lines, notes }, problem };
+    return { group, input: { ...facts(group), lines: linesOf(group), notes } };
   });
 }
 
-/**
- * Bills in parts whose lines go on one bill each. What one bill lacks is never split over two: where that is
- * too much, it stands alone.
- */
+/** Bills, or parts of large ones, put together as far as their lines go on one bill. */
 function inBills(owed: readonly Owed[]): Owed[][] {
   const parts: Owed[][] = [];
   let open: Owed[] = [];
@@ -113,9 +105,9 @@ export async function arrearsPapers(
  * A supplementary bill as it would be drafted. Where it would be refused, it is shown as the bills that it
  * adds to, with the reason.
  */
-function supplementPaper({ group, input, problem }: Supplement, record: OnRecord): ArrearsPaper {
+function supplementPaper({ group, input }: Supplement, record: OnRecord): ArrearsPaper {
   try {
-    return { ...paperOf('bill', group, invoiceOf(input, record)), problem: told(problem) };
+    return paperOf('bill', group, invoiceOf(input, record));
   } catch (error) {
     const [first] = group;
     if (!(error instanceof AppError) || !first) throw error;

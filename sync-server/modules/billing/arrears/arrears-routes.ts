@@ -30,13 +30,12 @@ export const arrearsRoutes: readonly Route[] = [
       const { addendum } = said;
       if (owed.length === 0) return refuse('illegal_transition', messages.noDebit, 'id');
       const drafts: Invoice[] = [];
-      for (const { group, input, problem } of supplementsOf(owed, said)) {
-        if (problem) refuse('invalid', problem, 'id');
+      for (const { group, input } of supplementsOf(owed, said)) {
         const draft = await draftInvoice(tx, input);
         await keepSources(
           tx,
           draft.id,
-          group.map(({ bill }) => arrearsSource(addendum.id, bill.id)),
+          group.map((part) => arrearsSource(addendum.id, part)),
         );
         drafts.push(draft);
       }
@@ -51,7 +50,7 @@ export const arrearsRoutes: readonly Route[] = [
       const notes: Invoice[] = [];
       for (const item of credited) {
         const note = await creditBill(tx, item.bill.id, { ...creditInputOf(item, said), ...input });
-        await keepSources(tx, note.id, [creditSource(addendum.id, item.bill.id)]);
+        await keepSources(tx, note.id, [creditSource(addendum.id, item)]);
         notes.push(note);
       }
       return madeBy(addendum.id, notes);

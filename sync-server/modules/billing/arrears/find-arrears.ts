@@ -2,7 +2,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import { arrearsOf } from '#shared/modules/billing/arrears/arrears-of.ts';
 import type { LateRate } from '#shared/modules/billing/arrears/arrears-of.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -18,8 +18,16 @@ import { musterOf } from '../read-annexure.ts';
 import { readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
 
-/** What one issued bill lacks, or charged too much, by the rates of an addendum. */
-export type Owed = { readonly bill: Invoice; readonly lines: readonly Line[]; readonly partial: boolean };
+/**
+ * What one issued bill lacks, or charged too much, by the rates of an addendum: as many lines as go on one
+ * paper, and the next parts of it where there are more.
+ */
+export type Owed = {
+  readonly bill: Invoice;
+  readonly part: number;
+  readonly lines: readonly Line[];
+  readonly partial: boolean;
+};
 export type Arrears = {
   readonly contract: Contract | null;
   /** What bills lack, and is billed by a supplementary bill. */
@@ -30,14 +38,26 @@ export type Arrears = {
   readonly held: Message | null;
 };
 
-/** The source of a supplementary bill for one bill and addendum, which is billed once. */
-export function arrearsSource(addendumId: string, billId: string): string {
-  return `arrears:${addendumId}:${billId}`;
+type PartOf = { readonly bill: Pick<Invoice, 'id'>; readonly part: number };
+
+/** The source of a supplementary bill for a part of one bill and an addendum, which is billed once. */
+export function arrearsSource(addendumId: string, { bill, part }: PartOf): string {
+  return `arrears:${addendumId}:${bill.id}${part === 1 ? '' : `:${part}`}`;
 }
 
-/** The source of the credit note for one bill and addendum, which is issued once. */
-export function creditSource(addendumId: string, billId: string): string {
-  return `arrears-credit:${addendumId}:${billId}`;
+/** The source of the credit note for a part of one bill and an addendum, which is issued once. */
+export function creditSource(addendumId: string, { bill, part }: PartOf): string {
+  return `arrears-credit:${addendumId}:${bill.id}${part === 1 ? '' : `:${part}`}`;
+}
+
+/** Lines in parts of as many as go on one paper. */
+function inParts(bill: Invoice, lines: readonly Line[], partial: boolean): Owed[] {
+  return Array.from({ length: Math.ceil(lines.length / mostInvoiceLines) }, (_, i) => ({
+    bill,
+    part: i + 1,
+    lines: lines.slice(i * mostInvoiceLines, (i + 1) * mostInvoiceLines),
+    partial,
+  }));
 }
 
 /**
@@ -69,12 +89,21 @@ export async function findArrears(
   const credited: Owed[] = [];
   const rates = await withBases(sql, tenantId, contract, addendum);
   if (rates.length === 0) return { ...none, contract, held: messages.noRates };
-  for (const { bill, isBilled, isCredited } of await billsSince(reader, tenantId, contract, addendum)) {
+  const bills = await billsSince(reader, tenantId, contract, addendum);
+  for (const bill of bills) {
     const { more, less, partial } = arrearsOf(bill, await musterOf(sql, tenantId, bill.id), rates);
-    if (more.length > 0 && !isBilled) owed.push({ bill, lines: more, partial });
-    if (less.length > 0 && !isCredited) credited.push({ bill, lines: less, partial });
+    owed.push(...inParts(bill, more, partial));
+    credited.push(...inParts(bill, less, partial));
   }
-  return { contract, owed, credited, held: owed.length + credited.length === 0 ? messages.none : null };
+  const done = await doneBefore(reader, tenantId, [
+    ...owed.map((part) => arrearsSource(addendum.id, part)),
+    ...credited.map((part) => creditSource(addendum.id, part)),
+  ]);
+  const left = {
+    owed: owed.filter((part) => !done.has(arrearsSource(addendum.id, part))),
+    credited: credited.filter((part) => !done.has(creditSource(addendum.id, part))),
+  };
+  return { contract, ...left, held: left.owed.length + left.credited.length === 0 ? messages.none : null };
 }
 
 /** The dated rates that an addendum changes, each with what it is charged by. */
@@ -195,18 +224,13 @@ async function otherRates(sql: Sql, tenantId: string, contract: Contract, change
     }));
 }
 
-type BillSince = { readonly bill: Invoice; readonly isBilled: boolean; readonly isCredited: boolean };
-
-/**
- * Issued bills of duties that reach past a day and that count, and what this addendum has been made up for of
- * each.
- */
+/** Issued bills of duties that reach past a day and that count. */
 async function billsSince(
   reader: BillReader,
   tenantId: string,
   contract: Contract,
   addendum: ContractAddendum,
-): Promise<BillSince[]> {
+): Promise<Invoice[]> {
   const sql = reader.read;
   const clientIds = await clientsOf(sql, tenantId, contract);
   if (clientIds.length === 0) return [];
@@ -229,31 +253,19 @@ async function billsSince(
     tenantId,
     rows.map(({ id, taxable }) => ({ id, taxable })),
   );
-  const bills = rows.map((row) => decodeRow(invoices, row)).filter(({ id }) => !takenBack.has(id));
-  const done = await doneBefore(
-    reader,
-    tenantId,
-    addendum.id,
-    bills.map(({ id }) => id),
-  );
-  return bills.map((bill) => ({
-    bill,
-    isBilled: done.has(arrearsSource(addendum.id, bill.id)),
-    isCredited: done.has(creditSource(addendum.id, bill.id)),
-  }));
+  return rows.map((row) => decodeRow(invoices, row)).filter(({ id }) => !takenBack.has(id));
 }
 
 /**
- * The sources of an addendum that a paper makes up for. A supplementary bill that was credited whole makes up
+ * Of some sources those that a paper makes up for. A supplementary bill that was credited whole makes up
  * for none.
  */
 async function doneBefore(
   reader: BillReader,
   tenantId: string,
-  addendumId: string,
-  billIds: readonly string[],
+  sources: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (billIds.length === 0) return new Set();
+  if (sources.length === 0) return new Set();
   const rows = await reader.read
     .selectFrom('bill_sources as s')
     .innerJoin('invoices as i', (join) =>
@@ -261,11 +273,7 @@ async function doneBefore(
     )
     .select(['s.source', 'i.id', 'i.taxable'])
     .where('s.tenant_id', '=', tenantId)
-    .where(
-      's.source',
-      'in',
-      billIds.flatMap((id) => [arrearsSource(addendumId, id), creditSource(addendumId, id)]),
-    )
+    .where('s.source', 'in', [...sources])
     .where('i.stage', 'in', ['draft', 'issued'])
     .where('i.deleted', '=', 0)
     .execute();

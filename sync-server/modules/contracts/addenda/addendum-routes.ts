@@ -1,6 +1,7 @@
 import { languages } from '#shared/core/i18n.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { readInForce as readInForceContract } from '#shared/modules/contracts/addenda/in-force.ts';
 import * as contract from '#shared/modules/contracts/addenda/operations.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
@@ -14,6 +15,7 @@ import { addendumContent } from './addendum-document.ts';
 import { addendumOfToken } from './addendum-link.ts';
 import { acceptAddendum, applyAddendum, declineAddendum, withdrawAddendum } from './decide-addendum.ts';
 import { listContractRates } from './list-rates.ts';
+import { readInForce } from './read-in-force.ts';
 import { sendAddendum, sendManyAddenda } from './send-addendum.ts';
 import { createAddendum, updateAddendum } from './write-addendum.ts';
 
@@ -38,6 +40,7 @@ export const addendumRoutes: readonly Route[] = [
     handle: listAddenda,
   },
   handleQuery(contract.listContractRates, listContractRates, { runs: 'by-size' }),
+  handleQuery(readInForceContract, readInForce, { runs: 'by-size' }),
   handle(createAddendum, { status: 201 }),
   handle(updateAddendum),
   sendAddendum,

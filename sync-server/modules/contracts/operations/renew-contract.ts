@@ -7,15 +7,14 @@ import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { renewContract as contract } from '#shared/modules/contracts/operations.ts';
 import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
+import { carryPenalties } from '../renewals/carry-penalties.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
@@ -60,7 +59,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   const made = tx.rows(contracts).insert(next);
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
-  await carryPenalties(tx, current, made);
+  await carryPenalties(tx, current, { to: made, first: made.start_date });
   if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
   await tellClient(tx, made, messages.newsRenewed);
   return made;
@@ -84,39 +83,5 @@ async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
       to: days.to,
     });
     logged(tx, 'client_site.create', 'client_sites', made.id);
-  }
-}
-
-/**
- * Writes the penalty terms that count to the end of a contract anew for the renewed one, from its first day.
- * One that ends with the old contract ends with the new one.
- */
-async function carryPenalties(tx: Tx, from: Contract, to: Contract): Promise<void> {
-  const rows = await tx.sql
-    .selectFrom('contract_penalties')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('contract_id', '=', from.id)
-    .where('deleted', '=', 0)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  for (const row of rows) {
-    const {
-      id: _,
-      ver: _ver,
-      created_at: _made,
-      updated_at: _changed,
-      ...term
-    } = decodeRow(contractPenalties, row);
-    if (term.to !== null && term.to < from.end_date) continue;
-    const made = tx.rows(contractPenalties).insert({
-      ...term,
-      id: newId(),
-      contract_id: to.id,
-      from: term.from !== null && term.from > to.start_date ? term.from : to.start_date,
-      to: term.to !== null && term.to < to.start_date ? to.end_date : term.to,
-    });
-    logged(tx, 'contract_penalty.create', 'contract_penalties', made.id);
   }
 }

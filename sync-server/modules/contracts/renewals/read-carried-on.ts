@@ -13,19 +13,27 @@ import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
 import { ratesCarriedOn, sitesCarriedOn } from './carry-on.ts';
 import type { CarriedOn, Term } from './carry-on.ts';
+import { readOfOthers } from './read-of-others.ts';
 
 type Found = {
   readonly rates: readonly CarriedOn<ServiceRate>[];
   readonly sites: readonly (CarriedOn<ClientSite> & { readonly name: string })[];
 };
 
-/** What of the client's rates and sites ends with a contract and would go on in the days of a renewed one. */
+/**
+ * What of the client's rates and sites ends with a contract and would go on in the days of a renewed one.
+ * What belongs to another contract of the client goes on with that one.
+ */
 export async function findCarriedOn(
   { database, sql, tenantId }: { readonly database: Database; readonly sql: Sql; readonly tenantId: string },
   contract: Contract,
   term: Term,
 ): Promise<Found> {
   const clientIds = await clientsOf(sql, tenantId, contract);
+  const ofOthers = await readOfOthers(
+    { database, sql, tenantId },
+    { contract, clientIds, day: contract.end_date },
+  );
   const rates = await sql
     .selectFrom('service_rates')
     .selectAll()
@@ -51,7 +59,8 @@ export async function findCarriedOn(
     .orderBy('l.name')
     .orderBy('s.id')
     .execute();
-  const siteIds = ending.map((row) => String(row['site_id']));
+  const own = ending.filter((row) => !ofOthers.site(String(row['site_id'])));
+  const siteIds = own.map((row) => String(row['site_id']));
   const known = await sql
     .selectFrom('client_sites')
     .selectAll()
@@ -59,15 +68,15 @@ export async function findCarriedOn(
     .where(database.isOneOf('site_id', siteIds))
     .where('deleted', '=', 0)
     .execute();
-  const names = new Map(ending.map((row) => [String(row['id']), String(row['name'])]));
+  const names = new Map(own.map((row) => [String(row['id']), String(row['name'])]));
   const sites = sitesCarriedOn(
-    ending.map((row) => decodeRow(clientSites, row)),
+    own.map((row) => decodeRow(clientSites, row)),
     known.map((row) => decodeRow(clientSites, row)),
     term,
   );
   return {
     rates: ratesCarriedOn(
-      rates.map((row) => decodeRow(serviceRates, row)),
+      rates.map((row) => decodeRow(serviceRates, row)).filter((rate) => !ofOthers.rate(rate)),
       contract.end_date,
       term,
     ),

@@ -11,6 +11,7 @@ import type { Quote } from '#shared/modules/crm/quote.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { draftDeposit } from '#server/modules/billing/operations/draft-deposit.ts';
 import { draftInvoice } from '#server/modules/billing/operations/write-invoice.ts';
 import { makeContract } from '#server/modules/contracts/operations/write-contract.ts';
 import { scopeLines, workOfQuote } from '../quote-clauses.ts';
@@ -98,6 +99,29 @@ export async function draftOneOff(
       site: '',
     })),
     notes: translate(words.byQuote, quote.language, { number: quote.number, version: quote.version }),
+  });
+  record.made('invoice', draft);
+}
+
+/** Drafts the proforma invoice that asks for the deposit, where one was agreed on. */
+export async function askDeposit(
+  tx: Tx,
+  { quote, client, record }: Pick<Asked, 'quote' | 'client' | 'record'>,
+): Promise<void> {
+  if (quote.deposit === 0) return;
+  const { number, version, language } = quote;
+  // Its tax is that of what most of the money is for.
+  const [line] = quote.lines.toSorted((a, b) => b.amount - a.amount);
+  const [item] = quote.items.toSorted((a, b) => b.amount - a.amount);
+  const sac = line?.cost.sac ?? item?.sac ?? '';
+  const percent = line?.gst_percent ?? item?.gst_percent ?? 0;
+  const draft = await draftDeposit(tx, {
+    client,
+    title: translate(words.depositLine, language, { number }),
+    sac,
+    gstRate: Math.round(percent * 100),
+    total: quote.deposit,
+    notes: translate(words.byQuote, language, { number, version }),
   });
   record.made('invoice', draft);
 }

@@ -19,12 +19,12 @@ export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Mes
   const records = await readRecords(place, outcome.made);
   return (
     (await whyUsed(place, records)) ??
-    whyChanged(outcome, records) ??
+    whyChanged(outcome, records, await wereSent(place, records)) ??
     (await whyAddedTo(place, outcome, records))
   );
 }
 
-/** Duty at a site or post that was made, a signature that was asked for, and an invoice that was issued. */
+/** Duty at a site or post that was made, a contract that all have signed, and an invoice that was issued. */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
   const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
   const about = (text: Message, found: KnownRecord | undefined): Message | null =>
@@ -32,7 +32,7 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
   return (
     about(messages.punched, await withPunch(place, of('site'))) ??
     about(messages.rostered, await withDuty(place, of('post'))) ??
-    (of('contract').some(({ row }) => row['signature'] !== 'none') ? messages.signing : null) ??
+    (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
 }
@@ -116,12 +116,32 @@ async function issuedTo(
   return row ? filled(messages.invoiced, { name: String(row['number']) }) : null;
 }
 
+/** The contracts that were sent for signature, which writes them anew without a change of what is agreed. */
+async function wereSent(
+  { sql, database, tenantId }: Place,
+  records: readonly KnownRecord[],
+): Promise<ReadonlySet<string>> {
+  const ids = records.flatMap(({ kind, id }) => (kind === 'contract' ? [id] : []));
+  const rows = await sql
+    .selectFrom('signature_requests')
+    .select('contract_id')
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('contract_id', ids))
+    .execute();
+  return new Set(rows.map((row) => String(row['contract_id'])));
+}
+
 /** The first record whose version is a later one, or that is gone. */
-function whyChanged({ made }: StoredOutcome, records: readonly KnownRecord[]): Message | null {
+function whyChanged(
+  { made }: StoredOutcome,
+  records: readonly KnownRecord[],
+  sent: ReadonlySet<string>,
+): Message | null {
   const known = new Map(records.map((record) => [record.id, record]));
   for (const { kind, id, ver } of made) {
     const record = known.get(id);
-    if (record && !record.isGone && Number(record.row['ver']) === ver) continue;
+    const isSame = sent.has(id) ? Number(record?.row['version']) === 1 : Number(record?.row['ver']) === ver;
+    if (record && !record.isGone && isSame) continue;
     return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
   }
   return null;

@@ -100,7 +100,7 @@ async function wageCheck({ database, tenantId, today }: Place, contractId: strin
   const [priced] = await readPricedContracts(database, tenantId, { from: today, only: contractId });
   if (!priced || since === null) return found('wage', 'unknown', 'not_priced');
   const { changes, fault } = repriceContract(priced, since, rates);
-  if (fault !== null) return found('wage', 'unknown', 'not_priced');
+  if (fault !== null && changes.length === 0) return found('wage', 'unknown', 'not_priced');
   const below = new Set(changes.map(({ line }) => line)).size;
   return below === 0
     ? found('wage', 'good', 'legal')

@@ -11,7 +11,7 @@ import { askNoPlan } from '#server/modules/subscriptions/operations/ask-no-plan.
 import { chooseClient } from '../accept/choose-client.ts';
 import { keepOutcome } from '../accept/kept-outcomes.ts';
 import { recorderFor } from '../accept/record-made.ts';
-import { draftOneOff, setUpContract } from '../accept/set-up-papers.ts';
+import { askDeposit, draftOneOff, setUpContract } from '../accept/set-up-papers.ts';
 import { setUpPosts } from '../accept/set-up-posts.ts';
 import { setUpSites } from '../accept/set-up-sites.ts';
 import { setUpTasks } from '../accept/set-up-tasks.ts';
@@ -28,7 +28,8 @@ export type AcceptedQuote = {
 /**
  * What follows from an accepted quote, in the transaction that accepts it: all of it happens, or the quote
  * stays open. It wins the lead, and sets up the client, the sites and posts with their people and rates, the
- * contract, the invoice of what is paid once, and the tasks of starting the work.
+ * contract, the invoice of what is paid once, the proforma of the deposit, and the tasks of starting the
+ * work.
  */
 export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: AcceptedQuote): Promise<void> {
   // The client was offered this: what the business has paid for is no matter of theirs.
@@ -46,6 +47,7 @@ export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: Accep
   await setUpPosts(tx, { quote, client, start, end, siteIds, record });
   if (quote.lines.length > 0) await setUpContract(tx, { quote, client, start, end, record });
   await draftOneOff(tx, { quote, client, record });
+  await askDeposit(tx, { quote, client, record });
   await setUpTasks(tx, { quote, lead, client, start, siteIds, acceptedBy, record });
   await keepOutcome(tx, quote, { ...record.outcome(), superseded, value: lead.value });
 }

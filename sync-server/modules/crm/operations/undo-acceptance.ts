@@ -11,9 +11,11 @@ import { undoAcceptance as contract } from '#shared/modules/crm/quote-outcome.ts
 import type { MadeRecord } from '#shared/modules/crm/quote-outcome.ts';
 import { monthlyValueOf, quotes } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
+import { businessName } from '#server/core/notify/business-name.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { withdrawSignatures } from '#server/modules/contracts/operations/withdraw-signatures.ts';
 import { noteUndone, readKept } from '../accept/kept-outcomes.ts';
 import { outcomeResources } from '../accept/outcome-resources.ts';
 import { whyHeld } from '../accept/why-held.ts';
@@ -22,11 +24,15 @@ import { reopenQuotes } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
- * Takes back what an accepted quote set up, all of it or nothing. The contract stays as a terminated one;
- * what was there before the acceptance stays as it is.
+ * Takes back what an accepted quote set up, all of it or nothing. The contract stays as a terminated one, and
+ * signatures that are open are withdrawn; what was there before the acceptance stays as it is.
  */
 export const undoAcceptance = handleOnline(contract, {
-  handler: async (tx, { params }) => {
+  prepare: async ({ call: { services, actor } }) => ({
+    services,
+    business: await businessName(services.database, actor.tenantId),
+  }),
+  handler: async (tx, { params, prepared }) => {
     // Nobody may roster or bill anything of it between looking and removing.
     await lockTenantSequence(tx);
     const { quote, lead } = await quoteAndLead(tx, params['id'] ?? '');
@@ -38,7 +44,7 @@ export const undoAcceptance = handleOnline(contract, {
     if (!kept) return refuse('illegal_transition', messages.nothing, 'id');
     const held = await whyHeld({ sql: tx.sql, database: tx.database, tenantId }, kept);
     if (held) refuse('illegal_transition', held, 'id');
-    for (const record of kept.made.toReversed()) await takeBack(tx, record);
+    for (const record of kept.made.toReversed()) await takeBack(tx, record, prepared);
     await noteUndone(tx, quote.id);
     const open = tx.rows(quotes).update({
       ...quote,
@@ -62,11 +68,23 @@ export const undoAcceptance = handleOnline(contract, {
   },
 });
 
-async function takeBack(tx: Tx, { kind, id }: MadeRecord): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  { kind, id }: MadeRecord,
+  signing: Parameters<typeof withdrawSignatures>[2],
+): Promise<void> {
   if (kind === 'contract') {
     const made = await tx.rows(contracts).find(id);
-    if (made)
-      tx.rows(contracts).update({ ...made, terminated_at: tx.now, last_day: addDays(dateOf(tx.now), -1) });
+    if (made) {
+      await withdrawSignatures(tx, made, signing);
+      tx.rows(contracts).update({
+        ...made,
+        signature: 'none',
+        signature_sent_at: null,
+        terminated_at: tx.now,
+        last_day: addDays(dateOf(tx.now), -1),
+      });
+    }
     tx.log(logLine(tx.actor, { type: 'contract.terminate', coll: 'contracts', rowId: id }));
     return;
   }

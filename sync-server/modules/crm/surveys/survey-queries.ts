@@ -1,6 +1,7 @@
 import { addDays, instantAt, clockTime } from '#shared/core/dates.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
 import type * as queries from '#shared/modules/crm/surveys/queries.ts';
+import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -9,6 +10,8 @@ import { colleaguesOf, rolesThat, todayOf } from '../queries.ts';
 /** How long a surveyed site stays on the phone of who surveyed it, in days, and the most sites there. */
 const kept = 14;
 const most = 100;
+/** The most surveys that somebody reads again on the phone. */
+const mostRead = 50;
 
 /** Who can survey a site: field officers, who sign in by phone, and who may see leads in the office. */
 export async function listSurveyors(
@@ -62,4 +65,22 @@ export async function listMySurveys(
         recorded: recorded.get(lead.id) ?? 0,
       })),
   };
+}
+
+/** The surveys of the caller, the newest first. */
+export async function listRecordedSurveys({
+  services,
+  actor,
+}: QueryCall<typeof queries.listRecordedSurveys>): Promise<QueryReply<typeof queries.listRecordedSurveys>> {
+  const rows = await services.database.read
+    .selectFrom('site_surveys')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('surveyor_id', '=', actor.userId)
+    .where('deleted', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostRead)
+    .execute();
+  return { data: rows.map((row) => decodeRow(siteSurveys, row)) };
 }

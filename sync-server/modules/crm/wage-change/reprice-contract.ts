@@ -1,6 +1,7 @@
-import { AppError, refuse } from '#shared/core/errors.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { isMonthly } from '#shared/modules/billing/service-rate.ts';
@@ -22,14 +23,26 @@ export type PricedChange = RateChange & {
   readonly assumed: ReturnType<typeof workOf>['assumed'];
   readonly sheets: { readonly before: CostSheetFigures; readonly after: CostSheetFigures };
 };
+/** A rate that cannot be priced, and why; without a rate or line it is the whole contract. */
+type RateFault = {
+  readonly rate_id: string | null;
+  readonly line: number | null;
+  readonly title: string;
+  readonly site: string;
+  readonly text: Message;
+};
 export type RepricedContract = {
   readonly from: CalendarDate;
   readonly changes: readonly PricedChange[];
-  /** Why it cannot be priced; null where it can. */
+  readonly faults: readonly RateFault[];
+  /** Why it, or some of its rates, cannot be priced; null where all can. */
   readonly fault: Message | null;
 };
 
-/** What a minimum wage changes in a contract from its day, or from the first day of the contract. */
+/**
+ * What a minimum wage changes in a contract from its day, or from the first day of the contract. One rate
+ * that cannot be priced does not keep the others from it.
+ */
 export function repriceContract(
   priced: PricedContract,
   wageFrom: CalendarDate,
@@ -38,8 +51,8 @@ export function repriceContract(
   const { contract, quote } = priced;
   const from = contract.start_date > wageFrom ? contract.start_date : wageFrom;
   const quoted = ratesOf(quote);
-  try {
-    const changes = quote.lines.flatMap((line, i) =>
+  const found = [
+    ...quote.lines.flatMap((line, i) =>
       changesOf(priced, {
         line,
         i,
@@ -48,14 +61,51 @@ export function repriceContract(
         // A newer minimum wage may count by the day on which a rate begins.
         pricedOn: (day, known) => reprice(line, basisOf(priced, { line: i, rate: known }, day), from, rates),
       }),
-    );
-    const all = [...changes, ...wagedChanges(priced, from, rates)];
-    if (all.length > mostChanges)
-      refuse('invalid', filled(messages.tooMany, { n: all.length, most: mostChanges }));
-    return { from, changes: all, fault: null };
+    ),
+    ...wagedChanges(priced, from, rates),
+  ];
+  const changes = found.flatMap((item) => ('text' in item ? [] : [item]));
+  const faults = found.flatMap((item) => ('text' in item ? [item] : []));
+  if (changes.length > mostChanges) {
+    const text = filled(messages.tooMany, { n: changes.length, most: mostChanges });
+    return withFault(from, [], [{ rate_id: null, line: null, title: '', site: '', text }]);
+  }
+  return withFault(from, changes, faults);
+}
+
+/** The most rates that a fault names. */
+const mostNamed = 10;
+
+/** A contract with what is told of its faults: each reason once, with the rates of which it is. */
+function withFault(
+  from: CalendarDate,
+  changes: readonly PricedChange[],
+  faults: readonly RateFault[],
+): RepricedContract {
+  const byReason = [...groupBy(faults, ({ text }) => text.join(' ')).values()].map((alike): Message => {
+    const names = [...new Set(alike.map(({ title, site }) => [title, site].filter(Boolean).join(', ')))];
+    const named = names.filter((name) => name !== '');
+    const more = named.length > mostNamed ? [`+${named.length - mostNamed}`] : [];
+    const list = [...named.slice(0, mostNamed), ...more].join('; ');
+    return inBoth((language) => {
+      const reason = translate(alike[0]?.text ?? ['', ''], language);
+      return list === '' ? reason : `${list}: ${reason}`;
+    });
+  });
+  const fault =
+    byReason.length === 0 ? null : inBoth((l) => byReason.map((one) => translate(one, l)).join(' '));
+  return { from, changes, faults, fault };
+}
+
+/** What is found of a rate, or why it cannot be priced. */
+function orFault<Found>(
+  of: Omit<RateFault, 'text'>,
+  price: () => Found | null,
+): { readonly found: Found | null; readonly faults: readonly RateFault[] } {
+  try {
+    return { found: price(), faults: [] };
   } catch (error) {
-    // One contract that cannot be priced does not keep the others from it.
-    if (error instanceof AppError) return { from, changes: [], fault: error.text };
+    if (error instanceof AppError) return { found: null, faults: [{ ...of, text: error.text }] };
     throw error;
   }
 }
@@ -102,11 +152,13 @@ export function unwrittenChanges(
 ): RepricedContract {
   const found = repriceContract(priced, wageFrom, rates);
   const own = ownAddenda(priced, wageFrom);
-  return {
-    ...found,
-    changes: found.changes.filter((change) => !isNamed(own, change) && !isToldBy(priced, own, change)),
-    fault: own.length === 0 ? found.fault : null,
-  };
+  return withFault(
+    found.from,
+    found.changes.filter((change) => !isNamed(own, change) && !isToldBy(priced, own, change)),
+    found.faults.filter((fault) =>
+      fault.rate_id === null && fault.line === null ? own.length === 0 : !isNamed(own, fault),
+    ),
+  );
 }
 
 type Line = {
@@ -119,7 +171,10 @@ type Line = {
 };
 
 /** Each rate of the post that counts on or after the day; without any, what the client was quoted. */
-function changesOf(priced: PricedContract, { line, i, from, rate, pricedOn }: Line): PricedChange[] {
+function changesOf(
+  priced: PricedContract,
+  { line, i, from, rate, pricedOn }: Line,
+): (PricedChange | RateFault)[] {
   const { contract, posts, rates, siteNames } = priced;
   const end = contract.last_day ?? contract.end_date;
   const own = (rates.get(posts[i] ?? '') ?? []).filter(
@@ -133,25 +188,29 @@ function changesOf(priced: PricedContract, { line, i, from, rate, pricedOn }: Li
     assumed: null,
   };
   if (own.length === 0) {
-    const found = pricedOn(from, null);
-    if (found === null) return [];
+    const title = postNameOf(line, 'en');
+    const { found, faults } = orFault({ rate_id: null, line: i, title, site: line.site }, () =>
+      pricedOn(from, null),
+    );
+    if (found === null) return [...faults];
     const quoted = paiseToRupees(rate);
     return [
       {
         ...common,
         ...wagesOf(found),
         rate_id: null,
-        title: postNameOf(line, 'en'),
+        title,
         from,
         old_rate: quoted,
         new_rate: raised(quoted, found.more),
       },
     ];
   }
-  return own.flatMap((known): PricedChange[] => {
+  return own.flatMap((known): (PricedChange | RateFault)[] => {
     const begins = known.from > from ? known.from : from;
-    const found = pricedOn(begins, known);
-    if (found === null) return [];
+    const of = { rate_id: known.id, line: i, title: known.title, site: line.site };
+    const { found, faults } = orFault(of, () => pricedOn(begins, known));
+    if (found === null) return [...faults];
     return [
       {
         ...common,
@@ -176,22 +235,21 @@ function wagedChanges(
   { contract, waged, siteNames }: PricedContract,
   from: CalendarDate,
   rates: Rates,
-): PricedChange[] {
+): (PricedChange | RateFault)[] {
   const end = contract.last_day ?? contract.end_date;
-  return waged.flatMap(({ rate, people, zone }): PricedChange[] => {
+  return waged.flatMap(({ rate, people, zone }): (PricedChange | RateFault)[] => {
     const { skill, wage } = rate;
     const counts = rate.from <= end && (rate.to === null || rate.to >= from);
     if (skill === '' || wage === null || !counts) return [];
     const begins = rate.from > from ? rate.from : from;
     const { basis, days, hours } = rate;
     const agreed = { skill, wage, month: rate.from.slice(0, 7), zone, basis, days, hours };
-    const found = repriceWage(agreed, begins, rates);
-    if (found === null) return [];
+    const named = { rate_id: rate.id, title: rate.title, site: siteNames.get(rate.site_id ?? '') ?? '' };
+    const { found, faults } = orFault({ ...named, line: null }, () => repriceWage(agreed, begins, rates));
+    if (found === null) return [...faults];
     return [
       {
-        rate_id: rate.id,
-        title: rate.title,
-        site: siteNames.get(rate.site_id ?? '') ?? '',
+        ...named,
         people,
         from: begins,
         old_rate: rate.rate,

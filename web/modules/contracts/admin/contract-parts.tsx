@@ -32,7 +32,7 @@ export function ContractParts({ contract, may, onChange }: Props): ReactNode {
         <SignaturePart contract={contract} may={may} onChange={onChange} />
       </Part>
       <Part title={t(addendumScreens.title)}>
-        <AddendaPart contract={contract} may={mayWrite} />
+        <AddendaPart contract={contract} may={mayWrite} onChange={onChange} />
       </Part>
       <Part title={t(penaltyScreens.title)}>
         <PenaltiesPart contractId={contract.id} may={may} />

@@ -22,6 +22,8 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
+import { Deposit, useDeposit } from '../in-force/deposit.tsx';
+import { InForcePart, useInForce } from '../in-force/in-force-part.tsx';
 import { HealthCard } from './health/health-card.tsx';
 import { healthScreens } from './health/messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -47,10 +49,14 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | 'renew' | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
+  const inForce = useInForce(contract.id);
+  const deposit = useDeposit(contract.id);
 
   // The answer to a change names no customer, and the standing may be another one.
-  const renew = async (): Promise<void> =>
+  const renew = async (): Promise<void> => {
+    inForce.reload();
     onChange((await call<typeof readContract>('GET /contracts/{id}', { params: { id: contract.id } })).data);
+  };
   const markSigned = (): void =>
     void run(async () => {
       await call<typeof signContract>('POST /contracts/{id}/sign', { params: { id: contract.id } });
@@ -118,7 +124,11 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <Part title={t(healthScreens.title)}>
             <HealthCard contractId={contract.id} />
           </Part>
-          <Agreed contract={contract} />
+          <Deposit due={deposit} />
+          <InForcePart answer={inForce} />
+          <Part title={t(messages.signedFigures)}>
+            <Agreed contract={contract} />
+          </Part>
           <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
           <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
           <ContractParts contract={contract} may={may} onChange={renew} />

@@ -16,6 +16,9 @@ import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { today } from '#web/core/ui/look/when.ts';
+import { useDeposit } from '../in-force/deposit.tsx';
+import { useInForce } from '../in-force/in-force-part.tsx';
+import { inForceScreens } from '../in-force/messages.ts';
 import { contractScreens as messages } from '../messages.ts';
 
 const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
@@ -116,16 +119,32 @@ export function ContractBadges({ contract }: { contract: Contract }): ReactNode 
   );
 }
 
-/** The figures of a contract. */
+/** The figures of a contract, its value as it counts today. */
 export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
   const { t, language } = useLanguage();
+  const { data } = useInForce(contract.id);
+  const since = data?.since ?? null;
+  const deposit = useDeposit(contract.id);
   return (
     <Facts
       rows={[
         [t(messages.serviceType), t(serviceTypeName(contract.service_type))],
         [t(messages.start), formatDate(contract.start_date, language)],
-        [t(messages.end), formatDate(contract.end_date, language)],
-        [t(messages.yearly), formatRupees(contract.yearly_value)],
+        [t(messages.end), formatDate(contract.last_day ?? contract.end_date, language)],
+        [
+          t(messages.yearly),
+          <>
+            {formatRupees(data?.yearly ?? contract.yearly_value)}
+            {since === null ? null : (
+              <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                {t(inForceScreens.since, { day: formatDate(since.from, language), n: since.number })}
+              </Box>
+            )}
+          </>,
+        ],
+        ...(deposit === null
+          ? []
+          : ([[t(inForceScreens.depositDue), formatRupees(deposit.amount)]] as const)),
         [t(messages.provider), contract.provider],
         [t(messages.frequency), t(contractDocument[contract.frequency])],
         [t(messages.updated), formatDate(dateOf(instantFromMs(Date.parse(contract.updated_at))), language)],

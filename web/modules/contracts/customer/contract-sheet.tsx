@@ -14,12 +14,16 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { Deposit, useDeposit } from '../in-force/deposit.tsx';
+import { InForcePart, useInForce } from '../in-force/in-force-part.tsx';
 import { contractScreens as messages } from '../messages.ts';
 import { ContractBadges, ContractFacts } from './contract-card.tsx';
 
 /** One contract beside the list: what is agreed, its terms and its visits. */
 export function ContractSheet({ contract, onClose }: { contract: Contract; onClose: () => void }): ReactNode {
   const { t, language } = useLanguage();
+  const inForce = useInForce(contract.id);
+  const deposit = useDeposit(contract.id);
   const terms = language === 'hi' ? contract.terms_hi || contract.terms : contract.terms || contract.terms_hi;
   return (
     <SideSheet open onClose={onClose} title={contract.title} ownWords>
@@ -27,6 +31,8 @@ export function ContractSheet({ contract, onClose }: { contract: Contract; onClo
         <ContractBadges contract={contract} />
         <Box color="fg.muted">{contract.number}</Box>
         <ContractFacts contract={contract} />
+        <Deposit due={deposit} pays />
+        <InForcePart answer={inForce} />
         <Part title={t(contractDocument.scope)}>{contract.description || '–'}</Part>
         {terms ? <Part title={t(contractDocument.terms)}>{terms}</Part> : null}
         <Part title={t(messages.visits)}>

@@ -14,8 +14,12 @@ import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { surveyScreens as messages } from '../survey-screens.ts';
+import { SurveyCard } from '../survey-card.tsx';
+import { RecordedSurveys } from './recorded-surveys.tsx';
 import { hasDraft } from './survey-draft.ts';
 import { SurveyForm } from './survey-form.tsx';
+import { useRecordedSurveys } from './use-recorded-surveys.ts';
+import type { RecordedSurvey } from './use-recorded-surveys.ts';
 import { useMySurveys } from './use-my-surveys.ts';
 import type { MySurvey } from './use-my-surveys.ts';
 
@@ -26,6 +30,9 @@ export default function SurveysPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const chosen = answer.data?.find((site) => site.lead_id === query.get('open'));
   const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
+  const { recorded } = useRecordedSurveys();
+  const read = recorded.find(({ survey }) => survey.id === query.get('survey'));
+  if (read) return <ReadPage read={read} onBack={() => show(null)} />;
   if (chosen)
     return (
       <SitePage
@@ -40,7 +47,7 @@ export default function SurveysPage(): ReactNode {
       <OfflineNote asOf={answer.asOf} />
       <AnswerStates answer={answer}>
         {(sites) =>
-          sites.length === 0 ? (
+          sites.length === 0 && recorded.length > 0 ? null : sites.length === 0 ? (
             <EmptyState
               icon={<MapPinned aria-hidden />}
               title={t(messages.none)}
@@ -57,7 +64,37 @@ export default function SurveysPage(): ReactNode {
           )
         }
       </AnswerStates>
+      <RecordedSurveys recorded={recorded} onOpen={(id) => setQuery({ survey: id })} />
     </Page>
+  );
+}
+
+/** A survey as it was recorded. */
+function ReadPage({ read: { survey, waits }, onBack }: ReadProps): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Page narrow ownWords title={survey.site_name} back={<BackButton onBack={onBack} />}>
+      <Box display="grid" gap="4">
+        {waits ? (
+          <StatusBadge tone="warn" icon="waiting">
+            {t(messages.waiting)}
+          </StatusBadge>
+        ) : null}
+        <SurveyCard survey={survey} />
+      </Box>
+    </Page>
+  );
+}
+
+type ReadProps = { read: RecordedSurvey; onBack: () => void };
+
+function BackButton({ onBack }: { onBack: () => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Button look="quiet" minHeight="48px" onClick={onBack}>
+      <ArrowLeft size={20} aria-hidden />
+      {t(messages.back)}
+    </Button>
   );
 }
 
@@ -113,17 +150,7 @@ function SitePage({
   const [recording, setRecording] = useState(() => hasDraft(site.lead_id));
   const isFirst = site.recorded === 0 && !waits;
   return (
-    <Page
-      narrow
-      ownWords
-      title={site.client}
-      back={
-        <Button look="quiet" minHeight="48px" onClick={onBack}>
-          <ArrowLeft size={20} aria-hidden />
-          {t(messages.back)}
-        </Button>
-      }
-    >
+    <Page narrow ownWords title={site.client} back={<BackButton onBack={onBack} />}>
       <Box display="grid" gap="4">
         <SurveyState site={site} waits={waits} />
         <Box className="notranslate" display="grid" gap="1">

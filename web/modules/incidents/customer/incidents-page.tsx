@@ -162,6 +162,7 @@ export default function IncidentsPage(): ReactNode {
           text={takeShared(params)}
           files={files}
           site={params.get('site') ?? ''}
+          complaint={params.get('report') === 'complaint'}
         />
       ) : null}
     </Page>

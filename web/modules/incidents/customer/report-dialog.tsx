@@ -2,8 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
 import { mostPhotos } from '#shared/modules/incidents/evidence.ts';
 import { incidentCategories, incidentPriorities, incidents } from '#shared/modules/incidents/incident.ts';
 import { createIncident } from '#shared/modules/incidents/operations.ts';
@@ -29,6 +31,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { incidentScreens as messages } from '../messages.ts';
+import { complaintMessages } from './complaint-messages.ts';
 
 const shape = z.object({
   title: z.string(),
@@ -45,21 +48,24 @@ type Props = {
   readonly text: string;
   readonly files: readonly File[];
   readonly site: string;
+  /** Whether a client complains about its site: then it is shown with the time to answer it. */
+  readonly complaint: boolean;
 };
 
 /**
  * A report: saved on this device at once with its photos, sent when there is a network. Until then it is a
  * draft that outlives the page; one that starts with what was shared is given up when it is closed.
  */
-export function ReportDialog({ onClose, shared, text, files: given, site }: Props): ReactNode {
+export function ReportDialog({ onClose, shared, text, files: given, site, complaint }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const navigate = useNavigate();
   const { phone } = useBrand();
   const { online } = useSyncStatus();
-  const name = `incident-report/${shared || site}`;
+  const name = `${complaint ? 'complaint' : 'incident-report'}/${shared || site}`;
   const { draft, set, clear } = useDraft<z.infer<typeof shape>>(name, shape, {
     title: '',
     description: text,
-    category: 'security',
+    category: complaint ? 'staff' : 'security',
     priority: 'medium',
     site,
     location: '',
@@ -89,8 +95,9 @@ export function ReportDialog({ onClose, shared, text, files: given, site }: Prop
     try {
       const photos: string[] = [];
       for (const file of files) photos.push((await savePhoto(file, 'incident')).id);
+      const id = newId();
       await send(createIncident, {
-        id: newId(),
+        id,
         input: {
           title,
           description,
@@ -102,8 +109,10 @@ export function ReportDialog({ onClose, shared, text, files: given, site }: Prop
         },
       });
       giveUp();
-      toast.success(t(online ? messages.saved : messages.savedOffline), online ? undefined : 4000);
+      const said = complaint ? complaintMessages.sent : messages.saved;
+      toast.success(t(online ? said : messages.savedOffline), online ? undefined : 4000);
       onClose();
+      if (complaint) void navigate(`/incidents/${encodeURIComponent(id)}`);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);
       else toast.error(thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed));
@@ -115,14 +124,14 @@ export function ReportDialog({ onClose, shared, text, files: given, site }: Prop
     <Dialog
       open
       onClose={close}
-      title={t(messages.report)}
+      title={t(complaint ? complaintMessages.title : messages.report)}
       actions={
         <>
           <Button look="outline" onClick={close}>
             {t(messages.cancel)}
           </Button>
           <Button type="submit" form="report-incident" busy={busy}>
-            {t(messages.send)}
+            {t(complaint ? complaintMessages.send : messages.send)}
           </Button>
         </>
       }
@@ -135,6 +144,7 @@ export function ReportDialog({ onClose, shared, text, files: given, site }: Prop
               {t(messages.urgent, { phone })}
             </ButtonAnchor>
           ) : null}
+          {complaint ? <Box color="fg.muted">{t(complaintMessages.hint)}</Box> : null}
           <TextField
             label={t(messages.what)}
             hint={t(messages.whatHint)}
@@ -172,20 +182,7 @@ export function ReportDialog({ onClose, shared, text, files: given, site }: Prop
               }))}
             />
           </Box>
-          {sites.length === 0 ? null : (
-            <SelectField
-              label={labelOf(incidents, 'site_id', language)}
-              value={at?.id ?? ''}
-              onChange={(value) => set({ site: value })}
-              options={[
-                { value: '', label: '–' },
-                ...sites.map(({ id, name, name_hi }) => ({
-                  value: id,
-                  label: (language === 'hi' && name_hi) || name,
-                })),
-              ]}
-            />
-          )}
+          <SiteField sites={sites} value={at?.id ?? ''} onChange={(chosen) => set({ site: chosen })} />
           <TextField
             label={t(messages.where)}
             value={location}
@@ -200,5 +197,31 @@ export function ReportDialog({ onClose, shared, text, files: given, site }: Prop
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type SiteFieldProps = {
+  sites: AnswerTo<typeof readMySites>['sites'];
+  value: string;
+  onChange: (site: string) => void;
+};
+
+/** At which of the client's sites it happened; nothing for who has none. */
+function SiteField({ sites, value, onChange }: SiteFieldProps): ReactNode {
+  const { language } = useLanguage();
+  if (sites.length === 0) return null;
+  return (
+    <SelectField
+      label={labelOf(incidents, 'site_id', language)}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: '–' },
+        ...sites.map(({ id, name, name_hi }) => ({
+          value: id,
+          label: (language === 'hi' && name_hi) || name,
+        })),
+      ]}
+    />
   );
 }

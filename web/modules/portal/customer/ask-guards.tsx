@@ -87,6 +87,12 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
           <Button type="submit" form="ask-guards" busy={busy}>
             {t(messages.send)}
           </Button>
+          {/* Beside the button that asks for it, above it on a phone. */}
+          {all.clients.find(({ id }) => id === site.client_id)?.money ? (
+            <Box flexBasis={{ md: '100%' }}>
+              <Price site={site} form={form} />
+            </Box>
+          ) : null}
         </>
       }
     >
@@ -129,9 +135,6 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
             maxLength={maxLengthOf(askGuards, 'note')}
             error={error('note')}
           />
-          {all.clients.find(({ id }) => id === site.client_id)?.money ? (
-            <Price site={site} form={form} />
-          ) : null}
         </Box>
       </form>
     </Dialog>

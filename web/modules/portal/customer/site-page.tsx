@@ -64,7 +64,7 @@ function Site({ site, all }: { site: MySite; all: MySites }): ReactNode {
               <Plus size={20} aria-hidden />
               {t(messages.ask)}
             </Button>
-            <ButtonLink to={`/incidents?report=1&site=${id}`} look="outline">
+            <ButtonLink to={`/incidents?report=complaint&site=${id}`} look="outline">
               <TriangleAlert size={20} aria-hidden />
               {t(messages.complain)}
             </ButtonLink>

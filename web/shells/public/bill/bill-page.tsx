@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { LinkNote, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
+import { BankFacts, PayCode } from '../parts/ways-to-pay.tsx';
 import { useSpeech } from '../speak.tsx';
 import { billPage as messages } from './messages.ts';
 
@@ -112,19 +113,7 @@ export function BillPage(): ReactNode {
         <If list="reverse">
           <p>{t(messages.reverse)}</p>
         </If>
-        <If list="bank">
-          <h2>{t(messages.bank)}</h2>
-          <dl className="card-facts">
-            <dt>{t(messages.payee)}</dt>
-            <dd className="notranslate">{'{{bill.payee}}'}</dd>
-            <dt>{t(messages.bankName)}</dt>
-            <dd className="notranslate">{'{{bill.bank}}'}</dd>
-            <dt>{t(messages.account)}</dt>
-            <dd>{'{{bill.account}}'}</dd>
-            <dt>{t(messages.ifsc)}</dt>
-            <dd>{'{{bill.ifsc}}'}</dd>
-          </dl>
-        </If>
+        <BankFacts />
       </If>
       <Each list="closed">
         <p className="verdict no" role="status">
@@ -133,21 +122,6 @@ export function BillPage(): ReactNode {
       </Each>
       <UnknownLink />
     </section>
-  );
-}
-
-/** For whoever reads the page on a computer, which has no UPI app. */
-function PayCode({ of, name }: { of: 'upi' | 'tds'; name: string }): ReactNode {
-  const { t } = useSpeech();
-  return (
-    <figure className="pay-code" data-pay="">
-      <svg role="img" aria-label={name} viewBox={`0 0 {{${of}.size}} {{${of}.size}}`}>
-        <path d={`{{${of}.code}}`} />
-      </svg>
-      <figcaption>
-        {t(messages.payCode)} <b className="notranslate">{'{{upi.id}}'}</b>
-      </figcaption>
-    </figure>
   );
 }
 

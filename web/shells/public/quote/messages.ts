@@ -23,6 +23,13 @@ export const quotePage = defineMessages({
   sum: ['Amount', 'राशि'],
   oneOffTotal: ['One-off total with GST', 'एक बार का कुल, GST के साथ'],
   deposit: ['Deposit on acceptance', 'मंज़ूरी पर एडवांस'],
+  depositDue: ['Deposit due', 'एडवांस बाकी'],
+  depositText: [
+    'Please write quote number {{quote.number}} with the payment. {{quote.supplier}} confirms it once it is in its account.',
+    'भुगतान के साथ कोटेशन नंबर {{quote.number}} लिखें। खाते में पैसे आने पर {{quote.supplier}} पुष्टि करेगा।',
+  ],
+  payDeposit: ['Pay {{quote.depositDue}} by UPI', 'UPI से {{quote.depositDue}} चुकाएँ'],
+  depositCode: ['QR code to pay {{quote.depositDue}} by UPI', 'UPI से {{quote.depositDue}} चुकाने का QR कोड'],
   reverse: [
     'You pay GST on some or all of these services yourself, under reverse charge. It is not in the total.',
     'इन सेवाओं में से कुछ या सब पर GST रिवर्स चार्ज में आप ख़ुद देंगे। वह कुल में नहीं है।',

@@ -3,6 +3,7 @@ import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { linkMessages } from '../parts/link-messages.ts';
 import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
+import { BankFacts, PayCode } from '../parts/ways-to-pay.tsx';
 import { useSpeech } from '../speak.tsx';
 import { quotePage as messages } from './messages.ts';
 
@@ -17,6 +18,9 @@ export function QuotePage(): ReactNode {
           <p className="verdict yes" role="status">
             {t(messages.isAccepted)}
           </p>
+        </If>
+        <If list="due">
+          <Deposit />
         </If>
         <Each list="closed">
           <p className="verdict no" role="status">
@@ -75,6 +79,27 @@ export function QuotePage(): ReactNode {
       </If>
       <UnknownLink />
     </section>
+  );
+}
+
+/** What the client pays first, once the quote is accepted. */
+function Deposit(): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className="sheet">
+      <h2>{t(messages.depositDue)}</h2>
+      <p className="amount">{'{{quote.depositDue}}'}</p>
+      <p>{t(messages.depositText)}</p>
+      <If list="upi">
+        <div className="row">
+          <a className="button on-phone" href="{{quote.upi}}">
+            {t(messages.payDeposit)}
+          </a>
+        </div>
+        <PayCode of="upi" name={t(messages.depositCode)} />
+      </If>
+      <BankFacts />
+    </div>
   );
 }
 
@@ -168,6 +193,7 @@ function Answers(): ReactNode {
       className="sheet"
       {...useLinkTexts('{{quote.token}}', '{{quote.codeSent}}')}
       data-digest="{{quote.digest}}"
+      data-deposit="{{quote.asksDeposit}}"
     >
       <h2>{t(messages.acceptTitle)}</h2>
       <AskForCode id="quote" intro="{{quote.acceptText}}" />

@@ -28,6 +28,8 @@ function answers(place: HTMLElement, way: 'accept' | 'ask' | 'decline', read: ()
     const given = await sendForm(place, form, `/crm/shared-quote/${way}`, read());
     if (given.kind !== 'done') return;
     if (way === 'ask') form.reset();
+    // The page then says how to pay the deposit.
+    else if (way === 'accept' && place.dataset['deposit'] === '1') location.reload();
     else for (const other of place.querySelectorAll('form, details')) other.remove();
   });
 }

@@ -44,8 +44,11 @@ function startAnswers(place: HTMLElement, token: string): void {
     if (!form) return;
     onSubmit(form, async () => {
       if (!shown) return;
-      const given = await sendForm(place, form, path, { token, device: shown.device, ...read(shown) });
-      if (given.kind === 'done') find('sign-answers')?.remove();
+      const { device } = shown;
+      const given = await sendForm(place, form, path, { token, device, ...read(shown) });
+      if (given.kind !== 'done') return;
+      find('sign-answers')?.remove();
+      await showAgain(place, token, { device, said: given.message, waits: [5000, 15_000] });
     });
   };
   send('sign-form', '/signing/sign', ({ digest }) => {
@@ -56,8 +59,25 @@ function startAnswers(place: HTMLElement, token: string): void {
   send('sign-decline', '/signing/decline', () => ({ reason: valueOf('reason') }));
 }
 
+type Again = { device: string; said: string; waits: readonly number[] };
+
+/**
+ * Shows how the contract stands after the signer has answered: the last one gets the sealed PDF without
+ * loading the page again, as soon as it is made.
+ */
+async function showAgain(place: HTMLElement, token: string, { device, said, waits }: Again): Promise<void> {
+  const now = await post<ContractToSign>('/signing/open', { token, device });
+  if (now.kind !== 'done') return;
+  const { state } = now.data;
+  if (state === 'completed' || said !== '') show(place, now.data, state === 'completed' ? '' : said);
+  const [wait, ...later] = waits;
+  // What is read meanwhile stays as it is.
+  if (state === 'signed' && wait !== undefined)
+    setTimeout(() => void showAgain(place, token, { device, said: '', waits: later }), wait);
+}
+
 /** Writes the contract as text, readable on a phone, and shows what can be done with it. */
-function show(place: HTMLElement, contract: ContractToSign): void {
+function show(place: HTMLElement, contract: ContractToSign, done = ''): void {
   shown = contract;
   const article = find('sign-document');
   if (!article) return;
@@ -79,7 +99,7 @@ function show(place: HTMLElement, contract: ContractToSign): void {
   if (answers) answers.hidden = contract.state !== 'ready';
   const { notYet = '', signed = '', completed = '' } = place.dataset;
   const texts = { ready: '', not_yet: notYet, signed, completed };
-  say(place, { kind: 'done', message: '', data: null }, texts[contract.state]);
+  say(place, { kind: 'done', message: '', data: null }, done || texts[contract.state]);
   if (contract.state === 'ready') article.focus();
 }
 

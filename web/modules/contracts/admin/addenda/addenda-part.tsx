@@ -18,8 +18,15 @@ const ArrearsDialog = lazy(() => import('./arrears-dialog.tsx'));
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 const SendLetterDialog = lazy(() => import('./send-letter-dialog.tsx'));
 
+type Props = {
+  contract: Contract;
+  may: boolean;
+  /** An addendum that comes into force changes the figures of its contract. */
+  onChange: () => Promise<void>;
+};
+
 /** The addenda of a contract, the newest first, and what the office does with each. */
-export function AddendaPart({ contract, may }: { contract: Contract; may: boolean }): ReactNode {
+export function AddendaPart({ contract, may, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof listAddenda>('/contracts/{id}/addenda', {
     params: { id: contract.id },
@@ -27,6 +34,10 @@ export function AddendaPart({ contract, may }: { contract: Contract; may: boolea
   });
   const [asking, setAsking] = useState<'new' | readonly [Asking, ContractAddendum] | null>(null);
   const close = (): void => setAsking(null);
+  const renew = (): void => {
+    answer.reload();
+    void onChange().catch(() => undefined);
+  };
   return (
     <Box display="grid" gap="3">
       <AnswerStates answer={answer} skeletons={1}>
@@ -58,7 +69,7 @@ export function AddendaPart({ contract, may }: { contract: Contract; may: boolea
       ) : null}
       {asking === null ? null : (
         <Suspense fallback={null}>
-          <Asked asking={asking} contract={contract} onDone={answer.reload} onClose={close} />
+          <Asked asking={asking} contract={contract} onDone={renew} onClose={close} />
         </Suspense>
       )}
     </Box>

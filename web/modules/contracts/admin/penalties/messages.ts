@@ -8,6 +8,15 @@ export const penaltyScreens = defineMessages({
     'No penalties. Bills take nothing off for duties that were missed or late.',
     'कोई जुर्माना नहीं। छूटी या देर से शुरू ड्यूटी पर बिल से कुछ नहीं कटेगा।',
   ],
+  lost: [
+    'The contract before, {number}, had penalties that were not carried on:',
+    'पिछले अनुबंध {number} के ये जुर्माने जारी नहीं रहे:',
+  ],
+  lostHint: [
+    'Carried on, they count from {day}. Bills for earlier days do not change.',
+    'जारी रखने पर ये {day} से लगेंगे। पहले के दिनों के बिल नहीं बदलेंगे।',
+  ],
+  carry: ['Carry on from {day}', '{day} से जारी रखें'],
   searchSites: ['Search sites', 'साइट खोजें'],
   noSite: ['No site found.', 'कोई साइट नहीं मिली।'],
   allSites: ['All sites', 'सभी साइटें'],

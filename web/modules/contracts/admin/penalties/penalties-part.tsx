@@ -9,13 +9,15 @@ import { ResourcePart, usePartRows } from '#web/core/ui/resource/resource-part.t
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { foundName } from '#web/core/ui/tables/record-fields.tsx';
 import type { Found } from '#web/core/ui/tables/record-fields.tsx';
+import { LostPenalties } from './lost-penalties.tsx';
 import { penaltyScreens as messages } from './messages.ts';
 
 /** What a contract takes off the bill where its service level is not met. */
 export function PenaltiesPart({ contractId, may }: { contractId: string; may: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const of = { field: 'contract_id', id: contractId };
-  const { rows } = usePartRows<ContractPenalty>(contractPenalties, of);
+  const list = usePartRows<ContractPenalty>(contractPenalties, of);
+  const { rows } = list;
   const sites = useNames<Found>(
     '/locations',
     rows.map((row) => row.site_id),
@@ -32,42 +34,45 @@ export function PenaltiesPart({ contractId, may }: { contractId: string; may: bo
           to: to === null ? t(messages.open) : formatDate(to, language),
         });
   return (
-    <ResourcePart
-      resource={contractPenalties}
-      of={of}
-      may={may}
-      add={messages.add}
-      none={messages.none}
-      fields={['name', 'kind', 'amount', 'minutes', 'percent', 'below', 'site_id', 'from', 'to']}
-      fixed={[]}
-      own={{
-        name: { wide: true },
-        site_id: {
-          kind: 'search',
-          find: {
-            path: '/locations',
-            searchLabel: t(messages.searchSites),
-            none: t(messages.noSite),
-            blank: t(messages.allSites),
+    <>
+      <LostPenalties contractId={contractId} may={may} onCarried={list.reload} />
+      <ResourcePart
+        resource={contractPenalties}
+        of={of}
+        may={may}
+        add={messages.add}
+        none={messages.none}
+        fields={['name', 'kind', 'amount', 'minutes', 'percent', 'below', 'site_id', 'from', 'to']}
+        fixed={[]}
+        own={{
+          name: { wide: true },
+          site_id: {
+            kind: 'search',
+            find: {
+              path: '/locations',
+              searchLabel: t(messages.searchSites),
+              none: t(messages.noSite),
+              blank: t(messages.allSites),
+            },
+            nullable: true,
           },
-          nullable: true,
-        },
-      }}
-      title={(row) =>
-        row.kind === 'fill_rate'
-          ? t(messages.share, { name: row.name, percent: row.percent, below: row.below })
-          : t(messages.each, { name: row.name, amount: formatRupees(row.amount) })
-      }
-      detail={(row) =>
-        [
-          textOf(contractPenalties, 'kind', row.kind, language),
-          row.kind === 'late_duty' ? t(messages.afterMinutes, { n: row.minutes }) : '',
-          siteName(row.site_id),
-          span(row),
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      }
-    />
+        }}
+        title={(row) =>
+          row.kind === 'fill_rate'
+            ? t(messages.share, { name: row.name, percent: row.percent, below: row.below })
+            : t(messages.each, { name: row.name, amount: formatRupees(row.amount) })
+        }
+        detail={(row) =>
+          [
+            textOf(contractPenalties, 'kind', row.kind, language),
+            row.kind === 'late_duty' ? t(messages.afterMinutes, { n: row.minutes }) : '',
+            siteName(row.site_id),
+            span(row),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      />
+    </>
   );
 }

@@ -36,9 +36,12 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   const { busy, run } = useSave();
   const mailed = useMailed();
   const [isPlanning, setPlanning] = useState(false);
-  const answer = useQuery<typeof readSignatures>('/contracts/{id}/signatures', {
-    params: { id: contract.id },
-  });
+  // A signer who is not the last leaves the contract itself as it was.
+  const answer = useQuery<typeof readSignatures>(
+    '/contracts/{id}/signatures',
+    { params: { id: contract.id } },
+    { follow: ['notifications'] },
+  );
   const { reload } = answer;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each change of the contract
   useEffect(() => reload(), [contract.ver]);

@@ -69,12 +69,12 @@ export function ContractTable({
   );
 }
 
-function AddendumBadge({ row: { addendum, fault } }: { row: ChangedContract }): ReactNode {
+function AddendumBadge({ row: { addendum, fault, lines } }: { row: ChangedContract }): ReactNode {
   const { t, language } = useLanguage();
   if (addendum === null)
     return (
       <StatusBadge tone="warn" icon="attention">
-        {t(fault === null ? messages.noAddendum : messages.cannotPrice)}
+        {t(fault === null || lines.length > 0 ? messages.noAddendum : messages.cannotPrice)}
       </StatusBadge>
     );
   const [tone, icon] = looks[addendum.status] ?? ['quiet', 'note'];

@@ -1,0 +1,151 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { storedJson } from '#server/core/sql/stored-values.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+
+type Asked = { readonly database: Database; readonly sql: Sql; readonly tenantId: string };
+const known = ['id', 'quote_id', 'renews_id', 'start_date', 'end_date', 'last_day'] as const;
+type Known = Pick<Contract, (typeof known)[number]>;
+
+/** What of a client's billing some contracts name. */
+type Named = {
+  readonly rates: ReadonlySet<string>;
+  readonly works: ReadonlySet<string>;
+  readonly posts: ReadonlySet<string>;
+  readonly sites: ReadonlySet<string>;
+};
+
+/** Whether a rate or a site of a client belongs to another contract. */
+export type OfOthers = {
+  readonly rate: (rate: ServiceRate) => boolean;
+  readonly site: (siteId: string) => boolean;
+};
+
+/**
+ * What of the clients of a contract belongs to their other contracts that run on a day: what the quote or an
+ * addendum of such a contract, or of one that it goes on from, names, and those of this one do not.
+ */
+export async function readOfOthers(
+  asked: Asked,
+  { contract, clientIds, day }: { contract: Contract; clientIds: readonly string[]; day: CalendarDate },
+): Promise<OfOthers> {
+  const all = await readContracts(asked, contract, clientIds);
+  const rootOf = rootsOf(all);
+  const mine = rootOf(contract);
+  const running = all.filter((one) => one.start_date <= day && (one.last_day ?? one.end_date) >= day);
+  const theirs = new Set(running.map(rootOf).filter((root) => root !== mine));
+  if (theirs.size === 0) return { rate: () => false, site: () => false };
+  const own = await readNamed(
+    asked,
+    all.filter((one) => rootOf(one) === mine),
+  );
+  const others = await readNamed(
+    asked,
+    all.filter((one) => theirs.has(rootOf(one))),
+  );
+  const site = (id: string): boolean => others.sites.has(id) && !own.sites.has(id);
+  return {
+    site,
+    rate: (rate) =>
+      !isNamed(own, rate) && (isNamed(others, rate) || (rate.site_id !== null && site(rate.site_id))),
+  };
+}
+
+function isNamed({ rates, works, posts }: Named, rate: ServiceRate): boolean {
+  return rates.has(rate.id) || works.has(rateWork(rate)) || posts.has(rate.post_id ?? '');
+}
+
+/** All contracts with some clients. */
+async function readContracts(
+  { sql, tenantId }: Asked,
+  { user_id: userId }: Contract,
+  clientIds: readonly string[],
+): Promise<Known[]> {
+  const ofClients = clientIds.length === 0 ? [''] : [...clientIds];
+  const rows = await sql
+    .selectFrom('contracts')
+    .select([...known])
+    .where('tenant_id', '=', tenantId)
+    .where((is) =>
+      is.or([
+        is('client_id', 'in', ofClients),
+        ...(userId === '' ? [] : [is.and([is('client_id', 'is', null), is('user_id', '=', userId)])]),
+      ]),
+    )
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => pickRow(contracts, known, row));
+}
+
+/** The first contract of those that go on from one another, by each of them. */
+function rootsOf(all: readonly Known[]): (contract: Pick<Known, 'id' | 'renews_id'>) => string {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return (contract) => {
+    const seen = new Set([contract.id]);
+    for (let first = contract; ; ) {
+      const before = byId.get(first.renews_id ?? '');
+      if (!before || seen.has(before.id)) return first.id;
+      seen.add(before.id);
+      first = before;
+    }
+  };
+}
+
+/** What the quotes and addenda of some contracts name; a rate stands for all rates of its work. */
+async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
+  const { sql, database, tenantId } = asked;
+  const outcomes = await sql
+    .selectFrom('quote_outcomes')
+    .select('made')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'quote_id',
+        of.flatMap(({ quote_id: id }) => id ?? []),
+      ),
+    )
+    .where('undone_at', 'is', null)
+    .execute();
+  const records = outcomes
+    .map((row) => storedJson(keptOutcome, row['made']))
+    .flatMap(({ made, used }) => [...made, ...used]);
+  const idsOf = (wanted: string): string[] =>
+    records.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const addenda = await sql
+    .selectFrom('contract_addenda')
+    .select('changes')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'contract_id',
+        of.map(({ id }) => id),
+      ),
+    )
+    .where('status', 'in', ['draft', 'sent', 'in_force'])
+    .where('deleted', '=', 0)
+    .execute();
+  const changed = addenda
+    .flatMap((row) => pickRow(contractAddenda, ['changes'], row).changes)
+    .flatMap(({ rate_id: id }) => id ?? []);
+  const rates = [...new Set([...idsOf('rate'), ...changed])];
+  const rows = await sql
+    .selectFrom('service_rates')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', rates))
+    .execute();
+  const named = rows.map((row) => decodeRow(serviceRates, row));
+  return {
+    rates: new Set(rates),
+    works: new Set(named.map(rateWork)),
+    posts: new Set(idsOf('post')),
+    sites: new Set([...idsOf('site'), ...named.flatMap(({ site_id: id }) => id ?? [])]),
+  };
+}

@@ -1,0 +1,36 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** A contract as it counts today, for the office and its customer. */
+export const inForceScreens = defineMessages({
+  title: ['As of {day}', '{day} को लागू'],
+  monthly: ['Monthly value', 'मासिक राशि'],
+  yearly: ['Yearly value', 'सालाना राशि'],
+  beforeGst: ['{amount} before GST', '{amount}, GST के बिना'],
+  since: ['since {day} by addendum {n}', '{day} से, परिशिष्ट {n} के अनुसार'],
+  uncounted: [
+    'Rates per duty or hour that an addendum changed are not counted in this value.',
+    'परिशिष्ट से बदली प्रति ड्यूटी या प्रति घंटा दरें इस राशि में नहीं गिनी गई हैं।',
+  ],
+  deposit: ['Deposit due: {amount}', 'एडवांस बाकी: {amount}'],
+  depositText: ['Write quote number {number} with the payment.', 'भुगतान के साथ कोटेशन नंबर {number} लिखें।'],
+  depositOf: [
+    'Agreed on with quote {number}. The client sees how to pay it; record it as an advance.',
+    'कोटेशन {number} में तय हुआ। भुगतान का तरीक़ा ग्राहक को दिखता है; मिलने पर एडवांस के रूप में दर्ज करें।',
+  ],
+  depositDue: ['Deposit due', 'एडवांस बाकी'],
+  payByUpi: ['Pay {amount} by UPI', 'UPI से {amount} चुकाएँ'],
+  payCode: ['QR code to pay {amount} by UPI', 'UPI से {amount} चुकाने का QR कोड'],
+  holder: ['Account holder', 'खाताधारक'],
+  bank: ['Bank', 'बैंक'],
+  account: ['Account number', 'खाता संख्या'],
+  lastDay: ['Last day', 'आख़िरी दिन'],
+  people: ['People on duty', 'ड्यूटी पर लोग'],
+  rates: ['Rates', 'दरें'],
+  posts: ['Posts', 'पोस्ट'],
+  peopleAt: ['{n} {n:person|people}', '{n} लोग'],
+  addenda: ['Addenda in force', 'लागू परिशिष्ट'],
+  addendum: ['Addendum {n}: {title}', 'परिशिष्ट {n}: {title}'],
+  from: ['From {day}', '{day} से'],
+  coming: ['Coming from {day}: addendum {n}, {title}', '{day} से लागू होगा: परिशिष्ट {n}, {title}'],
+  change: ['{title}: {before} → {after}', '{title}: {before} → {after}'],
+});
