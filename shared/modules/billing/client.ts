@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { email } from '#shared/core/email-field.ts';
-import { both, choice, flag, id, integer, key, money, nested, nullable, text } from '#shared/core/fields.ts';
+import {
+  both,
+  choice,
+  flag,
+  id,
+  integer,
+  key,
+  money,
+  nested,
+  nullable,
+  reference,
+  text,
+} from '#shared/core/fields.ts';
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -135,7 +147,7 @@ export const clients = defineResource({
         '194C-2': ['194C, 2%', '194C, 2%'],
       }),
     credit_days: integer(0, 180).initial(15).editable().label('Credit days', 'उधार के दिन'),
-    po_number: text(60).editable().label('PO number', 'PO नंबर'),
+    po_number: reference(60).editable().label('PO number', 'PO नंबर'),
     po_limit: money().optional().editable().label('PO limit', 'PO सीमा'),
     bill_format: choice(billFormats)
       .initial('summary')
