@@ -13,6 +13,7 @@ import {
   reference,
   text,
 } from '#shared/core/fields.ts';
+import { languages } from '#shared/core/i18n.ts';
 import { abroad, gstStates } from '#shared/core/gst-states.ts';
 import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -178,6 +179,11 @@ export const clients = defineResource({
         'By e-mail, and by SMS where you use it, on the days set in the billing settings.',
         'ई-मेल से, और चुना हो तो SMS से, बिलिंग सेटिंग के दिनों पर।',
       ),
+    language: choice(languages)
+      .initial('en')
+      .editable()
+      .label('Language of mails and reminders', 'मेल और याद की भाषा')
+      .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
     active: flag().initial(true).editable().label('In use', 'चालू'),
     user_id: nullable(key()).initial(null),

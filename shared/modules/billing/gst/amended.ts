@@ -38,7 +38,9 @@ export function isPaidByOperator({ operator }: Pick<GstDocument, 'operator'>): b
   return operator?.section === '9(5)';
 }
 
-/** What the amended rows of small sales add, where it is known what they were, each with its place of supply. */
+/**
+ * What the amended rows of small sales add, where it is known what they were, each with its place of supply.
+ */
 export function amendedSmallRows({
   supplier,
   amendments,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, choice, date, id, money, reference, text } from '#shared/core/fields.ts';
+import { both, choice, date, id, money, text } from '#shared/core/fields.ts';
 import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -39,7 +39,7 @@ export const tdsCertificates = defineResource({
         Q3: ['Q3, Oct–Dec', 'Q3, अक्टूबर–दिसंबर'],
         Q4: ['Q4, Jan–Mar', 'Q4, जनवरी–मार्च'],
       }),
-    number: reference(30).required().editable().label('Certificate number', 'प्रमाणपत्र नंबर'),
+    number: text(30).required().editable().label('Certificate number', 'प्रमाणपत्र नंबर'),
     dated: date().required().editable().label('Certificate date', 'प्रमाणपत्र की तारीख़'),
     amount: money().required().editable().label('TDS certified', 'प्रमाणित TDS'),
     note: text(300).editable().label('Note', 'नोट'),
