@@ -45,7 +45,7 @@ it('reminds a client in the language that is chosen for it', async () => {
   const page = await stage.newPage(desktop);
   await enter(page, url, accountant, `/admin/clients?open=${client_id}`);
   await page.getByRole('dialog').getByRole('button', { name: screens.edit[0], exact: true }).click();
-  const title = resourceMessages.edit[0].replace('{one}', clients.title.one[0]);
+  const title = resourceMessages.edit[0].replace('{one}', clients.title?.one[0] ?? '');
   const form = page.getByRole('dialog', { name: title });
   await form.getByLabel(labelOf(clients, 'language', 'en')).selectOption('hi');
   await form.getByRole('button', { name: resourceMessages.save[0], exact: true }).click();
