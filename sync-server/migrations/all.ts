@@ -171,6 +171,7 @@ import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions
 import { earlierEmployments } from './0256-earlier-employments.ts';
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
 import { openQuotes } from './0259-open-quotes.ts';
+import { languagesOfClients } from './0264-languages-of-clients.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
 
@@ -348,6 +349,7 @@ export const migrations: readonly Migration[] = [
   earlierEmployments,
   addendaOfAWage,
   openQuotes,
+  languagesOfClients,
   renewedAnew,
   returnsBookedBefore,
 ];

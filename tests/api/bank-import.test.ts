@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvText } from '#shared/core/csv.ts';
+import { knownLayouts } from '#shared/modules/billing/bank/layout.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
 import { readAmount, readDate } from '#shared/modules/billing/bank/read-values.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -133,6 +134,40 @@ describe('a statement', () => {
       added: 3,
       repeated: 0,
     });
+  });
+
+  it.each([
+    ['sbi', knownLayouts.sbi[0]],
+    ['hdfc', knownLayouts.hdfc[0]],
+    ['icici', knownLayouts.icici[0]],
+  ] as const)('of %s that is read again by chosen columns is known, either way round', async (bank, own) => {
+    const { date, narration, debit, credit, balance } = own ?? { date: '', narration: '' };
+    const fewer = { date, narration, debit, credit };
+    for (const chosen of [fewer, { ...fewer, balance, reference: narration }]) {
+      const id = await account();
+      expect((await send(id, statement(bank))).body.data).toMatchObject({ layout: bank, added: 200 });
+      const again = (await send(id, statement(bank), { columns: chosen })).body.data;
+      expect(again).toMatchObject({ layout: 'own', added: 0, repeated: 200 });
+      const other = await account();
+      expect((await send(other, statement(bank), { columns: chosen })).body.data.added).toBe(200);
+      expect((await send(other, statement(bank))).body.data).toMatchObject({ added: 0, repeated: 200 });
+    }
+  });
+
+  it('that is read by other columns adds what is new, and two alike stay two', async () => {
+    const id = await account();
+    const rows = [
+      '01/11/2026,CASH,,500,CR,500',
+      '01/11/2026,CASH,,500,CR,1000',
+      '01/11/2026,CASH,,500,CR,1500',
+    ];
+    const text = (count: number): string => [head, ...rows.slice(0, count)].join('\n');
+    const plain = { columns: { date: 'Date', narration: 'Details', amount: 'Amount', side: 'Dr/Cr' } };
+    expect((await send(id, text(2), { columns })).body.data).toMatchObject({ added: 2, repeated: 0 });
+    expect((await send(id, text(3), plain)).body.data).toMatchObject({ added: 1, repeated: 2 });
+    expect((await send(id, text(3), plain)).body.data).toMatchObject({ added: 0, repeated: 3 });
+    expect((await send(id, text(3), { columns })).body.data).toMatchObject({ added: 0, repeated: 3 });
+    expect((await office('GET', `/billing/bank-lines?bank_account_id=${id}`)).body.data).toHaveLength(3);
   });
 
   it('without balances keeps two payments that are alike, and knows both again', async () => {

@@ -50,3 +50,52 @@ it('another business’s company cannot be chosen', async () => {
   const answer = await office('PUT', '/billing/company-settings', { company_id: theirs });
   expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'company_id']);
 });
+
+it('numbers that others gave are kept to the letter, and the log tells them, also with twelve digits', async () => {
+  // The twelve digits have the check digit of an Aadhaar number, which one in ten has.
+  const lut = { lut_number: 'AD230326000001X', lut_to: '2027-03-31' };
+  expect((await office('PUT', '/billing/company-settings', lut)).body.data).toMatchObject(lut);
+  const path = '/audit-logs?type=settings.billing_company&limit=1';
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const [line] = (await office('GET', path, undefined, owner)).body.data;
+  expect(line.sentence[0]).toMatch(/: LUT number AD230326000001X, LUT valid until 31 Mar 2027$/);
+  expect(line.sentence[1]).toContain('LUT नंबर AD230326000001X, LUT कब तक मान्य 31 मार्च 2027');
+  const body = { name: 'Ordering Works', kind: 'unregistered', po_number: '230326000001' };
+  const client = (await office('POST', '/clients', body)).body.data;
+  expect(client.po_number).toBe(body.po_number);
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const draft = await office('POST', '/billing/invoices', { client_id: client.id, lines });
+  expect(draft.body.data.po_number).toBe(body.po_number);
+});
+
+it('every company setting is told with its old and its new value, in both languages', async () => {
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const { series } = (await office('GET', '/billing/company-settings')).body.data;
+  const tell = async (body: object): Promise<string[]> => {
+    expect((await office('PUT', '/billing/company-settings', body)).status).toBe(200);
+    const path = '/audit-logs?type=settings.billing_company&limit=1';
+    const [line] = (await office('GET', path, undefined, owner)).body.data;
+    return line.sentence.map((text: string) => text.split(/: | – /).at(-1));
+  };
+  const told: readonly [object, string, string][] = [
+    [
+      { constitution: 'llp' },
+      'constitution Private or public limited company to LLP',
+      'व्यवसाय का रूप प्राइवेट या पब्लिक लिमिटेड कंपनी से एलएलपी',
+    ],
+    [{ constitution: 'company' }, 'constitution LLP to Private', 'व्यवसाय का रूप एलएलपी से'],
+    [{ state_code: '27' }, 'Madhya Pradesh to Maharashtra', 'मध्य प्रदेश से महाराष्ट्र'],
+    [{ round_totals: true }, 'whole rupees No to Yes', 'नहीं से हाँ'],
+    [{ credit_days: 30 }, 'credit days 15 to 30', 'उधार के दिन 15 से 30'],
+    [{ link_days: 45 }, 'payment link works 90 to 45', '90 से 45'],
+    [{ terms: 'Pay soon' }, 'terms Pay soon', 'शर्तें Pay soon'],
+    [{ signatory: 'A. Sharma' }, 'authorised signatory A. Sharma', 'A. Sharma'],
+    [{ series: { ...series, proforma: 'PF' } }, 'series PI to PF', 'सीरीज़ PI से PF'],
+    [{ lut_to: null }, 'LUT valid until 31 Mar 2027 removed', '31 मार्च 2027 हटाया'],
+  ];
+  for (const [body, english, hindi] of told) {
+    const [en, hi] = await tell(body);
+    expect(en).toContain(english);
+    expect(hi).toContain(hindi);
+  }
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { spendingOf } from '#shared/modules/billing/rules.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
@@ -174,5 +176,54 @@ describe('the dashboard', () => {
     const kinds = (await get('alerts', asha)).data.map((item: { title: string[] }) => item.title[0]);
     expect(kinds).toContain('Payment overdue');
     expect(kinds).toContain('Contract expires soon!');
+  });
+  it('bills a month by its days in India, as the page of payments lists it and the reports add it up', async () => {
+    const { id } = (await t.signIn('+919876500001')).user;
+    const days = ['2026-10-01', '2026-10-31', '2026-11-01', '2026-11-21'];
+    const bills: string[] = [];
+    for (const day of days) {
+      const lines = [{ title: 'Night guard', sac: '998525', quantity: 1, rate: 700.35 }];
+      const body = { user_id: id, issued_on: day, lines };
+      const draft = (await t.call('POST', '/api/billing/invoices', { token: owner, body })).body.data;
+      const path = `/api/billing/invoices/${draft.id}`;
+      const issuing = { token: owner, body: { allow_backdated: true } };
+      expect((await t.call('POST', `${path}/issue`, issuing)).status).toBe(200);
+      bills.push(path);
+    }
+    // One of this month is cancelled, and one of the last is taken back in part this month.
+    expect((await t.call('DELETE', bills[2] ?? '', { token: owner })).status).toBe(200);
+    const note = {
+      reason: 'Absent',
+      lines: [{ title: 'Night guard', sac: '998525', quantity: 1, rate: 100 }],
+    };
+    const credited = await t.call('POST', `${bills[1]}/credit-note`, { token: owner, body: note });
+    expect(credited.status).toBe(201);
+    const { monthlySpending, lastMonthSpending } = (await get('metrics', asha)).data;
+    const added = async (period: string): Promise<number> => {
+      const path = `/api/billing/my-invoices?period=${period}&limit=200`;
+      const listed: Invoice[] = (await t.call('GET', path, { token: asha })).body.data;
+      return listed.reduce((sum, bill) => sum + Math.round(spendingOf(bill) * 100), 0) / 100;
+    };
+    expect([monthlySpending, lastMonthSpending]).toEqual([
+      await added('thisMonth'),
+      await added('lastMonth'),
+    ]);
+    const { points } = (await get('chart-data?metric=spending&period=last3Months', asha)).data;
+    expect(points.slice(-2)).toEqual([
+      { month: '2026-10', value: lastMonthSpending },
+      { month: '2026-11', value: monthlySpending },
+    ]);
+  });
+  it('counts an incident in the month that it is in India', async () => {
+    const [incident] = (await t.call('GET', '/api/incidents?limit=1', { token: asha })).body.data;
+    const counted = async (instant: string): Promise<number[]> => {
+      await t.app.services.database.write((trx) =>
+        trx.updateTable('incidents').set({ created_at: instant }).where('id', '=', incident.id).execute(),
+      );
+      const { points } = (await get('chart-data?metric=incidents&period=last3Months', asha)).data;
+      return points.slice(-2).map(({ value }: { value: number }) => value);
+    };
+    const [october = 0, november = 0] = await counted('2026-10-31T18:29:00.000Z');
+    expect(await counted('2026-10-31T18:31:00.000Z')).toEqual([october - 1, november + 1]);
   });
 });

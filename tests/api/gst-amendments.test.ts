@@ -208,7 +208,13 @@ describe('what was filed is amended in the next return', () => {
   it('owes the difference in November and nothing more in October', async () => {
     expect(owed(await month('2026-10'))).toMatchObject({ value: 216_000, cgst: 1170, igst: 36_720 });
     // 1,000 more, 500 less by the note, 50,000 less, 500 more; 45 of tax more and 9 less on the advance.
-    expect(owed(await month('2026-11'))).toEqual({ value: -49_000, cgst: 36, sgst: 36, igst: -8910 });
+    const november = await month('2026-11');
+    expect(owed(november)).toEqual({ value: -49_000, cgst: 36, sgst: 36, igst: -8910 });
+    // Table 3.2 of GSTR-3B is a part of 3.1(a), which the large sale lowers.
+    expect(november.gstr3b.inter_state).toEqual([
+      { to: 'unregistered', pos: '24', taxable: -50_000, igst: -9000 },
+    ]);
+    expect(november.bridge.agrees).toBe(true);
   });
 
   it.each([

@@ -128,6 +128,55 @@ it('a bill that cannot be read keeps no other from its reminder, and has its own
   expect(await Promise.all(bills.map(sent))).toEqual([[-3], [-3], [-3]]);
 });
 
+it('a client is written to in its language, with the bill and with the reminder', async () => {
+  await at(1, '08:00');
+  const client = { language: 'hi', email: 'bhugtan@kshipra.example', phone: '9826012222' };
+  const id = await makeBill(client);
+  expect((await office('POST', `/billing/invoices/${id}/send`, {})).status).toBe(200);
+  await at(5, '10:00');
+  await run();
+  expect(await sent(id)).toEqual([0]);
+  const letters = await t.app.services.database.read
+    .selectFrom('mail_outbox')
+    .select('subject')
+    .where('tenant_id', '=', accountant.user.tenant_id)
+    .where('recipient', '=', client.email)
+    .orderBy('created_at')
+    .execute();
+  expect(letters).toHaveLength(2);
+  for (const { subject } of letters) expect(String(subject)).toMatch(/[\u0900-\u097f]/);
+  const { data } = (await office('GET', `/billing/invoices/${id}/reminders`)).body;
+  expect(data.language).toBe('hi');
+});
+
+it('a bill that the customer says is paid is not reminded of, until that turns out not to be so', async () => {
+  await at(1, '08:00');
+  const asha = await t.signIn('+919876500001');
+  const email = 'says-paid@kshipra.example';
+  const client_id = (await office('POST', '/clients', { name: 'Paid Works', kind: 'unregistered', email }))
+    .body.data.id;
+  const lines = [{ title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 }];
+  const due_on = addDays(today(), 5);
+  const bill = { client_id, user_id: asha.user.id, place_of_supply: '23', due_on, lines };
+  const { id } = (await office('POST', '/billing/invoices', bill)).body.data;
+  await office('POST', `/billing/invoices/${id}/issue`, {});
+  await at(5, '10:00');
+  const payer = await t.signIn('+919876500001');
+  const claim = await office(
+    'POST',
+    `/billing/my-invoices/${id}/payments`,
+    { reference: '432600000778' },
+    payer,
+  );
+  expect(claim.status).toBe(201);
+  await run();
+  expect(await sent(id)).toEqual([]);
+  await office('POST', `/billing/payments/${claim.body.data.id}/reject`, {});
+  await at(1, '10:00');
+  await run();
+  expect(await sent(id)).toEqual([0]);
+});
+
 it('without a schedule nothing is due any more, and a bill is reminded of by hand', async () => {
   await office('PUT', '/billing/reminders/settings', { before: '', after: '' });
   await run();

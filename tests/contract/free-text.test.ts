@@ -25,6 +25,12 @@ const kept: Readonly<Record<string, string>> = {
   'POST /payroll/process/manual.input.zone': 'a calculation that is not stored',
   'POST /share-links.document': 'an address of the product, which is not stored',
   'POST /sync/pull[]': 'names of collections',
+  'PUT /billing/company-settings.lut_number':
+    'a number of 12 digits among its letters, which the tax office gave and every invoice prints',
+  'client.create.po_number': 'the number of an order, which the client gave and looks for on the invoice',
+  'client.update.po_number': 'the number of an order, which the client gave and looks for on the invoice',
+  'invoice.create.po_number': 'the number of an order, which the client gave and looks for on the invoice',
+  'invoice.update.po_number': 'the number of an order, which the client gave and looks for on the invoice',
   'cart_item.put.service': 'the name of a service, which the server takes from its own catalogue',
   'draft.put.form.service': 'the name of a service, as the catalogue has it',
   'e_invoice_account.create.api_client_secret': 'what the e-invoice portal gave to sign in with',

@@ -23,6 +23,7 @@ export const blankClient: Omit<Client, 'id' | 'name' | 'ver' | 'created_at' | 'u
   bill_format: 'summary',
   sheet_approval: 'none',
   reminders: true,
+  language: 'en',
   opening_balance: 0,
   active: true,
   user_id: null,

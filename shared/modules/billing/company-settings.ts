@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, date, id, integer, text } from '#shared/core/fields.ts';
+import { both, date, id, integer, reference, text } from '#shared/core/fields.ts';
 import { billingMessages as messages } from './messages.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { constitutions } from './gst/document.ts';
@@ -36,7 +36,8 @@ export const companySettings = z.strictObject({
         both(messages.sameSeries),
       ),
     ),
-  lut_number: text(40).schema,
+  /** An ARN has twelve digits too. */
+  lut_number: reference(40).schema,
   lut_to: z.nullable(date().schema),
 });
 export type CompanySettings = z.output<typeof companySettings>;

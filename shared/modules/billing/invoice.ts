@@ -11,6 +11,7 @@ import {
   month,
   nested,
   nullable,
+  reference,
   signedMoney,
   status,
   text,
@@ -153,7 +154,7 @@ export const invoices = defineResource({
     igst: money().label('IGST', 'IGST'),
     round_off: signedMoney().label('Round-off', 'राउंड ऑफ़'),
     total: money().label('Total', 'कुल'),
-    po_number: text(60).label('PO number', 'PO नंबर'),
+    po_number: reference(60).label('PO number', 'PO नंबर'),
     /** The bill that a credit or debit note changes. */
     original_id: nullable(key()).refersTo('invoices').label('Original invoice', 'मूल बिल'),
     /** The proforma that an invoice was made from. */

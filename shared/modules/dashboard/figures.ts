@@ -44,6 +44,11 @@ export type DashboardMetrics = {
     readonly dueThisWeek: boolean;
   };
   readonly overduePayments: { readonly amount: number; readonly count: number };
+  /**
+   * Rupees billed in the month by the day of the bill, tax included and credit notes taken off; a cancelled
+   * bill, a proforma and a voucher are none. The reports and the bills of the period on the page of payments
+   * add up to the same.
+   */
   readonly monthlySpending: number;
   readonly lastMonthSpending: number;
   readonly spendingChange: number | null;

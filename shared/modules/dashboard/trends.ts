@@ -1,3 +1,4 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { billStanding, isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
@@ -21,14 +22,14 @@ export function monthsOf(period: TrendPeriod, today: CalendarDate): string[] {
   });
 }
 
-/** One figure a month: rupees billed, incidents reported, or satisfaction of 100. */
+/** One figure a month of India: rupees billed, incidents reported, or satisfaction of 100. */
 export function trendOf(own: OwnRecords, metric: TrendMetric, months: readonly string[]): TrendPoint[] {
   return months.map((month) => ({ month, value: valueIn(own, metric, month) }));
 }
 
 function valueIn(own: OwnRecords, metric: TrendMetric, month: string): number | null {
   if (metric === 'incidents')
-    return own.incidents.filter((incident) => incident.created_at.startsWith(month)).length;
+    return own.incidents.filter((incident) => reportedOn(incident).startsWith(month)).length;
   if (metric === 'satisfaction')
     return satisfactionOf([...own.visits, ...own.bookings].filter((visit) => visit.date.startsWith(month)));
   return paiseToRupees(billsIn(own, [month]).reduce((sum, bill) => sum + rupeesToPaise(spendingOf(bill)), 0));
@@ -66,7 +67,7 @@ export function statsOf(
   const bills = billsIn(own, months);
   const visits = own.visits.filter((visit) => within(visit.date));
   const satisfaction = satisfactionOf([...visits, ...own.bookings.filter((booking) => within(booking.date))]);
-  const incidents = own.incidents.filter((incident) => within(incident.created_at));
+  const incidents = own.incidents.filter((incident) => within(reportedOn(incident)));
   const ended = visits.filter((visit) => visit.status !== 'planned');
   const solved = incidents.filter((incident) => incident.resolved_at !== null);
   const paid = bills.filter((bill) => billStanding(bill) === 'paid');
@@ -88,6 +89,11 @@ export function statsOf(
       ),
     },
   };
+}
+
+/** The day in India on which an incident was reported. */
+function reportedOn({ created_at: at }: OwnRecords['incidents'][number]): CalendarDate {
+  return dateOf(instantFromMs(Date.parse(at)));
 }
 
 function billsIn(own: OwnRecords, months: readonly string[]): OwnRecords['bills'] {

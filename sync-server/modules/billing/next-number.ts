@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { financialYearOf } from '#shared/core/financial-year.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
@@ -32,23 +33,37 @@ export async function nextNumber(
       .executeTakeFirst();
   let row = await of(gstin);
   if (!row) {
-    const before = await tx.sql
-      .selectFrom('number_series')
-      .select('last')
-      .where('tenant_id', '=', tenantId)
-      .where('gstin', '=', '')
-      .where('kind', '=', kind)
-      .where('year', '=', year)
-      .executeTakeFirst();
+    const last = await lastNumber(tx.sql, tenantId, { gstin, kind, year });
     // Of two that begin a series at once, one adds the row and both count on it.
     await tx.sql
       .insertInto('number_series')
-      .values({ tenant_id: tenantId, gstin, kind, year, last: Number(before?.['last'] ?? 0) })
+      .values({ tenant_id: tenantId, gstin, kind, year, last })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'gstin', 'kind', 'year']).doNothing())
       .execute();
     row = await of(gstin);
   }
   return `${prefix}/${year}/${String(Number(row?.['last'] ?? 1)).padStart(5, '0')}`;
+}
+
+/**
+ * The count of the last number of a series in a financial year; 0 where it has none. A registration that has
+ * not counted yet goes on with the count from before the business had one.
+ */
+export async function lastNumber(
+  sql: Sql,
+  tenantId: string,
+  { gstin, kind, year }: Pick<Series, 'gstin' | 'kind'> & { readonly year: string },
+): Promise<number> {
+  const rows = await sql
+    .selectFrom('number_series')
+    .select(['gstin', 'last'])
+    .where('tenant_id', '=', tenantId)
+    .where('gstin', 'in', [gstin, ''])
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .execute();
+  const own = rows.find((row) => row['gstin'] === gstin) ?? rows[0];
+  return Number(own?.['last'] ?? 0);
 }
 
 /** The financial year of a day as numbers write it: `26-27`. */

@@ -8,6 +8,7 @@ export const paymentScreens = defineMessages({
   pendingSum: ['Pending', 'बाकी'],
   overdueSum: ['Overdue', 'तारीख़ निकली'],
   thisMonthSum: ['This Month', 'इस महीने'],
+  thisMonthNote: ['Payments made', 'किए गए भुगतान'],
   payAll: ['Pay All Pending', 'सभी बाकी चुकाएँ'],
   methods: ['Payment Methods', 'भुगतान के तरीक़े'],
   autoPay: ['Auto Pay Setup', 'ऑटो पे सेटअप'],

@@ -38,9 +38,9 @@ const bookingPayment = z.strictObject({
 });
 
 /**
- * A line of an imported bank statement. `hash` is made of the account, the day, the amount, the reference and
- * the running balance, by which a line that is imported twice is recognised. A debit is skipped from the
- * beginning.
+ * A line of an imported bank statement. A line that is imported twice is recognised by what it means (see
+ * `same-line.ts`), whichever columns the file was read by; `hash` is of the line as it was read, and no two
+ * lines have the same. A debit is skipped from the beginning.
  */
 export const bankLines = defineResource({
   name: 'bank_lines',

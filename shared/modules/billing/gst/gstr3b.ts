@@ -1,12 +1,17 @@
-import { groupBy } from '#shared/core/group-by.ts';
-import { noMoney, paise, sumOf } from '#shared/core/money.ts';
+import { noMoney } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import type { GstDocument } from './document.ts';
+import type { GstDocument, LineNature, RecipientKind } from './document.ts';
 import type { GstReturn } from './gstr1/return.ts';
-import { amendedDocuments, amendedRows, differencesOf } from './amended.ts';
-import { isReported, signOf } from './gstr1/table-of.ts';
+import {
+  amendedDocuments,
+  amendedRows,
+  amendedSmallRows,
+  differencesOf,
+  isPaidByOperator,
+} from './amended.ts';
+import { isReported } from './gstr1/table-of.ts';
 import { noTax } from './lines.ts';
-import { addSums, advanceSum, taxedSumOf } from './taxed-sum.ts';
+import { addSums, advanceSum, taxedSumOf, untaxedSumOf } from './taxed-sum.ts';
 import type { TaxedSum } from './taxed-sum.ts';
 import { isInterState } from './supply.ts';
 
@@ -35,44 +40,41 @@ export type Gstr3bSummary = {
 
 const nothing: TaxedSum = { taxable: noMoney, ...noTax };
 
-/** Sums a month up for GSTR-3B, from the documents of its GSTR-1. */
+/** Sums a month up for GSTR-3B, from the documents of its GSTR-1 and what these amend of earlier months. */
 export function gstr3bOf(given: GstReturn, inwardReverseCharge: TaxedSum = nothing): Gstr3bSummary {
   const reported = given.documents.filter((document) => isReported(document) && document.amends === null);
   const amended = amendedDocuments(given.documents);
-  const ownTax = reported.filter((document) => document.operator?.section !== '9(5)');
-  const forward = ownTax.filter((document) => !document.reverseCharge);
-  const domestic = forward.filter((document) => !isZeroRated(document));
+  const taxedIn = (belongs: (document: GstDocument) => boolean): TaxedSum[] => [
+    ...reported.filter(belongs).map(taxedSumOf),
+    ...differencesOf(amended, belongs),
+  ];
+  const untaxed = (...natures: LineNature[]): Paise => {
+    const inNatures = (document: GstDocument): TaxedSum => untaxedSumOf(document, natures);
+    return addSums([...reported.map(inNatures), ...differencesOf(amended, () => true, inNatures)]).taxable;
+  };
   return {
     taxable: addSums([
-      ...domestic.map(taxedSumOf),
+      ...taxedIn(isDomestic),
       ...given.advances.map((advance) => advanceSum(given.supplier, advance, 1)),
       ...given.adjustments.map((advance) => advanceSum(given.supplier, advance, -1)),
-      ...differencesOf(amended, (document) => !document.reverseCharge && !isZeroRated(document)),
       ...amendedRows(given),
     ]),
-    zeroRated: addSums([
-      ...forward.filter(isZeroRated).map(taxedSumOf),
-      ...differencesOf(amended, (document) => !document.reverseCharge && isZeroRated(document)),
-    ]),
-    exempt: untaxedSum(reported, ['exempt', 'nil']),
+    zeroRated: addSums(taxedIn((document) => isForward(document) && isZeroRated(document))),
+    exempt: untaxed('exempt', 'nil'),
     inwardReverseCharge,
-    nonGst: untaxedSum(reported, ['non_gst']),
-    throughOperator: addSums(
-      reported.filter((document) => document.operator?.section === '9(5)').map(taxedSumOf),
-    ).taxable,
+    nonGst: untaxed('non_gst'),
+    throughOperator: addSums(taxedIn(isPaidByOperator)).taxable,
     interState: {
       unregistered: interStateRows(
-        domestic.filter(
-          ({ recipient }) => recipient.kind === 'unregistered' || recipient.kind === 'overseas',
-        ),
+        given,
+        taxedIn,
+        ['unregistered', 'overseas'],
+        amendedSmallRows(given).filter(({ inter }) => inter),
       ),
-      composition: interStateRows(domestic.filter(({ recipient }) => recipient.kind === 'composition')),
-      uin: interStateRows(domestic.filter(({ recipient }) => recipient.kind === 'uin')),
+      composition: interStateRows(given, taxedIn, ['composition']),
+      uin: interStateRows(given, taxedIn, ['uin']),
     },
-    clientsPay: addSums([
-      ...ownTax.filter((document) => document.reverseCharge).map(taxedSumOf),
-      ...differencesOf(amended, (document) => document.reverseCharge),
-    ]),
+    clientsPay: addSums(taxedIn((document) => !isPaidByOperator(document) && document.reverseCharge)),
   };
 }
 
@@ -81,24 +83,31 @@ export function isZeroRated({ exportType, recipient }: GstDocument): boolean {
   return exportType !== null || recipient.kind === 'sez';
 }
 
-function untaxedSum(documents: readonly GstDocument[], natures: readonly string[]): Paise {
-  return sumOf(
-    documents.flatMap((document) =>
-      document.lines
-        .filter((line) => natures.includes(line.nature))
-        .map((line) => paise(noMoney + signOf(document) * line.taxable)),
-    ),
-  );
+/** Whether the business owes the tax of a document itself. */
+function isForward(document: GstDocument): boolean {
+  return !document.reverseCharge && !isPaidByOperator(document);
 }
 
-function interStateRows(documents: readonly GstDocument[]): InterStateRow[] {
-  const inter = documents.filter(({ supplier, recipient, pos, supplyType }) =>
-    isInterState(supplier, recipient, pos, supplyType),
-  );
-  return [...groupBy(inter, ({ pos }) => pos)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([pos, group]) => {
-      const { taxable, igst } = addSums(group.map(taxedSumOf));
-      return { pos, taxable, igst };
-    });
+/** Whether the taxable lines of a document are of 3.1(a). */
+function isDomestic(document: GstDocument): boolean {
+  return isForward(document) && !isZeroRated(document);
+}
+
+/** The rows of table 3.2 for kinds of recipients; an amendment may move a value from one place to another. */
+function interStateRows(
+  { documents }: GstReturn,
+  taxedIn: (belongs: (document: GstDocument) => boolean) => TaxedSum[],
+  kinds: readonly RecipientKind[],
+  small: readonly (TaxedSum & { readonly pos: string })[] = [],
+): InterStateRow[] {
+  const places = [...documents, ...documents.flatMap(({ declared }) => declared ?? []), ...small];
+  return [...new Set(places.map(({ pos }) => pos))].toSorted().flatMap((pos) => {
+    const belongs = (document: GstDocument): boolean => {
+      const { supplier, recipient, supplyType } = document;
+      const isHere = document.pos === pos && kinds.includes(recipient.kind) && isDomestic(document);
+      return isHere && isInterState(supplier, recipient, pos, supplyType);
+    };
+    const { taxable, igst } = addSums([...taxedIn(belongs), ...small.filter((row) => row.pos === pos)]);
+    return taxable === 0 && igst === 0 ? [] : [{ pos, taxable, igst }];
+  });
 }

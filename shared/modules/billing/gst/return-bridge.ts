@@ -1,13 +1,13 @@
 import { noMoney, paise, rupeesToPaise } from '#shared/core/money.ts';
 import type { GstDocument, TaxAmounts } from './document.ts';
-import { amendedDocuments, amendedRows, differencesOf } from './amended.ts';
+import { amendedDocuments, amendedRows, differencesOf, isPaidByOperator } from './amended.ts';
 import type { Gstr1Json } from './gstr1/json.ts';
 import type { GstReturn } from './gstr1/return.ts';
-import { isReported, signOf } from './gstr1/table-of.ts';
+import { isReported } from './gstr1/table-of.ts';
 import { isZeroRated } from './gstr3b.ts';
 import type { Gstr3bSummary } from './gstr3b.ts';
 import { combineTax, noTax } from './lines.ts';
-import { addSums, advanceSum, taxedSumOf } from './taxed-sum.ts';
+import { addSums, advanceSum, taxedSumOf, untaxedSumOf } from './taxed-sum.ts';
 import type { TaxedSum } from './taxed-sum.ts';
 
 /** What the invoices and notes of a month are made of: together they are the summary by service code. */
@@ -88,7 +88,7 @@ export function bridgeAgrees({ hsn, gstr3b, ledger }: ReturnBridge['differences'
 
 function documentRows({ documents }: GstReturn): BridgeRow<(typeof documentSteps)[number]>[] {
   const own = documents.filter(
-    (document) => isReported(document) && document.amends === null && document.operator?.section !== '9(5)',
+    (document) => isReported(document) && document.amends === null && !isPaidByOperator(document),
   );
   const of = (step: (typeof documentSteps)[number]) => ({
     step,
@@ -117,6 +117,7 @@ function onwardRows(
   documents: readonly BridgeRow<(typeof documentSteps)[number]>[],
 ): BridgeRow<(typeof returnSteps)[number]>[] {
   const { supplier, advances, adjustments } = given;
+  const amended = amendedDocuments(given.documents);
   const clientsPay = addSums(documents.filter(({ step }) => step === 'reverse_charge'));
   return [
     { step: 'reverse_charge_off', ...lessOf(addSums([]), clientsPay) },
@@ -125,7 +126,8 @@ function onwardRows(
     {
       step: 'amended',
       ...addSums([
-        ...differencesOf(amendedDocuments(given.documents), (document) => !document.reverseCharge),
+        ...differencesOf(amended, (document) => !document.reverseCharge && !isPaidByOperator(document)),
+        ...differencesOf(amended, () => true, untaxedOf),
         ...amendedRows(given),
       ]),
     },
@@ -133,9 +135,7 @@ function onwardRows(
 }
 
 function untaxedOf(document: GstDocument): TaxedSum {
-  const lines = document.lines.filter(({ nature }) => nature !== 'taxable');
-  const { taxable } = addSums(lines.map((line) => ({ taxable: line.taxable, ...noTax })));
-  return { taxable: paise(noMoney + signOf(document) * taxable), ...noTax };
+  return untaxedSumOf(document, ['exempt', 'nil', 'non_gst']);
 }
 
 function hsnRows({ hsn }: Gstr1Json): TaxedSum[] {

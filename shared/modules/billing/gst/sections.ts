@@ -100,10 +100,9 @@ export function amendedSections(given: GstReturn): SectionSum[] {
     return [{ section: `${table}a`, documents: own.length, ...addSums(differencesOf(own, () => true)) }];
   });
   const sums = (['b2csa', 'ata', 'txpda'] as const).flatMap((section): SectionSum[] =>
-    // Each row is what is right now and what was declared.
     rows[section].length === 0
       ? []
-      : [{ section, documents: rows[section].length / 2, ...addSums(rows[section]) }],
+      : [{ section, documents: rows[section].length, ...addSums(rows[section]) }],
   );
   return [...documents, ...sums];
 }

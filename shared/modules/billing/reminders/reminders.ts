@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { both, instant } from '#shared/core/fields.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { languages } from '#shared/core/i18n.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import type { Invoice } from '../invoice.ts';
@@ -64,6 +65,8 @@ export const readReminders = defineQuery({
     ),
     phone: z.string(),
     text: z.tuple([z.string(), z.string()]),
+    /** The language of the client. */
+    language: z.enum(languages),
   }),
 });
 

@@ -12,7 +12,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { shortYearOf } from '../next-number.ts';
+import { lastNumber, shortYearOf } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
 
 /** As many devices of a business may have a series; two digits fit the 16 characters of a number. */
@@ -121,20 +121,13 @@ export async function seriesOf(
   const { settings, supplier } = await readSupplier(sql, tenantId);
   const year = shortYearOf(day);
   const key = `invoice D${own.n}`;
-  const row = await sql
-    .selectFrom('number_series')
-    .select('last')
-    .where('tenant_id', '=', tenantId)
-    .where('gstin', '=', supplier.gstin)
-    .where('kind', '=', key)
-    .where('year', '=', year)
-    .executeTakeFirst();
+  const last = await lastNumber(sql, tenantId, { gstin: supplier.gstin, kind: key, year });
   // A device may be away for long: its series keeps the letters that it was given.
   const head = `${own.prefix || settings.series.invoice}D${own.n}/${year}/`;
   const digits = Math.min(5, mostNumberCharacters - head.length);
   const { gstin } = supplier;
   const { userId, reservedAt } = own;
-  return { head, digits, year, key, gstin, last: Number(row?.['last'] ?? 0), userId, reservedAt };
+  return { head, digits, year, key, gstin, last, userId, reservedAt };
 }
 
 type Own = {

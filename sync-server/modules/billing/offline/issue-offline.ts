@@ -84,7 +84,8 @@ type GivenUp = {
 
 /**
  * Keeps the number of a bill that its person discarded on the device, where it was seen, on a cancelled
- * invoice, and those before it that never came. A number that the books have already is left as it is.
+ * invoice, and those before it that never came. A number that the books have already is left as it
+ * is, with the bill that was issued under it.
  */
 async function keepGivenUp(tx: Tx, { id, input, series }: GivenUp): Promise<OfflineInvoice & Stored> {
   const { device, issued_on: day, client_name: client, total } = input;
@@ -94,7 +95,7 @@ async function keepGivenUp(tx: Tx, { id, input, series }: GivenUp): Promise<Offl
   const next = numberInSeries({ prefix: series.head, digits: series.digits }, count);
   if ('fault' in next || next.number !== input.number || count > series.last + mostMissing)
     return refuse('invalid', messages.otherDevice, 'number');
-  let kept: Invoice | null = null;
+  let kept = await inBooks(tx, input.number, series);
   for (let last = series.last; last < count; last += 1) {
     const one = numberInSeries({ prefix: series.head, digits: series.digits }, last + 1);
     if ('fault' in one) return refuse('illegal_transition', one.fault, 'number');
@@ -105,18 +106,36 @@ async function keepGivenUp(tx: Tx, { id, input, series }: GivenUp): Promise<Offl
       why: messages.givenUp,
     });
   }
+  if (kept === null) return refuse('invalid', messages.otherDevice, 'number');
+  // What was issued before the device heard of it stays issued.
+  const isIssued = kept.stage === 'issued';
   return tx.rows(offlineInvoices).insert({
     id,
-    invoice_id: kept?.id ?? input.invoice_id,
+    invoice_id: kept.id,
     device,
     number: input.number,
     issued_on: day,
     client_name: client,
     total,
     user_id: tx.actor.userId,
-    state: 'refused',
-    problem: [...messages.givenUp],
+    state: isIssued ? 'issued' : 'refused',
+    problem: isIssued ? [] : [...messages.givenUp],
   });
+}
+
+/** The paper of the books that has a number; null where there is none. */
+async function inBooks(tx: Tx, number: string, { gstin }: DeviceSeries): Promise<Invoice | null> {
+  const row = await tx.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('supplier_gstin', 'in', [gstin, ''])
+    .where('number', '=', number)
+    .where('deleted', '=', 0)
+    .orderBy('supplier_gstin', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? tx.rows(invoices).find(String(row['id'])) : null;
 }
 
 /** The first day on which a device can have given its number to a draft, as the draft is now. */
@@ -151,8 +170,9 @@ async function issuedOrWhyNot(
 ): Promise<{ readonly bill: Invoice } | { readonly why: Message }> {
   if (draft === null || draft.stage === 'cancelled') return { why: messages.gone };
   if (draft.stage === 'issued') return { why: filled(messages.issuedMeanwhile, { number: draft.number }) };
-  if (draft.kind !== 'invoice') return refuse('stale', messages.changed, 'invoice_id');
   if (draft.ver !== input.ver) return { why: messages.changed };
+  // No device is given drafts of other kinds.
+  if (draft.kind !== 'invoice') return refuse('stale', messages.changed, 'invoice_id');
   const { number, issued_on: day } = input;
   try {
     refuseDay(day, dateOf(tx.now), 'issued_on');

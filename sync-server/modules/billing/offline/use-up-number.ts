@@ -12,7 +12,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { closedThrough } from '../filing/closed-periods.ts';
-import { shortYearOf, nextNumber } from '../next-number.ts';
+import { lastNumber, shortYearOf, nextNumber } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
 import type { DeviceSeries } from './device-series.ts';
 
@@ -59,15 +59,8 @@ export async function useUpNumber(tx: Tx, { draft, input, series, why }: Refused
 
 /** Counts the number, unless issuing has counted it before it found what is wrong. */
 async function countUpTo(tx: Tx, { gstin, key, last }: DeviceSeries, day: CalendarDate): Promise<void> {
-  const row = await tx.sql
-    .selectFrom('number_series')
-    .select('last')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('gstin', '=', gstin)
-    .where('kind', '=', key)
-    .where('year', '=', shortYearOf(day))
-    .executeTakeFirst();
-  if (Number(row?.['last'] ?? 0) === last) await nextNumber(tx, { gstin, kind: key, prefix: '' }, day);
+  const counted = await lastNumber(tx.sql, tx.actor.tenantId, { gstin, kind: key, year: shortYearOf(day) });
+  if (counted === last) await nextNumber(tx, { gstin, kind: key, prefix: '' }, day);
 }
 
 /** The day on the paper, or today where that has not come or its return is filed. */

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { paiseToRupees } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
-import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
+import { bankLineLifecycle, bankLines } from '#shared/modules/billing/bank/bank-line.ts';
+import type { BankLine } from '#shared/modules/billing/bank/bank-line.ts';
 import { findLayout, likelyHeads } from '#shared/modules/billing/bank/layout.ts';
 import type { Columns } from '#shared/modules/billing/bank/layout.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
 import { importStatement as contract } from '#shared/modules/billing/bank/operations.ts';
 import { mostStatementLines, readStatement } from '#shared/modules/billing/bank/read-statement.ts';
 import type { ReadLine, StatementFault } from '#shared/modules/billing/bank/read-statement.ts';
+import { knownAmong } from '#shared/modules/billing/bank/same-line.ts';
+import type { LineFacts } from '#shared/modules/billing/bank/same-line.ts';
 import { parseCsv } from '#server/core/documents/read-csv.ts';
 import { SheetFault } from '#server/core/documents/sheet-fault.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 const mostShown = 50;
@@ -32,18 +36,12 @@ export const importStatement = handleOnline(contract, {
     await lockTenantSequence(tx);
     const account = await tx.rows(bankAccounts).find(input.bank_account_id);
     if (!account) return refuse('invalid', messages.noAccount, 'bank_account_id');
-    const lines = await withHashes(account.id, read.lines);
-    const known = await knownHashes(
-      tx,
-      lines.map(({ hash }) => hash),
-    );
-    const fresh = lines.filter(({ hash }) => !known.has(hash));
+    const { lines } = read;
+    const before = await readKept(tx, account.id, lines);
+    const known = knownAmong(lines, before);
+    const fresh = lines.filter((line) => !known.has(line));
     const keeps = !input.dry_run && read.faults.length === 0 && read.layout !== null;
-    if (keeps)
-      for (const line of fresh) {
-        await giveWay();
-        addLine(tx, account.id, line);
-      }
+    if (keeps) await addLines(tx, account.id, { lines: fresh, before });
     return {
       answer: {
         layout: read.layout,
@@ -51,11 +49,11 @@ export const importStatement = handleOnline(contract, {
         lines: lines.length,
         added: keeps ? fresh.length : 0,
         repeated: lines.length - fresh.length,
-        debits: lines.filter(({ line }) => line.direction === 'debit').length,
+        debits: lines.filter(({ direction }) => direction === 'debit').length,
         faults: read.faults.slice(0, mostShown),
-        sample: lines.slice(0, mostShown).map(({ line, hash }) => ({
+        sample: lines.slice(0, mostShown).map((line) => ({
           row: line.row,
-          repeated: known.has(hash),
+          repeated: known.has(line),
           day: line.day,
           direction: line.direction,
           amount: paiseToRupees(line.amount),
@@ -111,39 +109,58 @@ function rowsOf(text: string): string[][] {
   }
 }
 
-type Hashed = { readonly line: ReadLine; readonly hash: string };
+type Kept = LineFacts & Pick<BankLine, 'hash'>;
+const factNames = ['day', 'direction', 'amount', 'narration', 'reference', 'balance', 'hash'] as const;
 
-/**
- * What a line is recognised by: its account, day, amount, reference and running balance. Where a bank gives
- * no balance, by its narration too, and lines that are alike are told apart by their place among these.
- */
-async function withHashes(accountId: string, lines: readonly ReadLine[]): Promise<Hashed[]> {
+/** The lines that the account has of the days of a file. */
+async function readKept(tx: Tx, accountId: string, lines: readonly ReadLine[]): Promise<Kept[]> {
+  const days = lines.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await tx.sql
+    .selectFrom('bank_lines')
+    .select([...factNames])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    // All of them: the index is by status and day.
+    .where('status', 'in', bankLineLifecycle.states)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('bank_account_id', '=', accountId)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => {
+    const { amount, balance, ...line } = pickRow(bankLines, factNames, row);
+    return {
+      ...line,
+      amount: rupeesToPaise(amount),
+      balance: balance === null ? null : rupeesToPaise(balance),
+    };
+  });
+}
+
+type Fresh = { readonly lines: readonly ReadLine[]; readonly before: readonly Kept[] };
+
+/** Adds lines, each under a hash of its own: those that are alike are numbered. */
+async function addLines(tx: Tx, accountId: string, { lines, before }: Fresh): Promise<void> {
+  const taken = new Set(before.map(({ hash }) => hash));
   const counts = new Map<string, number>();
-  const hashed: Hashed[] = [];
   for (const line of lines) {
     await giveWay();
     const { day, direction, amount, reference, balance, narration } = line;
-    const known = [accountId, day, direction, amount, reference, balance];
-    const key = JSON.stringify(balance === null ? [...known, narration] : known);
-    const n = counts.get(key) ?? 0;
-    counts.set(key, n + 1);
-    hashed.push({ line, hash: createHash('sha256').update(`${key} ${n}`).digest('hex') });
+    const facts = JSON.stringify([accountId, day, direction, amount, reference, balance, narration]);
+    const hashOf = (n: number): string => createHash('sha256').update(`${facts} ${n}`).digest('hex');
+    let n = counts.get(facts) ?? 0;
+    while (taken.has(hashOf(n))) n += 1;
+    counts.set(facts, n + 1);
+    addLine(tx, accountId, { line, hash: hashOf(n) });
   }
-  return hashed;
 }
 
-async function knownHashes(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.sql
-    .selectFrom('bank_lines')
-    .select('hash')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where(tx.database.isOneOf('hash', [...hashes]))
-    .where('deleted', '=', 0)
-    .execute();
-  return new Set(rows.map((row) => String(row['hash'])));
-}
-
-function addLine(tx: Tx, accountId: string, { line, hash }: Hashed): void {
+function addLine(
+  tx: Tx,
+  accountId: string,
+  { line, hash }: { readonly line: ReadLine; readonly hash: string },
+): void {
   tx.rows(bankLines).insert({
     id: newId(),
     bank_account_id: accountId,

@@ -3,6 +3,7 @@ import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
@@ -70,12 +71,17 @@ function isBill({ kind }: Invoice): boolean {
   return kind === 'invoice' || kind === 'bill_of_supply';
 }
 
-/** Queues the mail with the link of an issued bill in the caller's transaction, and keeps where it went. */
+/**
+ * Queues the mail with the link of an issued bill in the caller's transaction, in the language of the client,
+ * and keeps where it went.
+ */
 export async function mailBill(
   tx: Tx,
   services: Services,
   { bill, to, site, bundle = false }: Mailed,
 ): Promise<Invoice> {
+  const client = bill.client_id === null ? null : await tx.rows(clients).find(bill.client_id);
+  const language = client?.language ?? 'en';
   const token = await liveToken(tx, services, bill);
   const { serial } = await readLink(tx.sql, tx.actor.tenantId, bill);
   const proof = bundle ? bundleToken(services, tx.actor.tenantId, bill.id, serial) : null;
@@ -84,17 +90,17 @@ export async function mailBill(
     business: bill.supplier.name,
     client: bill.client_name,
     amount: formatRupees(bill.total),
-    due: formatDate(bill.due_on, 'en'),
-    link: `${site}/bill/${token}`,
+    due: formatDate(bill.due_on, language),
+    link: pageLink(`${site}/bill/${token}`, language),
     bundle:
       proof === null
         ? ''
-        : `\n\n${translate(messages.bundleText, 'en', {
-            until: formatDate(proof.until, 'en'),
+        : `\n\n${translate(messages.bundleText, language, {
+            until: formatDate(proof.until, language),
             bundle: `${site}/api/billing/shared-bundle/${proof.token}`,
           })}`,
   };
-  await writeToAddress(tx, { name: 'invoice.sent', to, language: 'en', values });
+  await writeToAddress(tx, { name: 'invoice.sent', to, language, values });
   tx.afterCommit(() => services.mailer.wake());
   return tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
 }

@@ -2,7 +2,9 @@ import { isEmail } from '#shared/core/email.ts';
 import { addDays, clockTime, dateOf, formatDate, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { pageLink } from '#shared/core/page-link.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { chargingKinds, invoices } from '#shared/modules/billing/invoice.ts';
@@ -132,15 +134,17 @@ async function remind(
   const days = reminderOn(schedule, bill, today);
   const client = await tx.rows(clients).find(bill.client_id);
   if (days === null || !client?.reminders) return nothing;
-  const { left } = await paymentState(tx, bill);
-  if (left <= 0 || (await isPromised(tx, id, today))) return nothing;
+  // Who says that it is paid is not asked again while the office looks for the money.
+  const { left, awaiting } = await paymentState(tx, bill);
+  if (left <= 0 || awaiting || (await isPromised(tx, id, today))) return nothing;
+  const { language } = client;
   const values = {
     number: bill.number,
     client: bill.client_name,
     business: bill.supplier.name,
     amount: formatRupees(left),
-    due: formatDate(bill.due_on, 'en'),
-    link: `${site}/bill/${await liveToken(tx, services, bill)}`,
+    due: formatDate(bill.due_on, language),
+    link: pageLink(`${site}/bill/${await liveToken(tx, services, bill)}`, language),
   };
   const isLate = bill.due_on < today;
   const mailed = await mailReminder(tx, {
@@ -148,13 +152,14 @@ async function remind(
     days,
     to: isEmail(client.email) ? client.email : bill.sent_to,
     isLate,
+    language,
     values,
   });
   const phone = sms ? parsePhone(client.phone) : undefined;
   if (phone === undefined) return { mailed, text: null };
-  // With the sign of the rupee it would be a message of several parts.
-  const amount = `Rs ${values.amount.replace('₹', '')}`;
-  const words = translate(messages.byHand, 'en', { ...values, amount });
+  // With the sign of the rupee an English one would be a message of several parts.
+  const amount = language === 'en' ? `Rs ${values.amount.replace('₹', '')}` : values.amount;
+  const words = translate(messages.byHand, language, { ...values, amount });
   const text = { invoiceId: id, days, phone, text: words };
   return { mailed, text: (await keepText(tx, text)) ? text : null };
 }
@@ -164,11 +169,12 @@ type Letter = {
   readonly days: number;
   readonly to: string;
   readonly isLate: boolean;
+  readonly language: Language;
   readonly values: Readonly<Record<string, string>>;
 };
 
 /** Queues the mail of a reminder, once for each day of the schedule. */
-async function mailReminder(tx: Tx, { id, days, to, isLate, values }: Letter): Promise<0 | 1> {
+async function mailReminder(tx: Tx, { id, days, to, isLate, language, values }: Letter): Promise<0 | 1> {
   if (!isEmail(to)) return 0;
   const kept = await tx.sql
     .insertInto('bill_reminders')
@@ -177,7 +183,7 @@ async function mailReminder(tx: Tx, { id, days, to, isLate, values }: Letter): P
     .executeTakeFirst();
   if (Number(kept.numInsertedOrUpdatedRows) !== 1) return 0;
   const name = isLate ? 'invoice.overdue' : 'invoice.due_soon';
-  if (!(await writeToAddress(tx, { name, to, language: 'en', values }))) {
+  if (!(await writeToAddress(tx, { name, to, language, values }))) {
     // The reader wants no reminders: none is shown as sent.
     await tx.sql
       .deleteFrom('bill_reminders')

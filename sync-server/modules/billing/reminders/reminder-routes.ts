@@ -60,7 +60,7 @@ async function answerReminders(
     .execute();
   const client = await read
     .selectFrom('clients')
-    .select('phone')
+    .select(['phone', 'language'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', bill.client_id ?? '')
     .executeTakeFirst();
@@ -95,6 +95,7 @@ async function answerReminders(
         .toSorted((a, b) => (a.sent_at > b.sent_at ? -1 : 1)),
       phone: parsePhone(String(client?.['phone'] ?? '')) ?? '',
       text: [english, hindi],
+      language: client?.['language'] === 'hi' ? 'hi' : 'en',
     },
   };
 }

@@ -169,6 +169,7 @@ function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
       />
       <Tile
         label={t(messages.thisMonthSum)}
+        note={t(messages.thisMonthNote)}
         value={sum(paid.filter(({ paid_on: day }) => day.startsWith(month)).map(({ amount }) => amount))}
       />
     </Tiles>

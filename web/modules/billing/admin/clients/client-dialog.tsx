@@ -65,6 +65,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
           'bill_format',
           'sheet_approval',
           'reminders',
+          'language',
           'po_number',
           'po_limit',
           ...(mayBill ? ['opening_balance'] : []),

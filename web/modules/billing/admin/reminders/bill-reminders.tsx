@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readReminders } from '#shared/modules/billing/reminders/reminders.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -11,7 +12,7 @@ import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { reminderScreens as messages } from '../../reminder-screens.ts';
 
-/** The reminders of a bill that were sent, and one to send by hand in the reader's language. */
+/** The reminders of a bill that were sent, and one to send by hand in the language of the client. */
 export function BillReminders({ billId, open }: { billId: string; open: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const answer = useQuery<typeof readReminders>('/billing/invoices/{id}/reminders', {
@@ -21,7 +22,7 @@ export function BillReminders({ billId, open }: { billId: string; open: boolean 
     n === 0 ? t(messages.dueDay) : t(n < 0 ? messages.daysBefore : messages.daysAfter, { n: Math.abs(n) });
   return (
     <AnswerStates answer={answer} skeletons={1}>
-      {({ sent, phone, text }) =>
+      {({ sent, phone, text, language: ofClient }) =>
         sent.length === 0 && !open ? null : (
           <Box display="grid" gap="2" justifyItems="start">
             <Heading as="h3" fontSize="md">
@@ -42,7 +43,7 @@ export function BillReminders({ billId, open }: { billId: string; open: boolean 
               <ButtonAnchor
                 size="sm"
                 look="outline"
-                href={whatsAppLink(t(text), phone)}
+                href={whatsAppLink(translate(text, ofClient), phone)}
                 target="_blank"
                 rel="noopener noreferrer"
               >
