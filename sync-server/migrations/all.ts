@@ -170,6 +170,7 @@ import { returnedPayments } from './0254-returned-payments.ts';
 import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions.ts';
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
 import { openQuotes } from './0259-open-quotes.ts';
+import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 
 /** Every step of the schema, in order. */
@@ -345,5 +346,6 @@ export const migrations: readonly Migration[] = [
   creditNotesOfSubscriptions,
   addendaOfAWage,
   openQuotes,
+  creditDaysOfQuotes,
   renewedAnew,
 ];

@@ -176,12 +176,22 @@ describe('a quote of three posts at two sites', () => {
       end_date: addDays(start, 364),
       yearly_value: (quote.monthly - 1000) * 12,
       frequency: 'monthly',
-      terms: 'Pay by the 7th',
       version: 1,
       signature: 'none',
       standing: 'active',
     });
-    for (const inside of ['19915', 'margin', 'cost']) expect(JSON.stringify(kept)).not.toContain(inside);
+    // As one that is made by hand from the template, with what the client agreed to before it.
+    expect(kept['terms']).toMatch(/^Pay by the 7th\n\n1\. Parties and term\nThis contract C-/);
+    for (const part of [
+      'supplies Security services at',
+      'posts 7 guards for duties of 8 / 12 hours',
+      'due within 15 days of the bill',
+    ])
+      expect(kept['terms']).toContain(part);
+    expect(kept['terms_hi']).toContain('8 / 12 घंटे की ड्यूटी के लिए 7 गार्ड');
+    expect(`${String(kept['terms'])}${String(kept['terms_hi'])}`).not.toContain('{{');
+    const facts = JSON.stringify({ ...kept, terms: '', terms_hi: '' });
+    for (const inside of ['19915', 'margin', 'cost']) expect(facts).not.toContain(inside);
     const [bill] = ofKind(made, 'invoice');
     expect(await record(`/billing/invoices/${bill?.id}`)).toMatchObject({
       stage: 'draft',

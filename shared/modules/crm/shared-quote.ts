@@ -55,6 +55,8 @@ export const sharedQuote = z.strictObject({
   one_off: z.number(),
   one_off_gst: z.number(),
   deposit: z.number(),
+  /** How many days there are to pay a bill; null where the quote does not say. */
+  credit_days: z.nullable(z.int()),
   /** To whom the code is mailed, with most of the address hidden; empty where it goes by SMS. */
   mailed_to: z.string(),
   /** To which number it goes without an address, with most of it hidden. */

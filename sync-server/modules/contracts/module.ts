@@ -29,6 +29,7 @@ import { signValues } from './signing/sign-page.ts';
 import { addendumRoutes } from './addenda/addendum-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
+import { checkQuoteTemplate } from './clauses/read-clauses.ts';
 import { inPersonRoutes } from './in-person/in-person-routes.ts';
 import { recordInPerson } from './in-person/record-in-person.ts';
 import { sendContract } from './signing/send-contract.ts';
@@ -82,10 +83,12 @@ export const contracts = defineModule('contracts', {
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       told: toldContractSettings,
-      logged: ({ renewal_days, signature_reminder_days, quote_reminder_days }) => ({
+      check: checkQuoteTemplate,
+      logged: ({ renewal_days, signature_reminder_days, quote_reminder_days, quote_template_id }) => ({
         renewal_days,
         signature_reminder_days,
         quote_reminder_days,
+        quote_template_id,
       }),
     }),
     {

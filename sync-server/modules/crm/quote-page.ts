@@ -7,7 +7,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#share
 import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
-import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
+import { paymentText, quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
@@ -15,7 +15,10 @@ import { postTitle } from './quote-document.ts';
 import { sharedQuoteOf } from './quote-link.ts';
 
 /** The page of one quote, for whoever has its link. */
-export async function quoteValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
+export async function quoteValues(
+  services: Services,
+  { slug, hindi }: Pick<Asked, 'slug' | 'hindi'>,
+): Promise<PageValues> {
   try {
     return pageOf(await sharedQuoteOf(services, slug), slug, hindi ? 'hi' : 'en');
   } catch (error) {
@@ -43,6 +46,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       'quote.gst': formatRupees(quote.gst),
       'quote.total': formatRupees(quote.total),
       'quote.deposit': formatRupees(quote.deposit),
+      'quote.payment': paymentText(quote.credit_days, language),
       'quote.oneOffGst': formatRupees(quote.one_off_gst),
       'quote.oneOff': formatRupees(
         paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),
@@ -62,6 +66,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       discount: quote.discount > 0 ? [{}] : [],
       dated: quote.start_on === null ? [] : [{}],
       deposit: quote.deposit > 0 ? [{}] : [],
+      payment: quote.credit_days === null ? [] : [{}],
       terms: quote.terms === '' ? [] : [{}],
       clauses: clausesIn(quote.clauses, language).map(({ title, text }) => ({ title, text })),
       hasTerms: quote.terms === '' && quote.clauses.length === 0 ? [] : [{}],

@@ -41,6 +41,10 @@ export const signingMessages = defineMessages({
     'Signatures for this contract are still open. Cancel that request first.',
     'इस अनुबंध के हस्ताक्षर अभी बाकी हैं। पहले वह अनुरोध रद्द करें।',
   ],
+  unfilled: [
+    'The terms still have fields to fill in: {fields}. Change the contract first.',
+    'शर्तों में अभी ये फ़ील्ड भरने बाकी हैं: {fields}। पहले अनुबंध बदलें।',
+  ],
   isSigned: ['This contract has already been signed.', 'इस अनुबंध पर हस्ताक्षर हो चुके हैं।'],
   changedMeanwhile: [
     'Someone changed this contract just now. Check it and send it again.',

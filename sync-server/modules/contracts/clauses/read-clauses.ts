@@ -1,3 +1,6 @@
+import { refuse } from '#shared/core/errors.ts';
+import { clauseMessages } from '#shared/modules/contracts/clauses/messages.ts';
+import { noQuoteTemplate } from '#shared/modules/contracts/online.ts';
 import { contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
 import type { ContractClause } from '#shared/modules/contracts/clauses/clause.ts';
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
@@ -17,6 +20,16 @@ export async function clausesById(tx: Tx, ids: readonly string[]): Promise<Contr
     .execute();
   const found = new Map(rows.map((row) => [String(row['id']), decodeRow(contractClauses, row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Refuses a template of accepted quotes that the business does not have. */
+export async function checkQuoteTemplate(
+  tx: Tx,
+  { quote_template_id: id }: { readonly quote_template_id: string },
+): Promise<void> {
+  if (id === '' || id === noQuoteTemplate) return;
+  if (!(await tx.rows(contractTemplates).find(id)))
+    refuse('invalid', clauseMessages.noTemplate, 'quote_template_id');
 }
 
 /** All templates of the business. */

@@ -7,6 +7,7 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { clients } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -15,8 +16,10 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { freshContractSettings, usualNotice } from '../queries.ts';
 import { termsByTemplate } from '../clauses/terms-by-template.ts';
+import type { ContractParty } from '../clauses/terms-by-template.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { tellClient } from '../tell-client.ts';
@@ -46,9 +49,7 @@ export const createContract = bind(
     const party = await partyOf(tx, clientId, userId);
     const whose = { user_id: party.user_id, client_id: party.client_id, quote_id: null };
     const made = await makeContract(tx, { ...facts, ...whose }, async (draft) =>
-      templateId === undefined
-        ? {}
-        : termsByTemplate(tx, { templateId, values, contract: draft, customer: party }),
+      templateId === undefined ? {} : termsByTemplate(tx, { templateId, values, contract: draft, party }),
     );
     if (requestId !== undefined) {
       const answered = await closeRequest(tx, requestId, 'accepted', made.number);
@@ -58,21 +59,28 @@ export const createContract = bind(
   },
 );
 
-type Party = Pick<Contract, 'user_id' | 'client_id'> & { readonly name: string; readonly phone: string };
+type Party = Pick<Contract, 'user_id' | 'client_id'> & ContractParty;
 
 /** With whom a contract is: a client with the account that sees for it, else a customer of the app. */
 async function partyOf(tx: Tx, clientId: string | undefined, userId: string | undefined): Promise<Party> {
   if (clientId === undefined) {
     if (userId === undefined) refuse('invalid', messages.noParty, 'user_id');
     const customer = await readCustomer(tx, userId);
-    return { ...customer, user_id: userId, client_id: null };
+    const asked = { codes: [], day: dateOf(tx.now) };
+    const { creditDays } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
+    return { ...customer, creditDays, user_id: userId, client_id: null };
   }
   const client = can(tx.actor, 'clients:read') ? await tx.rows(clients).find(clientId) : null;
   if (!client?.active || client.merged_into !== null)
     return refuse('invalid', messages.noClient, 'client_id');
   const own = client.user_id ?? '';
   if (userId !== undefined && userId !== own) refuse('invalid', messages.otherAccount, 'user_id');
-  return { user_id: own, client_id: client.id, name: client.name, phone: client.phone };
+  return { user_id: own, client_id: client.id, ...partyOfClient(client) };
+}
+
+/** A client as clauses name it. */
+export function partyOfClient({ name, phone, credit_days: creditDays }: Client): ContractParty {
+  return { name, phone, creditDays };
 }
 
 async function readCustomer(tx: Tx, userId: string) {

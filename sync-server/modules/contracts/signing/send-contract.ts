@@ -3,8 +3,10 @@ import { oneLine } from '#shared/core/one-line.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type * as z from 'zod/mini';
+import { fieldsIn } from '#shared/modules/contracts/clauses/places.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
@@ -67,6 +69,7 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   const open = await openRequestOf(tx, current.id);
   if (open && open.expires_on >= dateOf(tx.now))
     refuse('illegal_transition', messages.stillOpen, 'signature');
+  refuseUnfilled(current);
   if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
   // One that is over is kept open for what a phone may still bring, until it is sent anew.
   if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
@@ -74,6 +77,12 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
   await tellClient(tx, saved, contractMessages.newsSignature);
   return saved;
+}
+
+/** Nobody signs a text in which a field of its template is still to be filled in. */
+function refuseUnfilled({ terms, terms_hi: hindi }: Contract): void {
+  const left = fieldsIn(`${terms}\n${hindi}`).map((name) => `{{${name}}}`);
+  if (left.length > 0) refuse('invalid', filled(messages.unfilled, { fields: left.join(', ') }), 'terms');
 }
 
 export type Prepared = Awaited<ReturnType<typeof prepareDocument>>;

@@ -26,6 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { voidCodes } from '#server/modules/auth/operations/challenges.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { placeOf, usualCreditDays } from '../accept/choose-client.ts';
 import { readLineGst } from '../cost-lines.ts';
 import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
@@ -52,8 +53,9 @@ export const sendQuote = handleOnline(contract, {
     };
   },
   handler: async (tx, { input, params, prepared: { site, business }, call }) => {
-    const { quote, lead } = await quoteAndLead(tx, params['id'] ?? '');
+    const { quote: kept, lead } = await quoteAndLead(tx, params['id'] ?? '');
     const today = dateOf(tx.now);
+    const quote = await withCreditDays(tx, kept, lead);
     if (quote.status !== 'draft' && quote.status !== 'sent')
       refuse('illegal_transition', messages.cannotSend, 'status');
     if (lead.quote_id !== null) refuse('illegal_transition', messages.leadWon, 'status');
@@ -105,6 +107,12 @@ export const sendQuote = handleOnline(contract, {
     };
   },
 });
+
+/** A draft of before the days to pay were agreed in quotes gets the usual ones. */
+async function withCreditDays(tx: Tx, quote: Quote, lead: Lead): Promise<Quote> {
+  if (quote.credit_days !== null || quote.status !== 'draft') return quote;
+  return { ...quote, credit_days: await usualCreditDays(placeOf(tx), lead, dateOf(tx.now)) };
+}
 
 type Reach = Pick<Quote, 'sent_way' | 'sent_to' | 'sent_phone'>;
 
