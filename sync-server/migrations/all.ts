@@ -171,6 +171,7 @@ import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
 import { openQuotes } from './0259-open-quotes.ts';
 import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
+import { contractFillings } from './0261-contract-fillings.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 
 /** Every step of the schema, in order. */
@@ -347,5 +348,6 @@ export const migrations: readonly Migration[] = [
   addendaOfAWage,
   openQuotes,
   creditDaysOfQuotes,
+  contractFillings,
   renewedAnew,
 ];

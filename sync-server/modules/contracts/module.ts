@@ -44,6 +44,8 @@ import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
 import { movedNotice } from './operations/move-billing.ts';
 import { renewContract } from './operations/renew-contract.ts';
+import { readRefill, refillContract } from './refill/refill-contract.ts';
+import * as refillContracts from '#shared/modules/contracts/refill/refill.ts';
 import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
 import { renewalWatch } from './renewals/watch-renewals.ts';
@@ -141,6 +143,8 @@ export const contracts = defineModule('contracts', {
     },
     handle(createContract, { status: 201 }),
     handle(updateContract, { notice: movedNotice }),
+    handleQuery(refillContracts.readRefill, readRefill, { runs: 'by-size' }),
+    handle(refillContract),
     handle(terminateContract),
     handle(withdrawNotice, { notice: movedNotice }),
     handle(renewContract, { status: 201 }),

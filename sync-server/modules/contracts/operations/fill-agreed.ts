@@ -1,3 +1,4 @@
+import type { Client } from '#shared/modules/billing/client.ts';
 import type { Agreed } from '#shared/modules/contracts/clauses/fill-template.ts';
 import type { ContractTemplate } from '#shared/modules/contracts/clauses/template.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -6,13 +7,13 @@ import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { allTemplates } from '../clauses/read-clauses.ts';
-import { termsByTemplate } from '../clauses/terms-by-template.ts';
-import type { ContractParty } from '../clauses/terms-by-template.ts';
+import { fillNew } from '../refill/fillings.ts';
+import { partyOfClient } from '../clauses/terms-by-template.ts';
 import { freshContractSettings } from '../queries.ts';
 
 type Asked = {
   readonly contract: Contract;
-  readonly party: ContractParty;
+  readonly client: Client;
   /** Of the work that was agreed, as templates name theirs. */
   readonly serviceType: string;
   /** What the quote knows of the fields that templates ask for. */
@@ -26,13 +27,16 @@ type Asked = {
  */
 export async function fillAgreed(
   tx: Tx,
-  { serviceType, ...asked }: Asked,
+  { contract, client, serviceType, values, agreed }: Asked,
 ): Promise<Partial<Pick<Contract, 'terms' | 'terms_hi'>>> {
   const template = await templateOf(tx, serviceType);
   if (template === null) return {};
   // Clauses say “{{service_type}} services”, as of a contract that is made by hand.
-  const contract = { ...asked.contract, service_type: serviceType };
-  return termsByTemplate(tx, { ...asked, contract, templateId: template.id });
+  return fillNew(
+    tx,
+    { templateId: template.id, values, serviceType, agreed },
+    { contract, party: partyOfClient(client) },
+  );
 }
 
 /** The template that the settings name, else the oldest one of the type of service. */

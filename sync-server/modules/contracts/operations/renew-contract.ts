@@ -17,6 +17,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
+import { carryFilling } from '../refill/fillings.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
 import { logged } from './move-billing.ts';
@@ -60,6 +61,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   const made = tx.rows(contracts).insert(next);
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
+  await carryFilling(tx, current, made);
   await carryPenalties(tx, current, made);
   if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
   await tellClient(tx, made, messages.newsRenewed);

@@ -7,7 +7,6 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import type { Client } from '#shared/modules/billing/client.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -16,10 +15,11 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { freshContractSettings, usualNotice } from '../queries.ts';
-import { termsByTemplate } from '../clauses/terms-by-template.ts';
+import { placeOf } from '../clauses/read-clauses.ts';
+import { partyOfClient, partyOfCustomer } from '../clauses/terms-by-template.ts';
 import type { ContractParty } from '../clauses/terms-by-template.ts';
+import { fillNew } from '../refill/fillings.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { tellClient } from '../tell-client.ts';
@@ -49,7 +49,7 @@ export const createContract = bind(
     const party = await partyOf(tx, clientId, userId);
     const whose = { user_id: party.user_id, client_id: party.client_id, quote_id: null };
     const made = await makeContract(tx, { ...facts, ...whose }, async (draft) =>
-      templateId === undefined ? {} : termsByTemplate(tx, { templateId, values, contract: draft, party }),
+      templateId === undefined ? {} : fillNew(tx, { templateId, values }, { contract: draft, party }),
     );
     if (requestId !== undefined) {
       const answered = await closeRequest(tx, requestId, 'accepted', made.number);
@@ -66,9 +66,8 @@ async function partyOf(tx: Tx, clientId: string | undefined, userId: string | un
   if (clientId === undefined) {
     if (userId === undefined) refuse('invalid', messages.noParty, 'user_id');
     const customer = await readCustomer(tx, userId);
-    const asked = { codes: [], day: dateOf(tx.now) };
-    const { creditDays } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
-    return { ...customer, creditDays, user_id: userId, client_id: null };
+    const named = await partyOfCustomer(placeOf(tx), { ...customer, now: tx.now });
+    return { ...named, user_id: userId, client_id: null };
   }
   const client = can(tx.actor, 'clients:read') ? await tx.rows(clients).find(clientId) : null;
   if (!client?.active || client.merged_into !== null)
@@ -76,11 +75,6 @@ async function partyOf(tx: Tx, clientId: string | undefined, userId: string | un
   const own = client.user_id ?? '';
   if (userId !== undefined && userId !== own) refuse('invalid', messages.otherAccount, 'user_id');
   return { user_id: own, client_id: client.id, ...partyOfClient(client) };
-}
-
-/** A client as clauses name it. */
-export function partyOfClient({ name, phone, credit_days: creditDays }: Client): ContractParty {
-  return { name, phone, creditDays };
 }
 
 async function readCustomer(tx: Tx, userId: string) {
@@ -172,6 +166,11 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     await watchRenewal(tx, saved);
     return saved;
   }
+  return saveVersion(tx, current, changes);
+});
+
+/** Saves changes of a contract as its next version, which nobody has signed; the one before is kept. */
+export async function saveVersion(tx: Tx, current: Contract, changes: Partial<Contract>): Promise<Contract> {
   const next: Contract = {
     ...current,
     ...changes,
@@ -197,7 +196,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
   await moveBilling(tx, saved, { from: current.end_date, to: saved.end_date });
   await tellClient(tx, saved, messages.newsChanged);
   return saved;
-});
+}
 
 /** The customer has signed on paper, or in person. */
 export const signContract = bind(contract.signContract, async (tx, { id }) => {

@@ -14,7 +14,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { draftInvoice } from '#server/modules/billing/operations/write-invoice.ts';
 import { fillAgreed } from '#server/modules/contracts/operations/fill-agreed.ts';
-import { makeContract, partyOfClient } from '#server/modules/contracts/operations/write-contract.ts';
+import { makeContract } from '#server/modules/contracts/operations/write-contract.ts';
 import { kindOfWork, scopeLines, workOfQuote } from '../quote-clauses.ts';
 import type { Recorder } from './record-made.ts';
 
@@ -52,7 +52,7 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
   const made = await makeContract(tx, facts, (draft) =>
     fillAgreed(tx, {
       contract: draft,
-      party: partyOfClient(client),
+      client,
       serviceType: serviceTypeOf[kindOfWork(quote)],
       values: fieldsOf(quote),
       agreed: { head: [agreedScope, quote.terms].filter(Boolean).join('\n\n'), clauses: quote.clauses },
