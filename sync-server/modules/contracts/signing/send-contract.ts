@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parsePhone } from '#shared/core/phone.ts';
 import { oneLine } from '#shared/core/one-line.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -32,7 +33,7 @@ import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
 import { makeContractPdf } from './seal-task.ts';
-import { mailSigner } from './signer-mails.ts';
+import { reachSigner } from './signer-mails.ts';
 
 /** Who signs, in which order, until when, and how often they are reminded. */
 export type Sending = z.output<typeof contract.input>;
@@ -128,9 +129,24 @@ export async function prepareDocument(call: SignedCall, contractNow: Contract, i
 function checkInput({ signers }: Sending, expiresOn: CalendarDate, today: CalendarDate): void {
   if (expiresOn < today || expiresOn > addDays(today, days.most))
     refuse('invalid', messages.pastDay, 'expires_on');
-  const addresses = signers.map(({ email }) => email.toLowerCase());
-  const twice = addresses.findIndex((email, i) => addresses.indexOf(email) !== i);
-  if (twice >= 0) refuse('invalid', messages.sameEmail, `signers.${twice}.email`);
+  signers.forEach(({ email, phone }, i) => {
+    if (email === '' && phone === '') refuse('invalid', messages.noReach, `signers.${i}.email`);
+    if (email === '' && mobileOf(phone) === '') refuse('invalid', messages.badMobile, `signers.${i}.phone`);
+  });
+  const emailTwice = repeated(signers.map(({ email }) => email.toLowerCase()));
+  if (emailTwice >= 0) refuse('invalid', messages.sameEmail, `signers.${emailTwice}.email`);
+  // Who has an address is known by it, and may share a number.
+  const phoneTwice = repeated(signers.map(({ email, phone }) => (email === '' ? mobileOf(phone) : '')));
+  if (phoneTwice >= 0) refuse('invalid', messages.samePhone, `signers.${phoneTwice}.phone`);
+}
+
+/** The place of the first text that stands before it too; -1 where there is none. */
+function repeated(texts: readonly string[]): number {
+  return texts.findIndex((text, i) => text !== '' && texts.indexOf(text) !== i);
+}
+
+function mobileOf(phone: string): string {
+  return parsePhone(phone) ?? '';
 }
 
 async function openRequest(
@@ -185,6 +201,7 @@ async function openRequest(
       name: oneLine(signer.name),
       role: oneLine(signer.role),
       email: signer.email.toLowerCase(),
+      phone: mobileOf(signer.phone) || signer.phone,
       id: newId(),
       request_id: request.id,
       position: i + 1,
@@ -202,7 +219,7 @@ async function openRequest(
       in_person_code: '',
       ...stored,
     });
-    if (isNow) await mailSigner(tx, call.services, 'sign', { request, signer: made, facts: prepared.facts });
+    if (isNow) await reachSigner(tx, call.services, 'sign', { request, signer: made, facts: prepared.facts });
   }
   await setDue(tx.sql, {
     job: signatureJob,
