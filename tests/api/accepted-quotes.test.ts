@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -317,4 +318,21 @@ it('with Hindi names is set up in Hindi', async () => {
     'ग्राहक का संपर्क और चाबियाँ: जैन टेक्सटाइल',
     'पहले हफ़्ते की जाँच: जैन टेक्सटाइल',
   ]);
+});
+
+it('is not accepted with the tax of before its lead was another kind of client', async () => {
+  const leadId = await desk.addLead({ company: 'Zone Mills', gstin: '23AABCZ1234F1ZS', kind: 'regular' });
+  const quote = await desk.send(leadId);
+  await desk.call('PUT', `/crm/leads/${leadId}`, { kind: 'sez' });
+  for (let times = 0; times < 2; times += 1) {
+    const refused = await desk.accept(quote.token);
+    expect([refused.status, refused.body.message]).toEqual([409, quoteMessages.otherTax[0]]);
+  }
+  const { notes, quote_id: won } = await record(`/crm/leads/${leadId}`);
+  expect(won).toBeNull();
+  expect(JSON.stringify(notes).match(/quote_other_tax/g)).toHaveLength(1);
+  // The next version is taxed as the client is now.
+  const next = await desk.send(leadId, { replaces: quote.id });
+  expect(next).toMatchObject({ gst: 0 });
+  expect((await desk.accept(next.token)).status).toBe(200);
 });
