@@ -161,7 +161,7 @@ describe('a contract from a template', () => {
       'values.replacement_hours',
     ]);
     expect(body.errors.find((item: { field: string }) => item.field === 'values.guard_count').message).toBe(
-      'Enter Number of guards.',
+      'Enter number of guards.',
     );
   });
   it('does not let a value stand for what the contract knows', async () => {

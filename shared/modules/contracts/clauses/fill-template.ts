@@ -7,6 +7,7 @@ import type { Contract } from '../contract.ts';
 import { contractDocument } from '../document.ts';
 import type { ContractClause } from './clause.ts';
 import { serviceTypeName } from '../service-types.ts';
+import { inSentence } from '#shared/core/field-text.ts';
 import { clauseMessages as messages, standardFields } from './messages.ts';
 import type { StandardField } from './messages.ts';
 import { fieldsIn, fillPlaces, filledLength } from './places.ts';
@@ -113,7 +114,8 @@ export function templateFaults(asked: Asked): FieldError[] {
   for (const name of used) {
     const field = own.get(name);
     const value = field ? typed(field, values) : known[name] || (values[name] ?? '').trim();
-    const label = labelOf(field, name);
+    const [english, hindi] = labelOf(field, name);
+    const label: Message = [inSentence(english), hindi];
     if (value === '')
       faults.push({ field: `values.${name}`, message: filled(messages.valueMissing, { label }) });
     else if (field && fieldValue(field.kind, value, 'en') === null)

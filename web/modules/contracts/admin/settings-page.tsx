@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
+import { templateName } from '#shared/modules/contracts/clauses/template-names.ts';
 import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
 import type { ContractTemplate } from '#shared/modules/contracts/clauses/template.ts';
 import { editContractSettings, noQuoteTemplate } from '#shared/modules/contracts/online.ts';
@@ -81,7 +82,7 @@ function Form({ settings, onSaved }: Props): ReactNode {
     options: [
       { value: '', label: t(messages.byService) },
       { value: noQuoteTemplate, label: t(messages.noTemplate) },
-      ...(templates ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ...(templates ?? []).map(({ id, name }) => ({ value: id, label: t(templateName(name)) })),
     ],
     wide: true,
   };

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { templateName } from '#shared/modules/contracts/clauses/template-names.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { readRefill } from '#shared/modules/contracts/refill/refill.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -21,8 +22,8 @@ export function RefillPart({ contract, onSaved }: Props): ReactNode {
   });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each new version
   useEffect(() => reload(), [contract.ver]);
-  const template = data?.template ?? null;
-  if (data === null || template === null) return null;
+  if (data === null || data.template === null) return null;
+  const template = t(templateName(data.template));
   const differs = data.changes.length > 0;
   if (!differs && !data.edited) return null;
   const look = differs ? { bg: 'warn.subtle', color: 'warn' } : { bg: 'bg.subtle', color: 'fg.muted' };
