@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -31,7 +32,7 @@ const usual = (days: number) => desk.call('PUT', '/billing/company-settings', { 
 
 it('are the quote’s from its papers to the bill that is issued', async () => {
   const quote = await accepted({ company: 'Kanha Mills' }, { credit_days: 45 });
-  const page = async (language: 'en' | 'hi') =>
+  const page = async (language: Language) =>
     (await quoteValues(t.app.services, { slug: quote.token, hindi: language === 'hi' })).values;
   expect(await page('en')).toMatchObject({ 'quote.payment': 'Within 45 days of each bill' });
   expect(await page('hi')).toMatchObject({ 'quote.payment': 'हर बिल के 45 दिन के भीतर' });

@@ -20,7 +20,7 @@ export const readRefill = defineQuery({
   }),
 });
 
-/** Fills the terms of a contract that nobody was asked to sign again, from its template and its values now. */
+/** Fills the terms of a contract that nobody was asked to sign again, from its template and values. */
 export const refillContract = defineOperation({
   name: 'contract.refill',
   method: 'POST',

@@ -34,8 +34,8 @@ export const sentTo = z.strictObject({
 export type SentTo = z.output<typeof sentTo>;
 
 /**
- * Mails each signer a link to read and sign the contract, or texts it where there is no address. Without `signers` it only tells the customer, whose
- * signed paper the office records.
+ * Mails each signer a link to read and sign the contract, or texts it where there is no address. Without
+ * `signers` it only tells the customer, whose signed paper the office records.
  */
 export const sendContract = defineOnlineOperation({
   name: 'contract.send',

@@ -1,7 +1,6 @@
-import { dateOf } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { languages } from '#shared/core/i18n.ts';
+import { freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clauseMessages as messages } from '#shared/modules/contracts/clauses/messages.ts';
@@ -16,7 +15,7 @@ import { mostTerms } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
-import { readSupplyTerms } from '#server/modules/billing/queries.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { readClauseFacts } from '../queries.ts';
 import { clausesById, templateById } from './read-clauses.ts';
 
@@ -81,18 +80,16 @@ export function partyOfClient({
 /** A customer of the app as clauses name it, who pays in the usual days of the business. */
 export async function partyOfCustomer(
   { sql, tenantId }: Place,
-  { name, phone, now }: Pick<ContractParty, 'name' | 'phone'> & { readonly now: Instant },
+  { name, phone }: Pick<ContractParty, 'name' | 'phone'>,
 ): Promise<ContractParty> {
-  const asked = { codes: [], day: dateOf(now) };
-  const { creditDays } = await readSupplyTerms({ read: sql }, tenantId, asked);
-  return { name, phone, creditDays };
+  const usual = await readSection(sql, tenantId, 'billing_company', freshCompanySettings);
+  return { name, phone, creditDays: usual.credit_days };
 }
 
 /** With whom a contract on record is today. */
 export async function partyOfContract(
   place: Place,
   { client_id: clientId, user_id: userId }: Pick<Contract, 'client_id' | 'user_id'>,
-  now: Instant,
 ): Promise<ContractParty> {
   const { sql, tenantId } = place;
   if (clientId !== null) {
@@ -111,5 +108,5 @@ export async function partyOfContract(
     .where('id', '=', userId)
     .executeTakeFirst();
   const [name, phone] = [user?.['name'], user?.['phone']].map((value) => String(value ?? ''));
-  return partyOfCustomer(place, { name: name ?? '', phone: phone ?? '', now });
+  return partyOfCustomer(place, { name: name ?? '', phone: phone ?? '' });
 }

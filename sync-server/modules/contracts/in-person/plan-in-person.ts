@@ -69,8 +69,8 @@ export const planInPerson = handleOnline(contract, {
 });
 
 /**
- * A code for each signer who has not signed, by mail or SMS, with which wrong ones are forgotten; those of before
- * still work: the phone of an officer who was replaced may hold what was given with one.
+ * A code for each signer who has not signed, by mail or SMS, with which wrong ones are forgotten; those of
+ * before still work: the phone of an officer who was replaced may hold what was given with one.
  */
 async function giveCodes(
   tx: Tx,

@@ -66,7 +66,7 @@ async function partyOf(tx: Tx, clientId: string | undefined, userId: string | un
   if (clientId === undefined) {
     if (userId === undefined) refuse('invalid', messages.noParty, 'user_id');
     const customer = await readCustomer(tx, userId);
-    const named = await partyOfCustomer(placeOf(tx), { ...customer, now: tx.now });
+    const named = await partyOfCustomer(placeOf(tx), customer);
     return { ...named, user_id: userId, client_id: null };
   }
   const client = can(tx.actor, 'clients:read') ? await tx.rows(clients).find(clientId) : null;

@@ -45,7 +45,7 @@ export async function readFilling(
   return { filling, terms: String(row['terms']), terms_hi: String(row['terms_hi']) };
 }
 
-/** A contract that goes on from another has its terms, which can be filled again for its own days and value. */
+/** A renewed contract has the terms of the old one, which can be filled again for its own days and value. */
 export async function carryFilling(tx: Tx, from: Contract, to: Contract): Promise<void> {
   const kept = await readFilling(placeOf(tx), from);
   if (kept) await keepFilling(tx, to.id, kept);

@@ -1,5 +1,3 @@
-import { instantFromMs } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { contractDifference } from '#shared/modules/contracts/contract-difference.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -27,7 +25,7 @@ export async function readRefill(
   const kept = found.signature === 'none' ? await readFilling(place, found) : null;
   const template = kept ? await templateById(place, kept.filling.templateId) : null;
   if (!kept || !template?.active) return { data: { template: null, edited: false, changes: [] } };
-  const fresh = await filledAgain(place, { contract: found, kept, now: instantFromMs(services.nowMs()) });
+  const fresh = await filledAgain(place, { contract: found, kept });
   const after = input.keep === 'false' ? fresh : merged(found, kept, fresh);
   const changes = contractDifference(found, { ...found, ...after }, language);
   return { data: { template: template.name, edited: isEdited(found, kept), changes } };
@@ -40,17 +38,17 @@ export const refillContract = bind(contract.refillContract, async (tx, { id, inp
   await tx.flush();
   const kept = await readFilling(placeOf(tx), current);
   if (!kept) return refuse('illegal_transition', clauseMessages.noTemplate, 'template_id');
-  const fresh = await filledAgain(placeOf(tx), { contract: current, kept, now: tx.now });
+  const fresh = await filledAgain(placeOf(tx), { contract: current, kept });
   const terms = keep ? merged(current, kept, fresh) : fresh;
   await keepFilling(tx, current.id, { ...fresh, filling: kept.filling });
   const isSame = terms.terms === current.terms && terms.terms_hi === current.terms_hi;
   return isSame ? current : saveVersion(tx, current, terms);
 });
 
-type Asked = { readonly contract: Contract; readonly kept: KeptFilling; readonly now: Instant };
+type Asked = { readonly contract: Contract; readonly kept: KeptFilling };
 
-async function filledAgain(place: Place, { contract: of, kept, now }: Asked): Promise<FilledTerms> {
-  const party = await partyOfContract(place, of, now);
+async function filledAgain(place: Place, { contract: of, kept }: Asked): Promise<FilledTerms> {
+  const party = await partyOfContract(place, of);
   // What a client agreed to had room when the contract was made, and stays as it is where it has none now.
   return (
     (await termsByTemplate(place, kept.filling, { contract: of, party })) ?? {

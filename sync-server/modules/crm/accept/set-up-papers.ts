@@ -70,8 +70,8 @@ function fieldsOf({ lines }: Quote): Record<string, string> {
 }
 
 /**
- * What the client agreed to without a template: a scope that is too long for the description, the quote's own text, then its
- * clauses as they were sent, in both languages.
+ * What the client agreed to without a template: a scope that is too long for the description, the quote's
+ * own text, then its clauses as they were sent, in both languages.
  */
 function termsOf({ terms: own, clauses }: Quote, scope: string): Pick<Contract, 'terms' | 'terms_hi'> {
   const joined = (language: Language): string =>

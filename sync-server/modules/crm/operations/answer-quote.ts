@@ -145,7 +145,7 @@ async function open(
   return opened;
 }
 
-/** Why a quote can no longer be accepted as it was priced, and what its lead and the office are told of it. */
+/** Why a quote can no longer be accepted as it was priced, and what its lead and the office are told. */
 type Outdated = {
   readonly note: 'quote_below_wage' | 'quote_other_tax';
   readonly news: Message;
