@@ -32,8 +32,11 @@ const usual = (days: number) => desk.call('PUT', '/billing/company-settings', { 
 
 it('are the quote’s from its papers to the bill that is issued', async () => {
   const quote = await accepted({ company: 'Kanha Mills' }, { credit_days: 45 });
-  const page = async (language: Language) =>
-    (await quoteValues(t.app.services, { slug: quote.token, hindi: language === 'hi' })).values;
+  const page = async (language: Language) => {
+    const asked = { page: 'quote', slug: quote.token, path: '', hindi: language === 'hi', ip: '' };
+    const visit = { query: new URLSearchParams(), request: new Request('http://localhost/') };
+    return (await quoteValues(t.app.services, { ...asked, ...visit })).values;
+  };
   expect(await page('en')).toMatchObject({ 'quote.payment': 'Within 45 days of each bill' });
   expect(await page('hi')).toMatchObject({ 'quote.payment': 'हर बिल के 45 दिन के भीतर' });
   const paper = async (language: string): Promise<string> => {

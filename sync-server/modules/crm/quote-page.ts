@@ -15,10 +15,7 @@ import { postTitle } from './quote-document.ts';
 import { sharedQuoteOf } from './quote-link.ts';
 
 /** The page of one quote, for whoever has its link. */
-export async function quoteValues(
-  services: Services,
-  { slug, hindi }: Pick<Asked, 'slug' | 'hindi'>,
-): Promise<PageValues> {
+export async function quoteValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
   try {
     return pageOf(await sharedQuoteOf(services, slug), slug, hindi ? 'hi' : 'en');
   } catch (error) {
