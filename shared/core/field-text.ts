@@ -50,7 +50,15 @@ function momentText(text: string, language: Language): string {
   return `${formatDate(dateOf(moment), language)}, ${timeOf(moment)}`;
 }
 
-/** A name as it stands within a sentence: `Site code` becomes `site code`, `GSTIN` stays. */
+/** Names that keep their capital wherever they stand. */
+const properNames = new Set(['Aadhaar', 'English', 'Hindi', 'India', 'Indian']);
+
+/**
+ * A name as it stands within a sentence: `Site code` becomes `site code`; `GSTIN`, `WhatsApp` and `Aadhaar`
+ * stay.
+ */
 export function inSentence(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
+  const [first = ''] = /^[A-Za-z]*/.exec(label) ?? [];
+  const isPlain = /^[A-Z][a-z]+$/.test(first) && !properNames.has(first);
+  return isPlain ? label[0]?.toLowerCase() + label.slice(1) : label;
 }

@@ -172,6 +172,8 @@ import { earlierEmployments } from './0256-earlier-employments.ts';
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
 import { openQuotes } from './0259-open-quotes.ts';
 import { languagesOfClients } from './0264-languages-of-clients.ts';
+import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
+import { contractFillings } from './0261-contract-fillings.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
 
@@ -350,6 +352,8 @@ export const migrations: readonly Migration[] = [
   addendaOfAWage,
   openQuotes,
   languagesOfClients,
+  creditDaysOfQuotes,
+  contractFillings,
   renewedAnew,
   returnsBookedBefore,
 ];

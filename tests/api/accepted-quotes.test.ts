@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
+import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -179,12 +180,22 @@ describe('a quote of three posts at two sites', () => {
       end_date: addDays(start, 364),
       yearly_value: (quote.monthly - 1000) * 12,
       frequency: 'monthly',
-      terms: 'Pay by the 7th',
       version: 1,
       signature: 'none',
       standing: 'active',
     });
-    for (const inside of ['19915', 'margin', 'cost']) expect(JSON.stringify(kept)).not.toContain(inside);
+    // As one that is made by hand from the template, with what the client agreed to before it.
+    expect(kept['terms']).toMatch(/^Pay by the 7th\n\n1\. Parties and term\nThis contract C-/);
+    for (const part of [
+      'supplies Security services at',
+      'posts 7 guards for duties of 8 / 12 hours',
+      'due within 15 days of the bill',
+    ])
+      expect(kept['terms']).toContain(part);
+    expect(kept['terms_hi']).toContain('8 / 12 घंटे की ड्यूटी के लिए 7 गार्ड');
+    expect(`${String(kept['terms'])}${String(kept['terms_hi'])}`).not.toContain('{{');
+    const facts = JSON.stringify({ ...kept, terms: '', terms_hi: '' });
+    for (const inside of ['19915', 'margin', 'cost']) expect(facts).not.toContain(inside);
     const [bill] = ofKind(made, 'invoice');
     expect(await record(`/billing/invoices/${bill?.id}`)).toMatchObject({
       stage: 'draft',
@@ -352,4 +363,21 @@ it('with Hindi names is set up in Hindi', async () => {
     'ग्राहक का संपर्क और चाबियाँ: जैन टेक्सटाइल',
     'पहले हफ़्ते की जाँच: जैन टेक्सटाइल',
   ]);
+});
+
+it('is not accepted with the tax of before its lead was another kind of client', async () => {
+  const leadId = await desk.addLead({ company: 'Zone Mills', gstin: '23AABCZ1234F1ZS', kind: 'regular' });
+  const quote = await desk.send(leadId);
+  await desk.call('PUT', `/crm/leads/${leadId}`, { kind: 'sez' });
+  for (let times = 0; times < 2; times += 1) {
+    const refused = await desk.accept(quote.token);
+    expect([refused.status, refused.body.message]).toEqual([409, quoteMessages.otherTax[0]]);
+  }
+  const { notes, quote_id: won } = await record(`/crm/leads/${leadId}`);
+  expect(won).toBeNull();
+  expect(JSON.stringify(notes).match(/quote_other_tax/g)).toHaveLength(1);
+  // The next version is taxed as the client is now.
+  const next = await desk.send(leadId, { replaces: quote.id });
+  expect(next).toMatchObject({ gst: 0 });
+  expect((await desk.accept(next.token)).status).toBe(200);
 });

@@ -152,16 +152,16 @@ describe('a contract from a template', () => {
     expect(terms + hindi).not.toContain('{{');
   });
   it('names every value that is missing or of the wrong kind', async () => {
-    const { status, body } = await guarding({ payment_days: 'soon', liability_limit: '1.234', odd: 'x' });
+    const { status, body } = await guarding({ replacement_hours: 'soon', liability_limit: '1.234', odd: 'x' });
     expect(status).toBe(422);
     expect(body.errors.map((item: { field: string }) => item.field).sort()).toEqual([
       'values.guard_count',
       'values.liability_limit',
       'values.odd',
-      'values.payment_days',
+      'values.replacement_hours',
     ]);
     expect(body.errors.find((item: { field: string }) => item.field === 'values.guard_count').message).toBe(
-      'Enter Number of guards.',
+      'Enter number of guards.',
     );
   });
   it('does not let a value stand for what the contract knows', async () => {

@@ -57,7 +57,7 @@ it('opens, reads and is mailed in Hindi throughout, with who accepted the quote 
   expect(new URL(link).search).toBe('?lang=hi');
   expect(first).toEqual({
     language: 'hi',
-    signer: { name: 'Rakesh Jain', email: 'hindi@jain.example', role: '' },
+    signer: { name: 'Rakesh Jain', email: 'hindi@jain.example', phone: '', role: '' },
   });
   const { request, signer, read } = await sendTo(id, first.signer);
   expect(request.language).toBe('hi');

@@ -217,10 +217,8 @@ it('changes the digest, and the text that was accepted becomes the terms of the 
   expect((await accept(read.digest)).status).toBe(200);
   const { data } = (await office('GET', `/contracts?limit=200`)).body;
   const contract = data.find(({ quote_id: of }: { quote_id: string | null }) => of === made.id);
-  expect(contract).toMatchObject({
-    terms: 'Payment within 15 days\n\n1. Start of duty\nChanged.',
-    terms_hi: '',
-  });
+  expect(contract.terms).toMatch(/^Payment within 15 days\n\n1\. Parties and term\nThis contract /);
+  expect(contract.terms).toMatch(/\n\n14\. Start of duty\nChanged\.$/);
 });
 
 it('gives the contract the Hindi of its clauses too', async () => {
@@ -232,8 +230,38 @@ it('gives the contract the Hindi of its clauses too', async () => {
   expect((await t.call('POST', '/api/crm/shared-quote/accept', { body })).status).toBe(200);
   const { data } = (await office('GET', `/contracts?limit=200`)).body;
   const contract = data.find(({ quote_id: of }: { quote_id: string | null }) => of === made.id);
-  expect(contract.terms).toMatch(/^1\. Start of duty\nDuty for .*\n\n2\. Confidentiality\nEach side/);
-  expect(contract.terms_hi).toMatch(/^1\. ड्यूटी की शुरुआत\n.*शुरू होगी।\n\n2\. Confidentiality\n/);
+  // The clause of the template is the one that was agreed, and the others of the quote come after it.
+  expect(contract.terms).toMatch(/\n\n11\. Confidentiality\nEach side keeps it to itself\. Value: ₹/);
+  expect(contract.terms.match(/Confidentiality/g)).toHaveLength(1);
+  expect(contract.terms).toMatch(/\n\n14\. Start of duty\nDuty for /);
+  expect(contract.terms_hi).toMatch(/\n\n11\. Confidentiality\n.*\n\n12\. नोटिस/);
+  expect(contract.terms_hi).toMatch(/\n\n14\. ड्यूटी की शुरुआत\n.*शुरू होगी।$/);
+});
+
+it('is all that the contract has where the settings or the library have no template for it', async () => {
+  const settings = (id: string) => office('PUT', '/contracts/settings', { quote_template_id: id });
+  const termsOf = async (): Promise<Record<string, string>> => {
+    const made = (await quote({ terms: 'As agreed', clauses: [await start()] })).body.data;
+    const token = await send(made.id);
+    await t.call('POST', '/api/crm/shared-quote/code', { body: { token } });
+    const { digest } = (await t.call('GET', `/api/crm/shared-quote/${token}`)).body.data;
+    const body = { token, otp: '123456', name: 'Rakesh Jain', digest };
+    await t.call('POST', '/api/crm/shared-quote/accept', { body });
+    const { data } = (await office('GET', `/contracts?limit=200`)).body;
+    return data.find(({ quote_id: of }: { quote_id: string | null }) => of === made.id);
+  };
+  expect(faultsOf(await settings('nothing')).slice(0, 2)).toEqual([422, 'quote_template_id']);
+  expect((await settings('none')).status).toBe(200);
+  expect((await termsOf())['terms']).toMatch(/^As agreed\n\n1\. Start of duty\nDuty for .*$/);
+  // A chosen template counts whatever it is for; what the quote does not know stays to be filled in.
+  expect((await settings('template-recovery')).status).toBe(200);
+  const recovery = await termsOf();
+  expect(recovery['terms']).toContain('The fee of the Provider is {{recovery_fee}} percent');
+  const signers = [{ name: 'Rakesh Jain', email: 'rakesh@jain.example' }];
+  const refused = await office('POST', `/contracts/${recovery['id']}/send-for-signature`, { signers });
+  expect(faultsOf(refused).slice(0, 2)).toEqual([422, 'terms']);
+  expect(refused.body.errors[0].message).toContain('{{recovery_fee}}');
+  expect((await settings('')).status).toBe(200);
 });
 
 it('shows what changed between versions, clause texts by word', async () => {

@@ -149,6 +149,10 @@ export const authMessages = defineMessages({
     '{code} is your code to accept the quotation from {business}. It is valid for 10 minutes. Do not share it with anyone.',
     '{business} का कोटेशन मंज़ूर करने का आपका कोड {code} है। 10 मिनट तक मान्य। किसी को न बताएँ।',
   ],
+  smsSignText: [
+    '{code} is your code to open and sign the contract of {business}. It is valid for 10 minutes. Do not share it with anyone.',
+    '{business} का अनुबंध खोलने और हस्ताक्षर करने का आपका कोड {code} है। 10 मिनट तक मान्य। किसी को न बताएँ।',
+  ],
   smsText: [
     '{code} is your Prahari code. It is valid for 5 minutes. Do not share it with anyone.',
     '{code} आपका Prahari कोड है। 5 मिनट तक मान्य। किसी को न बताएँ।',

@@ -37,6 +37,9 @@ export type ClientKind = (typeof clientKinds)[number];
 /** A client that lends money pays the tax on recovery work itself. */
 export const financialKinds = ['none', 'bank', 'nbfc', 'fi'] as const;
 
+/** The most days that there may be to pay a bill. */
+export const mostCreditDays = 180;
+
 /** How much of the month's duties the bill shows, and into how many bills they go. */
 export const billFormats = ['summary', 'by_site'] as const;
 
@@ -147,7 +150,7 @@ export const clients = defineResource({
         '194C-1': ['194C, 1%', '194C, 1%'],
         '194C-2': ['194C, 2%', '194C, 2%'],
       }),
-    credit_days: integer(0, 180).initial(15).editable().label('Credit days', 'उधार के दिन'),
+    credit_days: integer(0, mostCreditDays).initial(15).editable().label('Credit days', 'उधार के दिन'),
     po_number: reference(60).editable().label('PO number', 'PO नंबर'),
     po_limit: money().optional().editable().label('PO limit', 'PO सीमा'),
     bill_format: choice(billFormats)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { both, date, id, integer, reference, text } from '#shared/core/fields.ts';
+import { mostCreditDays } from './client.ts';
 import { billingMessages as messages } from './messages.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { constitutions } from './gst/document.ts';
@@ -15,7 +16,7 @@ export const companySettings = z.strictObject({
   /** The state of a business without a GSTIN. */
   state_code: text(2).schema,
   round_totals: z.boolean(),
-  credit_days: integer(0, 180).schema,
+  credit_days: integer(0, mostCreditDays).schema,
   /** How many days the link of a bill works, counted from when it was last sent or made. */
   link_days: integer(1, 365).schema,
   terms: text(1000).schema,

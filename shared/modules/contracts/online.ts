@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { integer, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 
+/** Set as the template of accepted quotes where their contracts have the text of the quote alone. */
+export const noQuoteTemplate = 'none';
+
 export const settings = z.strictObject({
   renewal_days: integer(0, 365).schema,
   terms: text(8000).schema,
@@ -9,6 +12,8 @@ export const settings = z.strictObject({
   signature_reminder_days: integer(0, 30).schema,
   /** After how many days clients are reminded of a quote that they have not answered; 0 reminds nobody. */
   quote_reminder_days: integer(0, 30).schema,
+  /** Whose clauses contracts of accepted quotes get; empty for the one of the same type of service. */
+  quote_template_id: text(80).schema,
 });
 
 /**

@@ -17,12 +17,13 @@ type FromLead = Omit<Client, 'id' | 'ver' | 'created_at' | 'updated_at'>;
  * The client that a lead becomes. `state` is the state of the business, which counts where there is no GSTIN.
  * A kind that does not go with the GSTIN gives way to it, so that it is always a valid client.
  */
-export function clientOfLead(lead: Known, state: string): FromLead {
+export function clientOfLead(lead: Known, state: string, creditDays: number): FromLead {
   const company = lead.company || lead.name;
   const { gstin } = lead;
   const isAbroad = lead.kind === 'overseas';
   return {
     ...blankClient,
+    credit_days: creditDays,
     name: cut(company, 'name'),
     kind: fits(lead) ? lead.kind : gstin === '' ? 'unregistered' : 'regular',
     gstin,

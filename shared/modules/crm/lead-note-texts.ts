@@ -11,6 +11,7 @@ const texts: Readonly<Record<Key, Message>> = {
   quote_sent: quoteMessages.noteSent,
   quote_sent_by: quoteMessages.noteSentBy,
   quote_below_wage: quoteMessages.newsBelowWage,
+  quote_other_tax: quoteMessages.newsOtherTax,
   quote_reminded: quoteMessages.noteReminded,
   quote_expired: quoteMessages.noteExpired,
   acceptance_undone: outcomeMessages.note,

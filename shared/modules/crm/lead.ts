@@ -50,6 +50,7 @@ export const leadNoteKeys = [
   'quote_sent',
   'quote_sent_by',
   'quote_below_wage',
+  'quote_other_tax',
   'quote_reminded',
   'quote_expired',
   'acceptance_undone',

@@ -15,6 +15,8 @@ export const outcomeWords = defineMessages({
   scopeDiscount: ['Discount per month: {amount}', 'हर महीने की छूट: {amount}'],
   scopeItem: ['Once: {quantity} × {title}, {amount}', 'एक बार: {quantity} × {title}, {amount}'],
   scopeDeposit: ['Deposit on acceptance: {amount}', 'मंज़ूरी पर एडवांस: {amount}'],
+  scopePayment: ['Payment within {n} {n:day|days} of each bill.', 'भुगतान हर बिल के {n} दिन के भीतर।'],
+  scopePaymentNow: ['Payment on the day of each bill.', 'भुगतान हर बिल के दिन।'],
   scopeGst: [
     'GST as in the quote comes on top of these amounts.',
     'इन राशियों पर कोटेशन के अनुसार GST अलग से लगेगा।',

@@ -97,6 +97,15 @@ export const listQuoteShifts = defineQuery({
   output: z.array(recordSchema(shifts)),
 });
 
+/** What a new quote for a lead begins with: the days to pay of the client that it is, or the usual ones. */
+export const readQuoteStart = defineQuery({
+  name: 'crm.quote_start',
+  path: '/crm/leads/{id}/quote-start',
+  permission: 'crm:read',
+  summary: ['What a new quote for a lead begins with', 'लीड का नया कोटेशन किससे शुरू होता है'],
+  output: z.strictObject({ credit_days: z.int() }),
+});
+
 /** The least that a month of work may be paid, by skill class, as a quote is checked against it. */
 export const readMinimumWages = defineQuery({
   name: 'crm.minimum_wages',

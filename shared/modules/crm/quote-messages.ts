@@ -151,6 +151,14 @@ export const quoteMessages = defineMessages({
     'The minimum wage has changed since this quote was made, so it can no longer be accepted. The business will send you a new version.',
     'यह कोटेशन बनने के बाद न्यूनतम वेतन बदल गया है, इसलिए अब इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
   ],
+  otherTax: [
+    'The GST on this quote has changed since it was made, so it can no longer be accepted. The business will send you a new version.',
+    'यह कोटेशन बनने के बाद इस पर GST बदल गया है, इसलिए अब इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
+  ],
+  newsOtherTax: [
+    'A client tried to accept a quote with GST that has changed. Send a new version',
+    'ग्राहक ऐसा कोटेशन मंज़ूर करना चाहता था जिस पर GST बदल गया है। नया संस्करण भेजें',
+  ],
   belowWageOfStart: [
     'Basic + VDA is below the minimum wage of {day}: {figure} a month for {skill} work. Raise it, so that the client can accept the quote.',
     'मूल वेतन + VDA {day} के न्यूनतम वेतन से कम है: {skill} काम के लिए {figure} महीना। इसे बढ़ाएँ, ताकि ग्राहक कोटेशन मंज़ूर कर सके।',

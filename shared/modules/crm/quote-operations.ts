@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { email } from '#shared/core/email-field.ts';
-import { both, date, id, money, month, reference, text } from '#shared/core/fields.ts';
+import { both, date, id, integer, money, month, reference, text } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordWith } from '#shared/core/record-schema.ts';
+import { mostCreditDays } from '#shared/modules/billing/client.ts';
 import { itemInput, most, postInput, quoteStates, quotes, sentWays } from './quote.ts';
 import { mostClauses, quoteClauseInput } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
@@ -23,6 +24,8 @@ export const quoteInput = z.strictObject({
   end_on: z._default(z.nullable(date().schema), null),
   discount: z._default(money().schema, 0),
   deposit: z._default(money().schema, 0),
+  /** Days to pay a bill; those of the client or the usual ones of the business where none are given. */
+  credit_days: z._default(z.nullable(integer(0, mostCreditDays).schema), null),
   loss_reason: z._default(text(300).schema, ''),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -30,6 +30,8 @@ export const keptOutcome = z.strictObject({
   used: z.array(z.strictObject({ kind: z.enum(['client', 'site']), id: z.string() })),
   superseded: z._default(z.array(z.string()), []),
   value: z.optional(z.nullable(z.number())),
+  /** The days to pay that a known client had before, and those that it has by the quote. */
+  credit: z.optional(z.strictObject({ client_id: z.string(), before: z.int(), agreed: z.int() })),
 });
 export type KeptOutcome = z.output<typeof keptOutcome>;
 

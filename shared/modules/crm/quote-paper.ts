@@ -1,4 +1,5 @@
-import { defineMessages } from '#shared/core/i18n.ts';
+import { defineMessages, translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 
 /** Words of a quote on paper and on the page behind its link. */
 export const quotePaper = defineMessages({
@@ -44,6 +45,9 @@ export const quotePaper = defineMessages({
   sum: ['Amount', 'राशि'],
   oneOffTotal: ['One-off total with GST', 'एक बार का कुल, GST के साथ'],
   deposit: ['Deposit on acceptance', 'मंज़ूरी पर एडवांस'],
+  payment: ['Payment', 'भुगतान'],
+  paymentDays: ['Within {n} {n:day|days} of each bill', 'हर बिल के {n} दिन के भीतर'],
+  paymentNow: ['On the day of each bill', 'हर बिल के दिन'],
   terms: ['Terms', 'शर्तें'],
   annexure: ['Annexure: cost sheet per person and month', 'अनुलग्नक: प्रति व्यक्ति महीने की कॉस्ट शीट'],
   annexureOf: ['{post}, {hours} hours, {skill}', '{post}, {hours} घंटे, {skill}'],
@@ -90,3 +94,10 @@ export const sheetLines = [
   'serviceCharge',
   'ratePerPerson',
 ] as const;
+
+/** When a bill is to be paid, as a quote and its contract print it; empty where the quote does not say. */
+export function paymentText(creditDays: number | null, language: Language): string {
+  if (creditDays === null) return '';
+  const text = creditDays === 0 ? quotePaper.paymentNow : quotePaper.paymentDays;
+  return translate(text, language, { n: creditDays });
+}

@@ -1,5 +1,5 @@
 import { defineMessages, translate } from '#shared/core/i18n.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { guardCategories } from '#shared/modules/staff/words.ts';
 import type { Category } from '#shared/modules/staff/words.ts';
 import { quotePaper } from './quote-paper.ts';
@@ -31,13 +31,19 @@ export function categoryOf({ rank, armed, sac }: Quoted): Category {
   return sac.startsWith('99853') ? 'housekeeper' : 'other';
 }
 
+type Work = keyof typeof workNames;
+
+/** Of which service type the templates are for a kind of work. */
+export const serviceTypeOf: Readonly<Record<Work, string>> = {
+  security: 'Security',
+  housekeeping: 'Housekeeping',
+  facility: 'Facility Management',
+};
+
 /** What all work of a quote is together. */
-export function workOf(categories: readonly Category[]): Message {
-  if (categories.every((category) => guardCategories.some((name) => name === category)))
-    return workNames.security;
-  return categories.every((category) => category === 'housekeeper')
-    ? workNames.housekeeping
-    : workNames.facility;
+export function workOf(categories: readonly Category[]): Work {
+  if (categories.every((category) => guardCategories.some((name) => name === category))) return 'security';
+  return categories.every((category) => category === 'housekeeper') ? 'housekeeping' : 'facility';
 }
 
 const saysGender = { female: /lady|ladies|wom[ae]n|female|महिला/i, male: /\b(gents|m[ae]n|male)\b|पुरुष/i };

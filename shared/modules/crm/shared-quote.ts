@@ -58,6 +58,8 @@ export const sharedQuote = z.strictObject({
   deposit: z.number(),
   /** What of the deposit is due since the quote was accepted, and where to pay it. */
   deposit_due: z.nullable(depositDue),
+  /** How many days there are to pay a bill; null where the quote does not say. */
+  credit_days: z.nullable(z.int()),
   /** To whom the code is mailed, with most of the address hidden; empty where it goes by SMS. */
   mailed_to: z.string(),
   /** To which number it goes without an address, with most of it hidden. */

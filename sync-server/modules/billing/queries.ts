@@ -32,16 +32,18 @@ export type InvoiceView = queries.BillView;
 /** So many bills of one person are counted. */
 const mostBills = 5000;
 
-/** Who supplies, and the GST rate of a service code on a day: what a quote is taxed by. */
+/**
+ * Who supplies, the GST rate of a service code on a day, and the usual days to pay: what a quote goes by.
+ */
 export async function readSupplyTerms(
   database: Pick<Database, 'read'>,
   tenantId: string,
   { codes, day }: { readonly codes: readonly string[]; readonly day: CalendarDate },
 ) {
-  const { supplier } = await readSupplier(database.read, tenantId);
+  const { supplier, settings } = await readSupplier(database.read, tenantId);
   const rates = new Map<string, BasisPoints>();
   for (const code of new Set(codes)) rates.set(code, await readGstRate(database, tenantId, code, day));
-  return { supplier, rates };
+  return { supplier, rates, creditDays: settings.credit_days };
 }
 
 /** All bills of the business, `startDate` to `endDate` by the day of issue, `state` by how they stand. */

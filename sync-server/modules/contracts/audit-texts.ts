@@ -3,6 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 /** What the audit log calls what is done here. */
 export const auditTexts: Readonly<Record<string, Message>> = {
   'contract.create': ['Contract created', 'अनुबंध बनाया गया'],
+  'contract.refill': ['Terms of a contract filled again', 'अनुबंध की शर्तें दोबारा भरी गईं'],
   'contract.renew': ['Contract renewed', 'अनुबंध का नवीनीकरण हुआ'],
   'contract.carry_penalties': [
     'Penalty terms of the contract before carried on',

@@ -29,6 +29,7 @@ import { signValues } from './signing/sign-page.ts';
 import { addendumRoutes } from './addenda/addendum-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { clauseRoutes } from './clauses/clause-routes.ts';
+import { checkQuoteTemplate } from './clauses/read-clauses.ts';
 import { inPersonRoutes } from './in-person/in-person-routes.ts';
 import { recordInPerson } from './in-person/record-in-person.ts';
 import { sendContract } from './signing/send-contract.ts';
@@ -44,6 +45,8 @@ import { terminateContract, withdrawNotice } from './operations/end-contract.ts'
 import { movedNotice } from './operations/move-billing.ts';
 import { renewContract } from './operations/renew-contract.ts';
 import { lostPenaltyRoutes } from './renewals/carry-penalties.ts';
+import { readRefill, refillContract } from './refill/refill-contract.ts';
+import * as refillContracts from '#shared/modules/contracts/refill/refill.ts';
 import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
 import { renewalWatch } from './renewals/watch-renewals.ts';
@@ -83,10 +86,12 @@ export const contracts = defineModule('contracts', {
     })),
     settingsRoute(editContractSettings, 'contracts', freshContractSettings, {
       told: toldContractSettings,
-      logged: ({ renewal_days, signature_reminder_days, quote_reminder_days }) => ({
+      check: checkQuoteTemplate,
+      logged: ({ renewal_days, signature_reminder_days, quote_reminder_days, quote_template_id }) => ({
         renewal_days,
         signature_reminder_days,
         quote_reminder_days,
+        quote_template_id,
       }),
     }),
     {
@@ -139,6 +144,8 @@ export const contracts = defineModule('contracts', {
     },
     handle(createContract, { status: 201 }),
     handle(updateContract, { notice: movedNotice }),
+    handleQuery(refillContracts.readRefill, readRefill, { runs: 'by-size' }),
+    handle(refillContract),
     handle(terminateContract),
     handle(withdrawNotice, { notice: movedNotice }),
     handle(renewContract, { status: 201 }),

@@ -34,6 +34,7 @@ export const freshContractSettings = {
   terms: '',
   signature_reminder_days: 3,
   quote_reminder_days: 3,
+  quote_template_id: '',
 };
 
 /** After how many days clients are reminded of a quote, again and again; 0 where nobody is. */

@@ -4,6 +4,9 @@ import { isReverse } from '#shared/modules/billing/supply.ts';
 import type { SupplyFacts } from '#shared/modules/billing/supply.ts';
 import type { CostSheetInput } from '#shared/modules/crm/cost-sheet-input.ts';
 import type { LineGst } from '#shared/modules/crm/cost-sheet.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { changedTax } from '#shared/modules/crm/price-quote.ts';
+import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 
@@ -34,4 +37,21 @@ export async function readLineGst(
 /** The last day of a line's month, whose rates count. */
 export function dayOf({ month }: Pick<CostSheetInput, 'month'>): CalendarDate {
   return lastOfMonth(month);
+}
+
+/**
+ * The tax of a quote as it was priced and as it is due now, where that is another one, as of a lead that has
+ * moved into a special economic zone; else null.
+ */
+export async function otherTaxOf(
+  database: Pick<Database, 'read'>,
+  tenantId: string,
+  { quote, lead }: { readonly quote: Quote; readonly lead: Lead },
+): Promise<ReturnType<typeof changedTax>> {
+  const gstOf = await readLineGst(database, tenantId, {
+    codes: [...quote.lines.map(({ cost }) => cost.sac), ...quote.items.map(({ sac }) => sac)],
+    day: lastOfMonth(quote.month),
+    client: lead,
+  });
+  return changedTax(quote, gstOf);
 }

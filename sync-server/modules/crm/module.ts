@@ -42,6 +42,7 @@ import {
   listQuoteClauses,
   listQuotes,
   listQuoteShifts,
+  readQuoteStart,
   readSharedQuote,
 } from './quote-queries.ts';
 
@@ -103,6 +104,7 @@ export const crm = defineModule('crm', {
     handleQuery(surveyQueries.listSurveyors, listSurveyors, { runs: 'by-size' }),
     handleQuery(queries.readMinimumWages, readMinimumWages, { runs: 'by-size' }),
     handleQuery(queries.listQuoteShifts, listQuoteShifts, { runs: 'by-size' }),
+    handleQuery(queries.readQuoteStart, readQuoteStart, { runs: 'by-size' }),
     handleQuery(queries.listQuotes, listQuotes, { runs: 'in-worker' }),
     handleQuery(queries.listQuoteClauses, listQuoteClauses, { runs: 'by-size' }),
     handleQuery(queries.compareQuotes, compareQuotes, { runs: 'in-worker' }),

@@ -18,7 +18,7 @@ import { clauseText, fieldsNotOfQuotes, mostClauses } from '#shared/modules/crm/
 import type { QuoteClause, QuoteClauseInput } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
-import { categoryOf, workOf } from '#shared/modules/crm/quoted-work.ts';
+import { categoryOf, workNames, workOf } from '#shared/modules/crm/quoted-work.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readClauseFacts, readQuoteClauses } from '#server/modules/contracts/queries.ts';
 import { postTitle } from './quote-document.ts';
@@ -147,6 +147,7 @@ function valuesOf(
     yearly_value: formatRupees(paiseToRupees(times(monthly, 12))),
     monthly_value: formatRupees(paiseToRupees(monthly)),
     frequency: translate(contractDocument.monthly, language),
+    credit_days: quote.credit_days === null ? '' : String(quote.credit_days),
     notice_days: String(noticeDays),
     renewal_days: String(renewalDays),
   };
@@ -154,7 +155,12 @@ function valuesOf(
 }
 
 /** What all work of a quote is called. */
-export function workOfQuote({ lines }: Pick<Quote, 'lines'>): Message {
+export function workOfQuote(quote: Pick<Quote, 'lines'>): Message {
+  return workNames[kindOfWork(quote)];
+}
+
+/** What kind of work all of a quote is. */
+export function kindOfWork({ lines }: Pick<Quote, 'lines'>): ReturnType<typeof workOf> {
   return workOf(lines.map(({ rank, armed, cost }) => categoryOf({ rank, armed, sac: cost.sac })));
 }
 

@@ -8,7 +8,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#share
 import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
-import { quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
+import { paymentText, quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import { qrPath } from '#server/core/documents/draw-qr.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -47,6 +47,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       'quote.total': formatRupees(quote.total),
       'quote.deposit': formatRupees(quote.deposit),
       ...deposit.values,
+      'quote.payment': paymentText(quote.credit_days, language),
       'quote.oneOffGst': formatRupees(quote.one_off_gst),
       'quote.oneOff': formatRupees(
         paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),
@@ -67,6 +68,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       dated: quote.start_on === null ? [] : [{}],
       deposit: quote.deposit > 0 ? [{}] : [],
       ...deposit.lists,
+      payment: quote.credit_days === null ? [] : [{}],
       terms: quote.terms === '' ? [] : [{}],
       clauses: clausesIn(quote.clauses, language).map(({ title, text }) => ({ title, text })),
       hasTerms: quote.terms === '' && quote.clauses.length === 0 ? [] : [{}],

@@ -17,6 +17,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { readQuoteClauses, readTemplateFields } from '#server/modules/contracts/queries.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
+import { usualCreditDays } from './accept/choose-client.ts';
 import { withState } from './operations/write-quote.ts';
 import { todayOf } from './queries.ts';
 import { asRead } from './quote-clauses.ts';
@@ -109,6 +110,19 @@ export async function compareQuotes(
   const before = await read(decodeRow(quotes, row));
   const changes = quoteDifference(before, await read(after), language);
   return { data: { from: before.version, to: after.version, changes } };
+}
+
+/** The days to pay that a new quote for a lead begins with. */
+export async function readQuoteStart({
+  services,
+  actor,
+  params,
+}: QueryCall<typeof queries.readQuoteStart>): Promise<QueryReply<typeof queries.readQuoteStart>> {
+  const { tenantId } = actor;
+  const id = params['id'] ?? '';
+  const lead = await readRow(services.database, leads, tenantId, leads.access.read(actor), id);
+  const place = { sql: services.database.read, tenantId };
+  return { data: { credit_days: await usualCreditDays(place, lead, todayOf({ services })) } };
 }
 
 const mostShifts = 200;

@@ -37,8 +37,16 @@ export const contractAdminMessages = defineMessages({
     'संस्करण {n} के रूप में सेव। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
   ],
   outdatedTerms: [
-    'The terms still say “{old}”, and the contract “{now}”. Change the terms too where they mean the same.',
-    'शर्तों में अब भी “{old}” लिखा है, और अनुबंध में “{now}”। अगर बात वही है तो शर्तें भी बदलें।',
+    'The terms still say “{old}”, and the contract “{now}”.',
+    'शर्तों में अब भी “{old}” लिखा है, और अनुबंध में “{now}”।',
+  ],
+  outdatedDraft: [
+    'Change the terms too where they mean the same. Terms from a template can be filled again after saving.',
+    'अगर बात वही है तो शर्तें भी बदलें। टेम्पलेट से बनी शर्तें सेव करने के बाद दोबारा भरी जा सकती हैं।',
+  ],
+  outdatedSigned: [
+    'This contract is signed: with this change it must be signed again. To keep it in force, go back and write an addendum.',
+    'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। इसे चालू रखने के लिए वापस जाकर परिशिष्ट लिखें।',
   ],
   kept: [
     'Saved. What was agreed stays as it was: version {n}.',

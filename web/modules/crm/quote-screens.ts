@@ -50,6 +50,10 @@ export const quoteScreens = defineMessages({
   pdf: ['PDF', 'PDF'],
   save: ['Save draft', 'ड्राफ़्ट सेव करें'],
   saved: ['Quote saved', 'कोटेशन सेव हुआ'],
+  creditHint: [
+    'Printed in the quote. Once accepted, bills are due by it.',
+    'कोटेशन में छपता है। मंज़ूर होने पर बिल इसी से देय होते हैं।',
+  ],
   startHint: ['Needed before the quote is sent.', 'भेजने से पहले ज़रूरी।'],
   endHint: ['Empty for a year from the first day.', 'ख़ाली छोड़ें तो पहले दिन से एक साल।'],
   terms: ['Quote', 'कोटेशन'],

@@ -58,6 +58,7 @@ export type ListName =
   | 'discount'
   | 'dated'
   | 'deposit'
+  | 'payment'
   | 'terms'
   | 'accepted'
   | 'closed'

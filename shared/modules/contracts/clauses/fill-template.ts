@@ -6,6 +6,8 @@ import { formatRupees, paiseToRupees, paise, rupeesToPaise } from '#shared/core/
 import type { Contract } from '../contract.ts';
 import { contractDocument } from '../document.ts';
 import type { ContractClause } from './clause.ts';
+import { serviceTypeName } from '../service-types.ts';
+import { inSentence } from '#shared/core/field-text.ts';
 import { clauseMessages as messages, standardFields } from './messages.ts';
 import type { StandardField } from './messages.ts';
 import { fieldsIn, fillPlaces, filledLength } from './places.ts';
@@ -17,6 +19,8 @@ const between = '\n\n';
 export type Sides = {
   readonly client: { readonly name: string; readonly phone: string };
   readonly business: { readonly name: string; readonly phone: string; readonly city: string };
+  /** How many days the client has to pay a bill. */
+  readonly creditDays: number;
 };
 type Asked = {
   readonly template: ContractTemplate;
@@ -25,6 +29,23 @@ type Asked = {
   readonly values: Readonly<Record<string, string>>;
   readonly contract: Omit<Contract, 'terms' | 'terms_hi'>;
   readonly sides: Sides;
+  /** What the client has agreed to already, which stands as it was agreed. */
+  readonly agreed?: Agreed;
+};
+
+/** Clauses as a client agreed to them, with nothing left to fill in. */
+export type AgreedClause = {
+  readonly clause_id: string;
+  readonly title: string;
+  readonly title_hi: string;
+  readonly text: string;
+  readonly text_hi: string;
+};
+/** A clause of the template that was agreed is printed as agreed; the others come after it. */
+export type Agreed = {
+  /** What stands before the clauses, in its one language. */
+  readonly head: string;
+  readonly clauses: readonly AgreedClause[];
 };
 
 /**
@@ -33,29 +54,49 @@ type Asked = {
  */
 export function fillTemplate(asked: Asked, language: Language): string {
   const values = valuesIn(asked, language);
-  return partsIn(asked, language)
-    .map(([head, body]) => head + fillPlaces(body, values))
-    .join(between);
+  const parts = partsIn(asked, language);
+  if (parts.length === 0) return '';
+  const filledIn = parts.map(
+    ({ title, body, isAgreed }) => title + (isAgreed ? body : fillPlaces(body, values)),
+  );
+  return [asked.agreed?.head ?? '', ...filledIn].filter(Boolean).join(between);
 }
 
 /** How long the terms would be in a language, without filling them: a short clause may name a long field. */
 export function templateLength(asked: Asked, language: Language): number {
   const values = valuesIn(asked, language);
   const parts = partsIn(asked, language);
+  const head = parts.length > 0 ? (asked.agreed?.head ?? '') : '';
   return parts.reduce(
-    (sum, [head, body], i) => sum + (i && between.length) + head.length + filledLength(body, values),
-    0,
+    (sum, { title, body, isAgreed }) =>
+      sum + (sum && between.length) + title.length + (isAgreed ? body.length : filledLength(body, values)),
+    head.length,
   );
 }
 
+type Part = { readonly title: string; readonly body: string; readonly isAgreed: boolean };
+
 /** The clauses in a language, each as its numbered title and its text; none where the template lacks it. */
-function partsIn({ template, clauses }: Asked, language: Language): [head: string, body: string][] {
+function partsIn({ template, clauses, agreed }: Asked, language: Language): Part[] {
   if (template.languages !== 'both' && template.languages !== language) return [];
-  return clauses.map((clause, i) => {
-    const [title, body] =
-      language === 'hi' ? [clause.title_hi || clause.title, clause.body_hi] : [clause.title, clause.body];
-    return [`${i + 1}. ${title}\n`, body];
+  const isHindi = language === 'hi';
+  const asAgreed = ({ title, title_hi: titleHi, text, text_hi: hindi }: AgreedClause): Part => ({
+    // As the client read it: in English where it has no Hindi.
+    title: (isHindi && hindi !== '' && titleHi) || title,
+    body: (isHindi && hindi) || text,
+    isAgreed: true,
   });
+  const known = new Map((agreed?.clauses ?? []).map((clause) => [clause.clause_id, clause]));
+  const own = new Set(clauses.map(({ id }) => id));
+  const parts = clauses.map((clause): Part => {
+    const found = known.get(clause.id);
+    if (found) return asAgreed(found);
+    return isHindi
+      ? { title: clause.title_hi || clause.title, body: clause.body_hi, isAgreed: false }
+      : { title: clause.title, body: clause.body, isAgreed: false };
+  });
+  const others = [...known.values()].filter(({ clause_id: id }) => !own.has(id)).map(asAgreed);
+  return [...parts, ...others].map((part, i) => ({ ...part, title: `${i + 1}. ${part.title}\n` }));
 }
 
 /** What is missing or wrong before a template can be filled, each at the field `values.<name>`. */
@@ -73,7 +114,8 @@ export function templateFaults(asked: Asked): FieldError[] {
   for (const name of used) {
     const field = own.get(name);
     const value = field ? typed(field, values) : known[name] || (values[name] ?? '').trim();
-    const label = labelOf(field, name);
+    const [english, hindi] = labelOf(field, name);
+    const label: Message = [inSentence(english), hindi];
     if (value === '')
       faults.push({ field: `values.${name}`, message: filled(messages.valueMissing, { label }) });
     else if (field && fieldValue(field.kind, value, 'en') === null)
@@ -101,9 +143,9 @@ function labelOf(field: TemplateField | undefined, name: string): Message {
 }
 
 function valuesIn(asked: Asked, language: Language): Record<string, string> {
-  const { template, values } = asked;
+  const { template, values, agreed } = asked;
   const known = standardValues(asked, language);
-  return {
+  const all = {
     ...Object.fromEntries(Object.keys(standardFields).map((name) => [name, (values[name] ?? '').trim()])),
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')),
     ...Object.fromEntries(
@@ -113,6 +155,8 @@ function valuesIn(asked: Asked, language: Language): Record<string, string> {
       }),
     ),
   };
+  // What nobody knows yet stays to be seen, and is asked for before the contract is sent.
+  return agreed ? Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')) : all;
 }
 
 /** A value as a contract prints it; null where it is not of its kind. */
@@ -138,7 +182,7 @@ function standardValues(
     business_city: sides.business.city,
     contract_number: contract.number,
     contract_title: contract.title,
-    service_type: contract.service_type,
+    service_type: serviceTypeName(contract.service_type)[at],
     scope: contract.description,
     provider: contract.provider,
     start_date: formatDate(contract.start_date, language),
@@ -146,6 +190,7 @@ function standardValues(
     yearly_value: formatRupees(contract.yearly_value),
     monthly_value: formatRupees(paiseToRupees(paise(Math.round(rupeesToPaise(contract.yearly_value) / 12)))),
     frequency: contractDocument[contract.frequency][at],
+    credit_days: String(sides.creditDays),
     notice_days: String(contract.notice_days),
     renewal_days: String(contract.renewal_days),
   };

@@ -93,8 +93,8 @@ export const firstClauses: readonly First[] = [
     category: 'payment',
     title: ['Bills and payment', 'बिल और भुगतान'],
     body: [
-      'The Provider bills at the end of each month. Payment is due within {{payment_days}} days of the bill. Where a part of a bill is disputed, the rest is paid on time.',
-      'सेवादाता हर महीने के अंत में बिल देगा। भुगतान बिल के {{payment_days}} दिन में देना होगा। बिल के किसी हिस्से पर विवाद हो तो बाकी रक़म समय पर दी जाएगी।',
+      'The Provider bills at the end of each month. Payment is due within {{credit_days}} days of the bill. Where a part of a bill is disputed, the rest is paid on time.',
+      'सेवादाता हर महीने के अंत में बिल देगा। भुगतान बिल के {{credit_days}} दिन में देना होगा। बिल के किसी हिस्से पर विवाद हो तो बाकी रक़म समय पर दी जाएगी।',
     ],
   },
   {

@@ -1,12 +1,5 @@
 import type { ContractTemplate, TemplateField } from './template.ts';
 
-const paymentDays: TemplateField = {
-  name: 'payment_days',
-  label: 'Payment within (days)',
-  label_hi: 'भुगतान कितने दिन में',
-  kind: 'number',
-  initial: '30',
-};
 const replacementHours: TemplateField = {
   name: 'replacement_hours',
   label: 'Replacement within (hours)',
@@ -62,7 +55,6 @@ export const firstTemplates: readonly First[] = [
       number('guard_count', 'Number of guards', 'गार्ड कितने'),
       number('duty_hours', 'Hours of a duty', 'ड्यूटी के घंटे', '12'),
       replacementHours,
-      paymentDays,
       liabilityLimit,
     ],
   },
@@ -90,7 +82,6 @@ export const firstTemplates: readonly First[] = [
         initial: '',
       },
       replacementHours,
-      paymentDays,
       liabilityLimit,
     ],
   },
@@ -111,7 +102,6 @@ export const firstTemplates: readonly First[] = [
     fields: [
       number('recovery_fee', 'Fee (percent)', 'फ़ीस (प्रतिशत)'),
       number('deposit_hours', 'Cash deposited within (hours)', 'नक़द कितने घंटे में जमा', '24'),
-      paymentDays,
     ],
   },
 ];

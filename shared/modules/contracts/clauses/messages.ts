@@ -60,6 +60,7 @@ export const standardFields = defineMessages({
   yearly_value: ['Yearly value', 'सालाना राशि'],
   monthly_value: ['Monthly value', 'मासिक राशि'],
   frequency: ['Frequency', 'कितनी बार'],
+  credit_days: ['Credit days', 'उधार के दिन'],
   notice_days: ['Notice in days', 'नोटिस के दिन'],
   renewal_days: ['Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'],
 });

@@ -6,6 +6,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { clauseMessages as messages } from './messages.ts';
+import { templateNames } from './template-names.ts';
 
 export const fieldKinds = ['text', 'number', 'money', 'date'] as const;
 /** The most characters of what a template says of a field, and of a value that is typed for one. */
@@ -33,7 +34,7 @@ export const contractTemplates = defineResource({
   path: '/contracts/templates',
   fields: {
     id: key(80),
-    name: text(120).required().unique().editable().label('Name', 'नाम'),
+    name: text(120).required().unique().editable().called(templateNames).label('Name', 'नाम'),
     service_type: text(80).editable().label('Service type', 'सेवा का प्रकार'),
     languages: choice(['both', 'en', 'hi'])
       .called({

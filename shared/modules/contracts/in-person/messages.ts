@@ -42,10 +42,14 @@ export const inPersonMessages = defineMessages({
     'कोड पाँच बार ग़लत था। दफ़्तर से लिंक दोबारा भेजने को कहें।',
   ],
   officer: ['Choose a supervisor with an active account.', 'ऐसा सुपरवाइज़र चुनें जिसका खाता चालू हो।'],
-  planned: ['Saved. Each signer is emailed a code.', 'सेव हुआ। हर हस्ताक्षरकर्ता को ई-मेल से कोड भेजा गया।'],
+  planned: ['Saved. Each signer is sent a code.', 'सेव हुआ। हर हस्ताक्षरकर्ता को कोड भेजा गया।'],
   unplanned: ['Signing in person ended.', 'आमने-सामने हस्ताक्षर बंद हुआ।'],
   newsPlanned: ['Contract to sign in person: {title}', 'आमने-सामने हस्ताक्षर कराने हैं: {title}'],
   newsWrongCode: ['Wrong code, sign again: {name}', 'ग़लत कोड, दोबारा हस्ताक्षर कराएँ: {name}'],
+  codeSms: [
+    '{code} is your code to sign "{title}" ({number}) of {business} in person with {officer}, until {until}. Share it only after you have read the contract.',
+    '{business} के "{title}" ({number}) पर {officer} के सामने हस्ताक्षर का आपका कोड {code} है, {until} तक। अनुबंध पढ़ने के बाद ही बताएँ।',
+  ],
   codeSubject: ['Your code to sign in person', 'आमने-सामने हस्ताक्षर का कोड'],
   codeText: [
     'Dear {name},\n\n{officer} of {business} will show you "{title}" ({number}) to read and sign. Your code is {code}. Share it only after you have read the contract and want to sign. It is valid until {until}.\n\n{business}',

@@ -6,9 +6,15 @@ export const signingMessages = defineMessages({
     'This link is not valid. Ask the business for a new one.',
     'यह लिंक सही नहीं है। व्यवसाय से नया लिंक माँगें।',
   ],
-  badCode: ['Enter the 6-digit code from the email.', 'ई-मेल में आया 6 अंकों का कोड लिखें।'],
-  codeAgain: ['Enter a code from your email again on this device.', 'इस डिवाइस पर ई-मेल का कोड फिर से लिखें।'],
+  badCode: ['Enter the 6-digit code that you were sent.', 'आपको भेजा गया 6 अंकों का कोड लिखें।'],
+  codeAgain: ['Get a code and enter it again on this device.', 'कोड मँगवाकर इस डिवाइस पर फिर से लिखें।'],
   signerName: ['Enter the name of the signer.', 'हस्ताक्षरकर्ता का नाम लिखें।'],
+  noReach: [
+    'Enter an email address or a mobile number. The signer gets the link and the code there.',
+    'ई-मेल पता या मोबाइल नंबर लिखें। हस्ताक्षरकर्ता को लिंक और कोड वहीं मिलेगा।',
+  ],
+  badMobile: ['Enter an Indian mobile number with 10 digits.', '10 अंकों का भारतीय मोबाइल नंबर लिखें।'],
+  samePhone: ['Each signer needs a mobile number of their own.', 'हर हस्ताक्षरकर्ता का अपना मोबाइल नंबर चाहिए।'],
   sameEmail: ['Each signer needs an email address of their own.', 'हर हस्ताक्षरकर्ता का अपना ई-मेल पता चाहिए।'],
   pastDay: ['Choose a day from today up to 90 days from now.', 'आज से 90 दिन के भीतर की तारीख़ चुनें।'],
   reason: ['Enter a reason.', 'वजह लिखें।'],
@@ -26,8 +32,8 @@ export const signingMessages = defineMessages({
     'कोड पाँच बार ग़लत था। व्यवसाय से लिंक दोबारा भेजने को कहें।',
   ],
   notYourTurn: [
-    'Another signer comes first. We will email you when it is your turn.',
-    'पहले किसी और के हस्ताक्षर होने हैं। आपकी बारी आने पर हम ई-मेल करेंगे।',
+    'Another signer comes first. We will send you the link again when it is your turn.',
+    'पहले किसी और के हस्ताक्षर होने हैं। आपकी बारी आने पर हम लिंक फिर भेजेंगे।',
   ],
   alreadySigned: ['You have already signed this contract.', 'आप इस अनुबंध पर हस्ताक्षर कर चुके हैं।'],
   ended_declined: ['A signer declined this contract.', 'एक हस्ताक्षरकर्ता ने इस अनुबंध से मना किया।'],
@@ -41,6 +47,10 @@ export const signingMessages = defineMessages({
     'Signatures for this contract are still open. Cancel that request first.',
     'इस अनुबंध के हस्ताक्षर अभी बाकी हैं। पहले वह अनुरोध रद्द करें।',
   ],
+  unfilled: [
+    'The terms still have fields to fill in: {fields}. Change the contract first.',
+    'शर्तों में अभी ये फ़ील्ड भरने बाकी हैं: {fields}। पहले अनुबंध बदलें।',
+  ],
   isSigned: ['This contract has already been signed.', 'इस अनुबंध पर हस्ताक्षर हो चुके हैं।'],
   changedMeanwhile: [
     'Someone changed this contract just now. Check it and send it again.',
@@ -51,8 +61,8 @@ export const signingMessages = defineMessages({
   chooseSome: ['Choose at least one contract.', 'कम से कम एक अनुबंध चुनें।'],
   noContract: ['This contract is not in your list.', 'यह अनुबंध आपकी सूची में नहीं है।'],
   noContact: [
-    'The client has no email address. Add one to its record.',
-    'ग्राहक का ई-मेल पता नहीं है। उसके रिकॉर्ड में जोड़ें।',
+    'The client has no email address and no mobile number. Add one to its record.',
+    'ग्राहक का ई-मेल पता या मोबाइल नंबर नहीं है। उसके रिकॉर्ड में जोड़ें।',
   ],
   notOpen: ['This signature request has ended.', 'हस्ताक्षर का यह अनुरोध समाप्त हो चुका है।'],
   noLateTimestamp: [
@@ -67,10 +77,29 @@ export const signingMessages = defineMessages({
   sent: ['Sent to the signers.', 'हस्ताक्षर के लिए भेजा गया।'],
   resent: ['Link sent again.', 'लिंक दोबारा भेजा गया।'],
   cancelled: ['Signature request cancelled.', 'हस्ताक्षर का अनुरोध रद्द हुआ।'],
+  mailsCode: [
+    'We email a code to {to} to confirm that it is you.',
+    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर कोड भेजेंगे।',
+  ],
+  textsCode: [
+    'We send a code by SMS to {to} to confirm that it is you.',
+    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर SMS से कोड भेजेंगे।',
+  ],
+  codeOfMail: ['Code from the email', 'ई-मेल में आया कोड'],
+  codeOfText: ['Code from the SMS', 'SMS में आया कोड'],
+  codeTexted: ['Code sent. Check your text messages.', 'कोड भेजा गया। अपने SMS देखें।'],
+  textSign: [
+    '{business} asks you to sign "{title}" ({number}) by {until}: {link}',
+    '{business} ने "{title}" ({number}) पर {until} तक हस्ताक्षर के लिए भेजा है: {link}',
+  ],
+  textDone: [
+    'Everyone has signed "{title}" ({number}) of {business}. Sealed PDF: {link}',
+    '{business} के "{title}" ({number}) पर सबके हस्ताक्षर हो गए। सील किया PDF: {link}',
+  ],
   codeSent: ['Code sent. Check your email.', 'कोड भेजा गया। अपना ई-मेल देखें।'],
   thanksSigned: [
-    'Thank you. You have signed. We email you the sealed PDF once everyone has signed.',
-    'धन्यवाद। आपके हस्ताक्षर हो गए। सबके हस्ताक्षर होने पर हम सील किया हुआ PDF ई-मेल करेंगे।',
+    'Thank you. You have signed. We send you the sealed PDF once everyone has signed.',
+    'धन्यवाद। आपके हस्ताक्षर हो गए। सबके हस्ताक्षर होने पर हम सील किया हुआ PDF भेजेंगे।',
   ],
   thanksDeclined: [
     'The business has been told that you declined.',
@@ -102,6 +131,7 @@ export const trailWords = defineMessages({
   title: ['Signatures and audit trail', 'हस्ताक्षर और ऑडिट ट्रेल'],
   signer: ['Signer', 'हस्ताक्षरकर्ता'],
   email: ['Email', 'ई-मेल'],
+  phone: ['Mobile number', 'मोबाइल नंबर'],
   signedAt: ['Signed', 'हस्ताक्षर'],
   code: ['Verification code', 'जाँच कोड'],
   digest: ['SHA-256 of the document', 'दस्तावेज़ का SHA-256'],

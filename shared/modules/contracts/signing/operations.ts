@@ -15,7 +15,8 @@ export const mostSigners = 10;
 
 const signer = z.strictObject({
   name: text(120, { min: 2, missing: messages.signerName }).schema,
-  email: email(200).required().schema,
+  /** The link and the code go to the address, and without one to the mobile number by SMS. */
+  email: z._default(email(200).schema, ''),
   phone: z._default(text(20).schema, ''),
   role: z._default(text(80).schema, ''),
 });
@@ -33,8 +34,8 @@ export const sentTo = z.strictObject({
 export type SentTo = z.output<typeof sentTo>;
 
 /**
- * Mails each signer a link to read and sign the contract. Without `signers` it only tells the customer, whose
- * signed paper the office records.
+ * Mails each signer a link to read and sign the contract, or texts it where there is no address. Without
+ * `signers` it only tells the customer, whose signed paper the office records.
  */
 export const sendContract = defineOnlineOperation({
   name: 'contract.send',

@@ -54,7 +54,9 @@ export const readFirstSigner = defineQuery({
   summary: ['First signer and language of a contract', 'अनुबंध का पहला हस्ताक्षरकर्ता और भाषा'],
   output: z.strictObject({
     language: z.enum(languages),
-    signer: z.nullable(z.strictObject({ name: z.string(), email: z.string(), role: z.string() })),
+    signer: z.nullable(
+      z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), role: z.string() }),
+    ),
   }),
 });
 

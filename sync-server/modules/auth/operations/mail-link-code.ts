@@ -50,7 +50,8 @@ export async function textLinkCode(
   );
   const code = await makeCode(services, { tenantId, userId: id }, purpose);
   const business = await businessName(services.database, tenantId);
-  const text = translate(messages.smsLinkText, language, { code, business });
+  const said = purpose === 'sign' ? messages.smsSignText : messages.smsLinkText;
+  const text = translate(said, language, { code, business });
   try {
     const outcome = await sendBusinessText(services, { tenantId, phone, text });
     if (outcome === 'plan') throw new AppError('sms_quota', filled(messages.noCodesLeft, { business }));

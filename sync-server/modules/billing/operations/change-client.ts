@@ -15,12 +15,14 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { completeClient } from '../complete-client.ts';
 import { recordsOfClient } from '../queries.ts';
+import { readCompanySettings } from '../read-supplier.ts';
 
 /** The verbs of clients, which stand at two addresses. */
 export const changeClients = {
   create: bind(clientOperations.create, async (tx, { input }) => {
     const id = typeof input['id'] === 'string' ? input['id'] : newId();
-    const made = { ...blankClient, name: '', ...input, id };
+    const { credit_days } = await readCompanySettings(tx.sql, tx.actor.tenantId);
+    const made = { ...blankClient, name: '', credit_days, ...input, id };
     if (made.opening_balance !== 0) mayChangeBalance(tx);
     return makeClient(tx, made);
   }),

@@ -8,7 +8,7 @@ import type { ContractTemplate } from '#shared/modules/contracts/clauses/templat
 import { refuseTaken } from '#server/core/http/resource-routes.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { clausesById } from './read-clauses.ts';
+import { clausesById, placeOf } from './read-clauses.ts';
 
 /** Adds a template of clauses that it can fill. */
 export const createTemplate = bind(templateOperations.create, async (tx, { input }) => {
@@ -39,7 +39,7 @@ async function checkTemplate(
   const taken = names.findIndex((name) => Object.hasOwn(standardFields, name));
   if (taken >= 0) refuse('invalid', messages.standardField, `fields.${taken}.name`);
   if (new Set(ids).size < ids.length) refuse('invalid', messages.sameClause, 'clauses');
-  const found = await clausesById(tx, ids);
+  const found = await clausesById(placeOf(tx), ids);
   if (found.length < ids.length) refuse('invalid', messages.noClause, 'clauses');
   for (const clause of found) {
     if (clause.used_in === 'quotes')

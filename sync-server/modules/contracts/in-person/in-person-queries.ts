@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
@@ -89,7 +90,8 @@ async function signingOf(
       id: signer.id,
       name: signer.name,
       role: signer.role,
-      email: signer.email,
+      // To where the code went.
+      email: signer.email || formatPhone(signer.phone),
       state: stateOf(request, signer, { signers, wrong }),
     })),
   };

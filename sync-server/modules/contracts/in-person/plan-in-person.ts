@@ -16,6 +16,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { addEvent, originOf } from '../signing/events.ts';
 import { stateOf } from '../signing/shared-signature.ts';
+import { textSigner } from '../signing/signer-mails.ts';
 import { signersOf } from '../signing/signers-of.ts';
 import { signingRole } from './in-person-queries.ts';
 import { makeInPersonCode, withCode } from './in-person-code.ts';
@@ -68,12 +69,12 @@ export const planInPerson = handleOnline(contract, {
 });
 
 /**
- * A code for each signer who has not signed, by mail, with which wrong ones are forgotten; those of before
- * still work: the phone of an officer who was replaced may hold what was given with one.
+ * A code for each signer who has not signed, by mail or SMS, with which wrong ones are forgotten; those of
+ * before still work: the phone of an officer who was replaced may hold what was given with one.
  */
 async function giveCodes(
   tx: Tx,
-  services: Pick<Services, 'mailer' | 'config'>,
+  services: Pick<Services, 'mailer' | 'texter' | 'config'>,
   { request, business }: { readonly request: SignatureRequest; readonly business: string },
 ): Promise<void> {
   const contractNow = await tx.rows(contracts).find(request.contract_id);
@@ -95,6 +96,11 @@ async function giveCodes(
       number: contractNow?.number ?? '',
       until: formatDate(request.expires_on, request.language),
     };
+    if (signer.email === '') {
+      const text = translate(messages.codeSms, request.language, values);
+      await textSigner(tx, services, { phone: signer.phone, text, quiet: false });
+      continue;
+    }
     await queueMail(tx, {
       to: signer.email,
       // What was sent keeps its subject; the code works for days and stands in the text alone.

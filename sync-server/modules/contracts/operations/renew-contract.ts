@@ -16,6 +16,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
 import { carryPenalties } from '../renewals/carry-penalties.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
+import { carryFilling } from '../refill/fillings.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
 import { logged } from './move-billing.ts';
@@ -60,6 +61,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
   await carryPenalties(tx, current, { to: made, first: made.start_date });
+  await carryFilling(tx, current, made);
   if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
   await tellClient(tx, made, messages.newsRenewed);
   return made;

@@ -16,7 +16,10 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { freshContractSettings, usualNotice } from '../queries.ts';
-import { termsByTemplate } from '../clauses/terms-by-template.ts';
+import { placeOf } from '../clauses/read-clauses.ts';
+import { partyOfClient, partyOfCustomer } from '../clauses/terms-by-template.ts';
+import type { ContractParty } from '../clauses/terms-by-template.ts';
+import { fillNew } from '../refill/fillings.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
 import { tellClient } from '../tell-client.ts';
@@ -46,9 +49,7 @@ export const createContract = bind(
     const party = await partyOf(tx, clientId, userId);
     const whose = { user_id: party.user_id, client_id: party.client_id, quote_id: null };
     const made = await makeContract(tx, { ...facts, ...whose }, async (draft) =>
-      templateId === undefined
-        ? {}
-        : termsByTemplate(tx, { templateId, values, contract: draft, customer: party }),
+      templateId === undefined ? {} : fillNew(tx, { templateId, values }, { contract: draft, party }),
     );
     if (requestId !== undefined) {
       const answered = await closeRequest(tx, requestId, 'accepted', made.number);
@@ -58,21 +59,22 @@ export const createContract = bind(
   },
 );
 
-type Party = Pick<Contract, 'user_id' | 'client_id'> & { readonly name: string; readonly phone: string };
+type Party = Pick<Contract, 'user_id' | 'client_id'> & ContractParty;
 
 /** With whom a contract is: a client with the account that sees for it, else a customer of the app. */
 async function partyOf(tx: Tx, clientId: string | undefined, userId: string | undefined): Promise<Party> {
   if (clientId === undefined) {
     if (userId === undefined) refuse('invalid', messages.noParty, 'user_id');
     const customer = await readCustomer(tx, userId);
-    return { ...customer, user_id: userId, client_id: null };
+    const named = await partyOfCustomer(placeOf(tx), customer);
+    return { ...named, user_id: userId, client_id: null };
   }
   const client = can(tx.actor, 'clients:read') ? await tx.rows(clients).find(clientId) : null;
   if (!client?.active || client.merged_into !== null)
     return refuse('invalid', messages.noClient, 'client_id');
   const own = client.user_id ?? '';
   if (userId !== undefined && userId !== own) refuse('invalid', messages.otherAccount, 'user_id');
-  return { user_id: own, client_id: client.id, name: client.name, phone: client.phone };
+  return { user_id: own, client_id: client.id, ...partyOfClient(client) };
 }
 
 async function readCustomer(tx: Tx, userId: string) {
@@ -164,6 +166,11 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
     await watchRenewal(tx, saved);
     return saved;
   }
+  return saveVersion(tx, current, changes);
+});
+
+/** Saves changes of a contract as its next version, which nobody has signed; the one before is kept. */
+export async function saveVersion(tx: Tx, current: Contract, changes: Partial<Contract>): Promise<Contract> {
   const next: Contract = {
     ...current,
     ...changes,
@@ -189,7 +196,7 @@ export const updateContract = bind(contract.updateContract, async (tx, { id, inp
   await moveBilling(tx, saved, { from: current.end_date, to: saved.end_date });
   await tellClient(tx, saved, messages.newsChanged);
   return saved;
-});
+}
 
 /** The customer has signed on paper, or in person. */
 export const signContract = bind(contract.signContract, async (tx, { id }) => {

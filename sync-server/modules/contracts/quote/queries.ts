@@ -8,7 +8,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 type Of = Pick<Contract, 'quote_id'>;
 type Renewed = Pick<Contract, 'quote_id' | 'renews_id'>;
 type Reader = Pick<Database, 'read'>;
-const names = ['language', 'status', 'sent_to', 'decided_by'] as const;
+const names = ['language', 'status', 'sent_to', 'sent_phone', 'decided_by'] as const;
 
 /**
  * The language in which a contract is drawn and its people are written to: that of the quote that made it, or
@@ -31,8 +31,8 @@ export async function contractLanguage(
 /** Who accepted the quote that made a contract, as a signer; null where nobody did. */
 export async function acceptedBy(database: Reader, tenantId: string, contract: Of) {
   const quote = await quoteOf(database, tenantId, contract);
-  return quote?.status === 'accepted' && quote.sent_to !== ''
-    ? { name: quote.decided_by, email: quote.sent_to }
+  return quote?.status === 'accepted' && `${quote.sent_to}${quote.sent_phone}` !== ''
+    ? { name: quote.decided_by, email: quote.sent_to, phone: quote.sent_phone }
     : null;
 }
 

@@ -29,7 +29,7 @@ import { addEvent, originOf } from './events.ts';
 import { sealRequest } from './seal-request.ts';
 import { readableOfToken, refuseLocked, requireDevice, signerActor, stateOf } from './shared-signature.ts';
 import type { Opened } from './shared-signature.ts';
-import { mailSigner } from './signer-mails.ts';
+import { reachSigner } from './signer-mails.ts';
 import type { MailFacts } from './signer-mails.ts';
 import { signersOf } from './signers-of.ts';
 
@@ -170,7 +170,7 @@ export async function sendNext(
   const sent = tx
     .rows(contractSigners)
     .update({ ...next, status: move(signerLifecycle, next.status, 'send'), sent_at: tx.now });
-  if (facts) await mailSigner(tx, services, 'sign', { request, signer: sent, facts });
+  if (facts) await reachSigner(tx, services, 'sign', { request, signer: sent, facts });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { can } from '#shared/core/access.ts';
+import { parsePhone } from '#shared/core/phone.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/signing/queries.ts';
@@ -26,7 +27,7 @@ export async function readFirstSigner(
 
 /**
  * Who is asked to sign a contract: who accepted its quote, else the first contact of its client that has an
- * address, else the client itself; null where none has an address.
+ * address, or else a mobile number, else the client itself; null where none has either.
  */
 export async function firstSigner({ read }: Pick<Database, 'read'>, tenantId: string, contract: Contract) {
   const [clientId] = await clientsOf(read, tenantId, contract);
@@ -41,13 +42,24 @@ export async function firstSigner({ read }: Pick<Database, 'read'>, tenantId: st
           .executeTakeFirst();
   const client = row && decodeRow(clients, row);
   const accepter = await acceptedBy({ read }, tenantId, contract);
-  const known = client?.contacts.filter(({ email }) => email !== '') ?? [];
-  const contact = accepter ? known.find(({ email }) => isSame(email, accepter.email)) : known[0];
-  const { name = '', email = '' } = accepter ?? contact ?? client ?? {};
+  const known = client?.contacts ?? [];
+  const contact = accepter
+    ? known.find((one) =>
+        accepter.email === '' ? mobileOf(one) === accepter.phone : isSame(one.email, accepter.email),
+      )
+    : (known.find(({ email }) => email !== '') ??
+      (client?.email ? undefined : known.find((one) => mobileOf(one) !== '')));
+  const { name = '', email = '', phone = '' } = accepter ?? contact ?? client ?? {};
+  const mobile = mobileOf({ phone });
+  const reach = { name, email: email.toLowerCase(), phone: mobile };
   return {
     client: client?.name ?? contract.title,
-    signer: email === '' ? null : { name, email: email.toLowerCase(), role: contact?.role ?? '' },
+    signer: email === '' && mobile === '' ? null : { ...reach, role: contact?.role ?? '' },
   };
+}
+
+function mobileOf({ phone }: { readonly phone: string }): string {
+  return parsePhone(phone) ?? '';
 }
 
 function isSame(one: string, other: string): boolean {

@@ -12,7 +12,7 @@ import { endRequest } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { signingLink } from './signing-link.ts';
 import { stateOf } from './shared-signature.ts';
-import { mailSigner } from './signer-mails.ts';
+import { reachSigner } from './signer-mails.ts';
 
 /** Sends a signer's link again and unlocks it. Devices that had opened it enter a code again. */
 export const resendSignature = handleOnline(contract.resendSignature, {
@@ -48,7 +48,7 @@ export const resendSignature = handleOnline(contract.resendSignature, {
       digest: request.digest,
       detail: signer.name,
     });
-    await mailSigner(tx, call.services, 'sign', { request, signer: saved, facts });
+    await reachSigner(tx, call.services, 'sign', { request, signer: saved, facts });
     const about = { request, signer: saved, site: facts.site };
     const link = signingLink(call.services, tx.actor.tenantId, about);
     return { answer: { link }, about: ['contract_signers', saved.id], message: messages.resent };

@@ -3,6 +3,7 @@ import { instantFromMs, dateOf, formatDate, timeOf } from '#shared/core/dates.ts
 import type { Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { signatureEvents, trailWords as words } from '#shared/modules/contracts/signing/messages.ts';
@@ -34,7 +35,7 @@ import { signatureJob } from './end-request.ts';
 import { addEvent, fromServer, readEvents } from './events.ts';
 import { makeContractPdf } from './seal-task.ts';
 import { keepSignedFile, readSignedFile, unpackContent } from './signed-files.ts';
-import { mailSigner } from './signer-mails.ts';
+import { reachSigner } from './signer-mails.ts';
 import { readSigners } from './signers-of.ts';
 import { askAgainLater } from './late-timestamps.ts';
 
@@ -107,7 +108,7 @@ export async function sealRequest(services: Services, tenantId: string, requestI
     );
     if (site !== null)
       for (const signer of signers)
-        await mailSigner(tx, services, 'done', { request: saved, signer, facts: { site, business } });
+        await reachSigner(tx, services, 'done', { request: saved, signer, facts: { site, business } });
   });
 }
 
@@ -169,7 +170,7 @@ function trailBlocks({ request, signers, events, inPerson, site, stamped: by }: 
         kind: 'facts',
         rows: [
           [t(words.signer), signer.role === '' ? signer.name : `${signer.name}, ${signer.role}`],
-          [t(words.email), signer.email],
+          signer.email === '' ? [t(words.phone), formatPhone(signer.phone)] : [t(words.email), signer.email],
           [t(words.signedAt), signer.decided_at === null ? '' : timeText(signer.decided_at, language)],
           ...inPerson
             .filter((made) => made.signer_id === signer.id && made.state === 'signed')

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parsePhone } from '#shared/core/phone.ts';
 import { oneLine } from '#shared/core/one-line.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type * as z from 'zod/mini';
+import { fieldsIn } from '#shared/modules/contracts/clauses/places.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
@@ -30,7 +33,7 @@ import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { keepSignedFile, packContent } from './signed-files.ts';
 import { makeContractPdf } from './seal-task.ts';
-import { mailSigner } from './signer-mails.ts';
+import { reachSigner } from './signer-mails.ts';
 
 /** Who signs, in which order, until when, and how often they are reminded. */
 export type Sending = z.output<typeof contract.input>;
@@ -67,6 +70,7 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   const open = await openRequestOf(tx, current.id);
   if (open && open.expires_on >= dateOf(tx.now))
     refuse('illegal_transition', messages.stillOpen, 'signature');
+  refuseUnfilled(current);
   if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
   // One that is over is kept open for what a phone may still bring, until it is sent anew.
   if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
@@ -74,6 +78,12 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
   await tellClient(tx, saved, contractMessages.newsSignature);
   return saved;
+}
+
+/** Nobody signs a text in which a field of its template is still to be filled in. */
+function refuseUnfilled({ terms, terms_hi: hindi }: Contract): void {
+  const left = fieldsIn(`${terms}\n${hindi}`).map((name) => `{{${name}}}`);
+  if (left.length > 0) refuse('invalid', filled(messages.unfilled, { fields: left.join(', ') }), 'terms');
 }
 
 export type Prepared = Awaited<ReturnType<typeof prepareDocument>>;
@@ -119,9 +129,24 @@ export async function prepareDocument(call: SignedCall, contractNow: Contract, i
 function checkInput({ signers }: Sending, expiresOn: CalendarDate, today: CalendarDate): void {
   if (expiresOn < today || expiresOn > addDays(today, days.most))
     refuse('invalid', messages.pastDay, 'expires_on');
-  const addresses = signers.map(({ email }) => email.toLowerCase());
-  const twice = addresses.findIndex((email, i) => addresses.indexOf(email) !== i);
-  if (twice >= 0) refuse('invalid', messages.sameEmail, `signers.${twice}.email`);
+  signers.forEach(({ email, phone }, i) => {
+    if (email === '' && phone === '') refuse('invalid', messages.noReach, `signers.${i}.email`);
+    if (email === '' && mobileOf(phone) === '') refuse('invalid', messages.badMobile, `signers.${i}.phone`);
+  });
+  const emailTwice = repeated(signers.map(({ email }) => email.toLowerCase()));
+  if (emailTwice >= 0) refuse('invalid', messages.sameEmail, `signers.${emailTwice}.email`);
+  // Who has an address is known by it, and may share a number.
+  const phoneTwice = repeated(signers.map(({ email, phone }) => (email === '' ? mobileOf(phone) : '')));
+  if (phoneTwice >= 0) refuse('invalid', messages.samePhone, `signers.${phoneTwice}.phone`);
+}
+
+/** The place of the first text that stands before it too; -1 where there is none. */
+function repeated(texts: readonly string[]): number {
+  return texts.findIndex((text, i) => text !== '' && texts.indexOf(text) !== i);
+}
+
+function mobileOf(phone: string): string {
+  return parsePhone(phone) ?? '';
 }
 
 async function openRequest(
@@ -176,6 +201,7 @@ async function openRequest(
       name: oneLine(signer.name),
       role: oneLine(signer.role),
       email: signer.email.toLowerCase(),
+      phone: mobileOf(signer.phone) || signer.phone,
       id: newId(),
       request_id: request.id,
       position: i + 1,
@@ -193,7 +219,7 @@ async function openRequest(
       in_person_code: '',
       ...stored,
     });
-    if (isNow) await mailSigner(tx, call.services, 'sign', { request, signer: made, facts: prepared.facts });
+    if (isNow) await reachSigner(tx, call.services, 'sign', { request, signer: made, facts: prepared.facts });
   }
   await setDue(tx.sql, {
     job: signatureJob,

@@ -64,7 +64,7 @@ async function itemOf(
   if (!row) return { id, number: '', client: '', to: '', ready: { problem: messages.noContract } };
   const found = decodeRow(contracts, row);
   const { client, signer } = await firstSigner(services.database, actor.tenantId, found);
-  const item = { id, number: found.number, client, to: signer?.email ?? '' };
+  const item = { id, number: found.number, client, to: signer?.email || (signer?.phone ?? '') };
   if (signer === null) return { ...item, ready: { problem: messages.noContact } };
   const made = await oneOfMany(null, async () => {
     // The record of a client may hold what no signer may have.

@@ -17,14 +17,14 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { useCode } from '#server/modules/auth/operations/challenges.ts';
-import { mailLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
+import { mailLinkCode, textLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
 import { addEvent, originOf } from './events.ts';
 import { readSignedFile, unpackContent } from './signed-files.ts';
 import { signerOfToken } from './signing-link.ts';
 
 export type Opened = Awaited<ReturnType<typeof signerOfToken>>;
 
-/** Mails a code to the signer of a link. */
+/** Sends a code to the address of the signer of a link, or to the number of one without. */
 export async function sendSignatureCode(
   call: ExchangeCall<typeof contract.sendSignatureCode>,
 ): Promise<ExchangeReply<typeof contract.sendSignatureCode>> {
@@ -33,23 +33,23 @@ export async function sendSignatureCode(
   const opened = await readableOfToken(services, call.input.token);
   const { signer, request } = opened;
   refuseLocked(signer);
-  await mailLinkCode(services, {
-    purpose: 'sign',
-    id: signer.id,
-    sentAt: signer.sent_at,
-    actor: signerActor(opened),
-    to: signer.email,
-    language: request.language,
-    subject: messages.codeSubject,
-    text: messages.codeText,
-    also: (tx) =>
-      addEvent(tx, request.id, {
-        kind: 'code_sent',
-        who: signer.name,
-        origin: originOf(call),
-        digest: request.digest,
-      }),
-  });
+  const actor = signerActor(opened);
+  const { language } = request;
+  const link = { purpose: 'sign', id: signer.id, sentAt: signer.sent_at, actor, language } as const;
+  const also = (tx: Tx): Promise<void> =>
+    addEvent(tx, request.id, {
+      kind: 'code_sent',
+      who: signer.name,
+      origin: originOf(call),
+      digest: request.digest,
+    });
+  if (signer.email === '') {
+    await textLinkCode(services, { ...link, phone: signer.phone });
+    await runTransaction(services, actor, also);
+    return { data: { sent: true }, message: messages.codeTexted };
+  }
+  const { codeSubject: subject, codeText: text } = messages;
+  await mailLinkCode(services, { ...link, to: signer.email, subject, text, also });
   return { data: { sent: true }, message: messages.codeSent };
 }
 

@@ -7,6 +7,7 @@ import { signingMessages as messages } from '#shared/modules/contracts/signing/m
 import type { SignatureRequest } from '#shared/modules/contracts/signing/signature-request.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import type { Services } from '#server/core/http/route.ts';
+import { queueText } from '#server/core/notify/texter.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { signingLink } from './signing-link.ts';
@@ -20,15 +21,18 @@ type About = {
   readonly facts: MailFacts;
 };
 const kinds = {
-  sign: [messages.mailSubject, messages.mailText],
-  remind: [messages.remindSubject, messages.mailText],
-  done: [messages.doneSubject, messages.doneText],
-} as const satisfies Record<string, readonly [subject: Message, text: Message]>;
+  sign: [messages.mailSubject, messages.mailText, messages.textSign],
+  remind: [messages.remindSubject, messages.mailText, messages.textSign],
+  done: [messages.doneSubject, messages.doneText, messages.textDone],
+} as const satisfies Record<string, readonly [subject: Message, mail: Message, sms: Message]>;
 
-/** Mails a signer their link, to sign or once all have signed; goes out with the transaction. */
-export async function mailSigner(
+/**
+ * Sends a signer their link, to sign or once all have signed: by mail, or by SMS where they have no address.
+ * It goes out with the transaction.
+ */
+export async function reachSigner(
   tx: Tx,
-  services: Pick<Services, 'secrets' | 'mailer'>,
+  services: Pick<Services, 'secrets' | 'mailer' | 'texter'>,
   kind: keyof typeof kinds,
   { request, signer, facts }: About,
 ): Promise<void> {
@@ -43,11 +47,26 @@ export async function mailSigner(
     verify: pageLink(`${facts.site}/verify`, request.language),
     code: request.code,
   };
-  const [subject, text] = kinds[kind];
+  const [subject, text, sms] = kinds[kind];
+  if (signer.email === '') {
+    const said = translate(sms, request.language, values);
+    await textSigner(tx, services, { phone: signer.phone, text: said, quiet: kind !== 'sign' });
+    return;
+  }
   await queueMail(tx, {
     to: signer.email,
     subject: translate(subject, request.language, values),
     text: translate(text, request.language, values),
   });
   tx.afterCommit(() => services.mailer.wake());
+}
+
+/** Texts a signer without an address; what nobody waits for is kept back at night. */
+export async function textSigner(
+  tx: Tx,
+  services: Pick<Services, 'texter'>,
+  { phone, text, quiet }: { readonly phone: string; readonly text: string; readonly quiet: boolean },
+): Promise<void> {
+  await queueText(tx, { to: phone, text, event: '', channel: 'sms', templateId: '', quiet });
+  tx.afterCommit(() => services.texter.wake());
 }

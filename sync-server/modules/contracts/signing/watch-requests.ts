@@ -16,7 +16,7 @@ import { lastArrival } from '../in-person/last-arrival.ts';
 import { addEvent, fromServer } from './events.ts';
 import { sealRequest } from './seal-request.ts';
 import { nextLook } from './send-contract.ts';
-import { mailSigner } from './signer-mails.ts';
+import { reachSigner } from './signer-mails.ts';
 import type { MailFacts } from './signer-mails.ts';
 import { signersOf } from './signers-of.ts';
 
@@ -84,7 +84,7 @@ async function remindSigners(
     if (signer.status !== 'sent' || last === null) continue;
     if (Date.parse(tx.now) - Date.parse(last) < request.remind_days * dayMs) continue;
     const saved = tx.rows(contractSigners).update({ ...signer, reminded_at: tx.now });
-    await mailSigner(tx, services, 'remind', { request, signer: saved, facts });
+    await reachSigner(tx, services, 'remind', { request, signer: saved, facts });
     await addEvent(tx, requestId, {
       kind: 'reminded',
       who: '',

@@ -10,13 +10,15 @@ export type Recorder = {
     row: Row,
   ) => Row;
   readonly used: (kind: KeptOutcome['used'][number]['kind'], id: string) => void;
-  readonly outcome: () => Pick<KeptOutcome, 'made' | 'used'>;
+  readonly credit: (changed: NonNullable<KeptOutcome['credit']>) => void;
+  readonly outcome: () => Pick<KeptOutcome, 'made' | 'used' | 'credit'>;
 };
 
 /** A recorder for one transaction. */
 export function recorderFor(tx: Tx): Recorder {
   const made: MadeRecord[] = [];
   const used: KeptOutcome['used'] = [];
+  let credit: KeptOutcome['credit'];
   return {
     made: (kind, row) => {
       const { name, one } = outcomeResources[kind];
@@ -27,6 +29,9 @@ export function recorderFor(tx: Tx): Recorder {
     used: (kind, id) => {
       if (!used.some((known) => known.id === id)) used.push({ kind, id });
     },
-    outcome: () => ({ made, used }),
+    credit: (changed) => {
+      credit = changed;
+    },
+    outcome: () => ({ made, used, ...(credit === undefined ? {} : { credit }) }),
   };
 }

@@ -1,21 +1,25 @@
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
-import type { Language } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
 import { clauseText } from '#shared/modules/crm/quote-clause.ts';
 import { monthlyValueOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { serviceTypeOf } from '#shared/modules/crm/quoted-work.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { draftDeposit } from '#server/modules/billing/operations/draft-deposit.ts';
 import { draftInvoice } from '#server/modules/billing/operations/write-invoice.ts';
+import { fillAgreed } from '#server/modules/contracts/operations/fill-agreed.ts';
 import { makeContract } from '#server/modules/contracts/operations/write-contract.ts';
-import { scopeLines, workOfQuote } from '../quote-clauses.ts';
+import { kindOfWork, scopeLines, workOfQuote } from '../quote-clauses.ts';
 import type { Recorder } from './record-made.ts';
+
+type Words = (message: Message, values?: Record<string, string | number>) => string;
 
 type Asked = {
   readonly quote: Quote;
@@ -32,7 +36,8 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
   const scope = scopeOf(quote, start);
   // A long list of posts stands whole in the terms instead.
   const isShort = scope.length <= lengthOf('description');
-  const made = await makeContract(tx, {
+  const agreedScope = isShort ? '' : scope;
+  const facts = {
     user_id: client.user_id ?? '',
     client_id: client.id,
     quote_id: quote.id,
@@ -43,14 +48,31 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
     end_date: end,
     yearly_value: paiseToRupees(times(rupeesToPaise(monthlyValueOf(quote) ?? 0), 12)),
     frequency: 'monthly',
-    ...termsOf(quote, isShort ? '' : scope),
-  });
+    ...termsOf(quote, agreedScope),
+  } as const;
+  const made = await makeContract(tx, facts, (draft) =>
+    fillAgreed(tx, {
+      contract: draft,
+      client,
+      serviceType: serviceTypeOf[kindOfWork(quote)],
+      values: fieldsOf(quote),
+      agreed: { head: [agreedScope, quote.terms].filter(Boolean).join('\n\n'), clauses: quote.clauses },
+    }),
+  );
   record.made('contract', made);
 }
 
+/** What a quote says of the fields that the first templates ask for; hours that differ are all named. */
+function fieldsOf({ lines }: Quote): Record<string, string> {
+  const people = String(lines.reduce((sum, { cost }) => sum + cost.people, 0));
+  const hours = new Set(lines.map(({ cost }) => cost.shiftHours));
+  const inOrder = [...hours].toSorted((a, b) => a - b);
+  return { guard_count: people, cleaner_count: people, duty_hours: inOrder.join(' / ') };
+}
+
 /**
- * What the client agreed to: a scope that is too long for the description, the quote's own text, then its
- * clauses as they were sent, in both languages.
+ * What the client agreed to without a template: a scope that is too long for the description, the quote's
+ * own text, then its clauses as they were sent, in both languages.
  */
 function termsOf({ terms: own, clauses }: Quote, scope: string): Pick<Contract, 'terms' | 'terms_hi'> {
   const joined = (language: Language): string =>
@@ -62,10 +84,7 @@ function termsOf({ terms: own, clauses }: Quote, scope: string): Pick<Contract, 
 /** The posts of a quote line by line, and from when they are manned where that moved. */
 function scopeOf(quote: Quote, start: CalendarDate): string {
   const { language, number, start_on: planned } = quote;
-  const t = (
-    message: (typeof words)[keyof typeof words],
-    values: Record<string, string | number> = {},
-  ): string => translate(message, language, values);
+  const t: Words = (message, values = {}) => translate(message, language, values);
   return [
     t(words.byQuote, { number, version: quote.version }),
     ...scopeLines(quote, language),
@@ -74,9 +93,14 @@ function scopeOf(quote: Quote, start: CalendarDate): string {
       t(words.scopeItem, { title, quantity, amount: formatRupees(amount) }),
     ),
     ...(quote.deposit > 0 ? [t(words.scopeDeposit, { amount: formatRupees(quote.deposit) })] : []),
+    ...(quote.credit_days === null ? [] : [paymentOf(quote.credit_days, t)]),
     t(words.scopeGst),
     ...(planned === start ? [] : [t(words.startMoved, { day: formatDate(start, language) })]),
   ].join('\n');
+}
+
+function paymentOf(n: number, t: Words): string {
+  return n === 0 ? t(words.scopePaymentNow) : t(words.scopePayment, { n });
 }
 
 /** Drafts the invoice of what is paid once, where there is any. */

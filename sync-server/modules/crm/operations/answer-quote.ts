@@ -25,6 +25,7 @@ import { notifyOffice } from '#server/modules/notifications/operations/notify.ts
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from '../queries.ts';
 import { quoteDigest, quoteOfToken } from '../quote-link.ts';
+import { otherTaxOf } from '../cost-lines.ts';
 import { onQuoteAccepted } from './on-quote-accepted.ts';
 import { statusAfter } from './write-quote.ts';
 
@@ -57,7 +58,7 @@ export async function acceptQuote(
 ): Promise<ExchangeReply<typeof contract.acceptQuote>> {
   const { services, input } = call;
   const opened = await open(call, input.token);
-  await refuseBelowWage(services, opened);
+  await refuseOutdated(services, opened);
   if (quoteDigest(opened.quote, opened.lead) !== input.digest) refuse('stale', messages.changed, 'digest');
   await useQuoteCode(services, opened, input.otp);
   await answer(services, opened, async (tx, { quote, lead }) => {
@@ -66,6 +67,8 @@ export async function acceptQuote(
     // A wage may have been loaded since the quote was opened.
     const rates = await readStatutoryRates({ read: tx.sql }, tx.actor.tenantId);
     if (isBelowWage(quote, dateOf(tx.now), rates)) refuse('illegal_transition', messages.belowWage, 'token');
+    if (await otherTaxOf({ read: tx.sql }, tx.actor.tenantId, { quote, lead }))
+      refuse('illegal_transition', messages.otherTax, 'token');
     const accepted = tx.rows(quotes).update({
       ...quote,
       status: statusAfter(quote, 'accept'),
@@ -142,26 +145,49 @@ async function open(
   return opened;
 }
 
-/**
- * Refuses a quote that a newer minimum wage has passed, and tells the office that its client waits for the
- * next version: once a day, however often the link is opened.
- */
-async function refuseBelowWage(services: Services, opened: Opened): Promise<void> {
-  const { tenantId, quote, lead } = opened;
-  const today = todayOf({ services });
+/** Why a quote can no longer be accepted as it was priced, and what its lead and the office are told. */
+type Outdated = {
+  readonly note: 'quote_below_wage' | 'quote_other_tax';
+  readonly news: Message;
+  readonly reason: Message;
+};
+
+/** Refuses a quote that a newer minimum wage has passed, or on which other tax is due by now. */
+async function refuseOutdated(services: Services, opened: Opened): Promise<void> {
+  const { tenantId, quote } = opened;
   const rates = await readStatutoryRates(services.database, tenantId);
-  if (!isBelowWage(quote, today, rates)) return;
+  const { belowWage, newsBelowWage, otherTax, newsOtherTax } = messages;
+  if (isBelowWage(quote, todayOf({ services }), rates))
+    await refuseAndTell(services, opened, {
+      note: 'quote_below_wage',
+      news: newsBelowWage,
+      reason: belowWage,
+    });
+  if (await otherTaxOf(services.database, tenantId, opened))
+    await refuseAndTell(services, opened, { note: 'quote_other_tax', news: newsOtherTax, reason: otherTax });
+}
+
+/**
+ * Refuses, and tells the office that the client waits for the next version: once a day, however often the
+ * link is opened.
+ */
+async function refuseAndTell(
+  services: Services,
+  opened: Opened,
+  { note, news, reason }: Outdated,
+): Promise<void> {
+  const { quote, lead } = opened;
   await runTransaction(services, clientActor(opened), async (tx) => {
     const found = await tx.rows(leads).find(lead.id);
-    const said = saidNote('quote_below_wage');
+    const said = saidNote(note);
     const isTold = found?.notes.some(
-      (note) => note.text === said.text && note.at.slice(0, 10) === tx.now.slice(0, 10),
+      ({ text, at }) => text === said.text && at.slice(0, 10) === tx.now.slice(0, 10),
     );
     if (!found || isTold) return;
     tx.rows(leads).update(withNote(found, { kind: 'quote', ...said, at: tx.now, by: clientOf(quote) }));
-    notifyOffice(tx, 'crm:write', newsAbout(quote, lead, messages.newsBelowWage));
+    notifyOffice(tx, 'crm:write', newsAbout(quote, lead, news));
   });
-  refuse('illegal_transition', messages.belowWage, 'token');
+  refuse('illegal_transition', reason, 'token');
 }
 
 /** Answers a quote in one transaction, which looks again whether it is still open. */

@@ -41,7 +41,7 @@ export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: Accep
   tx.rows(leads).update({ ...won, quote_id: quote.id, value: lead.value ?? monthlyValueOf(quote) });
   const superseded = await supersedeOthers(tx, quote, 'lead_id');
   const record = recorderFor(tx);
-  const client = await chooseClient(tx, lead, record);
+  const client = await chooseClient(tx, { lead, quote }, record);
   const { start, end } = daysOf(quote, dateOf(tx.now));
   const siteIds = await setUpSites(tx, { quote, lead, client, start, record });
   await setUpPosts(tx, { quote, client, start, end, siteIds, record });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { dateOf, formatDate, lastOfMonth } from '#shared/core/dates.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -12,7 +12,6 @@ import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { changedTax } from '#shared/modules/crm/price-quote.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { sendQuote as contract } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -26,7 +25,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { voidCodes } from '#server/modules/auth/operations/challenges.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
-import { readLineGst } from '../cost-lines.ts';
+import { placeOf, usualCreditDays } from '../accept/choose-client.ts';
+import { otherTaxOf } from '../cost-lines.ts';
 import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
 import { watchQuote } from '../reminders/watch-quote.ts';
@@ -52,8 +52,9 @@ export const sendQuote = handleOnline(contract, {
     };
   },
   handler: async (tx, { input, params, prepared: { site, business }, call }) => {
-    const { quote, lead } = await quoteAndLead(tx, params['id'] ?? '');
+    const { quote: kept, lead } = await quoteAndLead(tx, params['id'] ?? '');
     const today = dateOf(tx.now);
+    const quote = await withCreditDays(tx, kept, lead);
     if (quote.status !== 'draft' && quote.status !== 'sent')
       refuse('illegal_transition', messages.cannotSend, 'status');
     if (lead.quote_id !== null) refuse('illegal_transition', messages.leadWon, 'status');
@@ -106,6 +107,12 @@ export const sendQuote = handleOnline(contract, {
   },
 });
 
+/** A draft of before the days to pay were agreed in quotes gets the usual ones. */
+async function withCreditDays(tx: Tx, quote: Quote, lead: Lead): Promise<Quote> {
+  if (quote.credit_days !== null || quote.status !== 'draft') return quote;
+  return { ...quote, credit_days: await usualCreditDays(placeOf(tx), lead, dateOf(tx.now)) };
+}
+
 type Reach = Pick<Quote, 'sent_way' | 'sent_to' | 'sent_phone'>;
 
 /**
@@ -141,14 +148,9 @@ async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
   if (gstin === supplier.gstin) refuse('invalid', billingMessages.ownGstin, 'gstin');
 }
 
-/** A client is not sent the tax of before, as of a lead that has moved into a special economic zone. */
+/** A client is not sent the tax of before. */
 async function refuseOtherTax(tx: Tx, quote: Quote, lead: Lead): Promise<void> {
-  const gstOf = await readLineGst({ read: tx.sql }, tx.actor.tenantId, {
-    codes: [...quote.lines.map(({ cost }) => cost.sac), ...quote.items.map(({ sac }) => sac)],
-    day: lastOfMonth(quote.month),
-    client: lead,
-  });
-  const changed = changedTax(quote, gstOf);
+  const changed = await otherTaxOf({ read: tx.sql }, tx.actor.tenantId, { quote, lead });
   if (changed === null) return;
   const [before, after] = [changed.before, changed.now].map((tax) => formatRupees(paiseToRupees(tax)));
   const text = quote.status === 'draft' ? messages.taxChanged : messages.taxChangedSent;

@@ -16,6 +16,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { withdrawSignatures } from '#server/modules/contracts/operations/withdraw-signatures.ts';
+import { restoreCreditDays } from '../accept/choose-client.ts';
 import { noteUndone, readKept } from '../accept/kept-outcomes.ts';
 import { outcomeResources } from '../accept/outcome-resources.ts';
 import { whyHeld } from '../accept/why-held.ts';
@@ -45,6 +46,7 @@ export const undoAcceptance = handleOnline(contract, {
     const held = await whyHeld({ sql: tx.sql, database: tx.database, tenantId }, kept);
     if (held) refuse('illegal_transition', held, 'id');
     for (const record of kept.made.toReversed()) await takeBack(tx, record, prepared);
+    if (kept.credit) await restoreCreditDays(tx, kept.credit);
     await noteUndone(tx, quote.id);
     const open = tx.rows(quotes).update({
       ...quote,

@@ -20,6 +20,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { usualCreditDays } from '../accept/choose-client.ts';
 import { readLineGst } from '../cost-lines.ts';
 import { draftClauses } from '../quote-clauses.ts';
 
@@ -124,7 +125,9 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
     const { lines } = priceQuote(asOwed(input), rates, { gstOf, shiftOf });
     refuseGiven(input, found, lines);
   }
-  return { ...found, ...days };
+  const creditDays =
+    input.credit_days ?? (await usualCreditDays({ sql, tenantId: actor.tenantId }, lead, today));
+  return { ...found, ...days, credit_days: creditDays };
 }
 
 /** A quote at the rates of its sheets, with the bonus and the gratuity that are owed by law. */

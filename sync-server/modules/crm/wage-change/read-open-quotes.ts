@@ -118,6 +118,7 @@ export async function priceAnew(
     end_on: quote.end_on,
     discount: quote.discount,
     deposit: quote.deposit,
+    credit_days: quote.credit_days,
     loss_reason: quote.loss_reason,
   });
   const gstOf = await readLineGst(database, tenantId, {

@@ -17,6 +17,8 @@ type Props<Row> = {
   refers?: Referred;
   /** The record to edit; null for a new one. */
   row: (Row & Stored) | null;
+  /** What a new record begins with, where it is not what the definition says. */
+  blank?: Readonly<Record<string, unknown>>;
   /** The fields in parts under headings, where all in the order of the definition would not do. */
   sections?: readonly FormSection[];
   /**
@@ -32,6 +34,7 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
   resource,
   refers = {},
   row,
+  blank = {},
   sections,
   besides,
   onSaved,
@@ -58,7 +61,7 @@ export function ResourceDialog<Row extends Record<string, unknown>>({
       title={t(row ? messages.edit : messages.add, { one })}
       saveLabel={t(messages.save)}
       place="side"
-      record={row ?? blankRecord(resource)}
+      record={row ?? { ...blankRecord(resource), ...blank }}
       whole={row === null}
       sections={sections ?? [{ fields }]}
       save={async (fields) => {

@@ -31,11 +31,13 @@ import { ContractParts, Part } from './contract-parts.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { endingScreens } from './ending-messages.ts';
+import { RefillPart } from './refill/refill-part.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { SendDialog } from './signing/send-dialog.tsx';
 import { TerminateDialog } from './terminate-dialog.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 
 type Props = { contract: AdminContract; onChange: (contract: AdminContract) => void; onClose: () => void };
 
@@ -63,6 +65,12 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
       await renew();
       toast.success(t(messages.signDone));
     });
+
+  const saved = (changed: Contract): void => {
+    const said = changed.version === contract.version ? messages.kept : messages.changed;
+    toast.success(t(said, { n: changed.version }));
+    void run(renew);
+  };
 
   const withdraw = (): void =>
     void run(async () => {
@@ -129,22 +137,14 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <Part title={t(messages.signedFigures)}>
             <Agreed contract={contract} />
           </Part>
+          {may && contract.signature === 'none' ? <RefillPart contract={contract} onSaved={saved} /> : null}
           <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
           <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
           <ContractParts contract={contract} may={may} onChange={renew} />
         </Box>
       </SideSheet>
       {asking === 'edit' ? (
-        <ContractDialog
-          contract={contract}
-          request={null}
-          onSaved={(changed) => {
-            const said = changed.version === contract.version ? messages.kept : messages.changed;
-            toast.success(t(said, { n: changed.version }));
-            void run(renew);
-          }}
-          onClose={() => setAsking(null)}
-        />
+        <ContractDialog contract={contract} request={null} onSaved={saved} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'send' ? (
         <SendDialog contract={contract} onSent={renew} onClose={() => setAsking(null)} />

@@ -22,7 +22,8 @@ export function OutdatedTerms({ contract, draft }: { contract: Contract; draft: 
     <Box role="status" display="grid" gap="2">
       {[...found].map(([old, now]) => (
         <Box key={old} px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
-          {t(messages.outdatedTerms, { old, now })}
+          {t(messages.outdatedTerms, { old, now })}{' '}
+          {t(contract.signature === 'signed' ? messages.outdatedSigned : messages.outdatedDraft)}
         </Box>
       ))}
     </Box>

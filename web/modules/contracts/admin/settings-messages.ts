@@ -24,6 +24,12 @@ export const contractSettingsScreens = defineMessages({
     'From 0 to 30. 0 sends no reminders. A client gets at most five for a quote, and none after asking a question or answering.',
     '0 से 30 तक। 0 पर याद नहीं दिलाया जाता। एक कोटेशन पर ज़्यादा से ज़्यादा पाँच बार, और सवाल पूछने या जवाब देने के बाद नहीं।',
   ],
+  quoteTemplateHint: [
+    'The contract of an accepted quote gets these clauses, with what the quote says in their place.',
+    'मंज़ूर कोटेशन के अनुबंध में ये शर्तें आती हैं; जो कोटेशन में तय हुआ वह उनकी जगह लेता है।',
+  ],
+  byService: ['The template of the same service type', 'उसी सेवा के प्रकार का टेम्पलेट'],
+  noTemplate: ['No template: the terms of the quote only', 'कोई टेम्पलेट नहीं: केवल कोटेशन की शर्तें'],
   fresh: ['New contracts', 'नए अनुबंध'],
   renewalHint: ['From 0 to 365.', '0 से 365 तक।'],
   termsHint: [

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { editContractSettings } from '#shared/modules/contracts/online.ts';
+import { templateName } from '#shared/modules/contracts/clauses/template-names.ts';
+import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
+import type { ContractTemplate } from '#shared/modules/contracts/clauses/template.ts';
+import { editContractSettings, noQuoteTemplate } from '#shared/modules/contracts/online.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import type { readSettings } from '#shared/modules/contracts/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -42,6 +46,14 @@ function Form({ settings, onSaved }: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('contracts:write');
   const { busy, error, form, run } = useSave();
+  const { data: templates } = useListQuery<ContractTemplate>({
+    path: contractTemplates.path,
+    filters: { active: 'true' },
+    counted: null,
+    search: '',
+    sort: 'name',
+    pages: 2,
+  });
   const signing: FieldSpec[] = [
     {
       name: 'signature_reminder_days',
@@ -62,6 +74,18 @@ function Form({ settings, onSaved }: Props): ReactNode {
       wide: true,
     },
   ];
+  const quoteTemplate: FieldSpec = {
+    name: 'quote_template_id',
+    label: t(messages.quoteTemplate),
+    hint: t(messages.quoteTemplateHint),
+    kind: 'choice',
+    options: [
+      { value: '', label: t(messages.byService) },
+      { value: noQuoteTemplate, label: t(messages.noTemplate) },
+      ...(templates ?? []).map(({ id, name }) => ({ value: id, label: t(templateName(name)) })),
+    ],
+    wide: true,
+  };
   const fresh: FieldSpec[] = [
     {
       name: 'renewal_days',
@@ -80,7 +104,7 @@ function Form({ settings, onSaved }: Props): ReactNode {
       wide: true,
     },
   ];
-  const specs = [...signing, ...quoted, ...fresh];
+  const specs = [...signing, ...quoted, quoteTemplate, ...fresh];
   const [before] = useState(() => formValues(specs, settings));
   const [values, setValues] = useState(before);
   const save = (event: FormEvent): void => {
@@ -122,7 +146,7 @@ function Form({ settings, onSaved }: Props): ReactNode {
               ]}
             />,
           )}
-          {part(t(messages.quoting), quoted)}
+          {part(t(messages.quoting), [...quoted, quoteTemplate])}
           {part(t(messages.fresh), fresh)}
           {may ? (
             <Box>

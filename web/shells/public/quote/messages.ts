@@ -8,6 +8,7 @@ export const quotePage = defineMessages({
   until: ['Valid until', 'कब तक मान्य'],
   start: ['First day of duty', 'ड्यूटी का पहला दिन'],
   end: ['Last day', 'आख़िरी दिन'],
+  payment: ['Payment', 'भुगतान'],
   isAccepted: ['Accepted', 'मंज़ूर'],
   from: ['From', 'किसकी ओर से'],
   client: ['For', 'किसके लिए'],

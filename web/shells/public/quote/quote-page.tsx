@@ -48,6 +48,10 @@ export function QuotePage(): ReactNode {
             <dt>{t(messages.end)}</dt>
             <dd>{'{{quote.end}}'}</dd>
           </If>
+          <If list="payment">
+            <dt>{t(messages.payment)}</dt>
+            <dd>{'{{quote.payment}}'}</dd>
+          </If>
         </dl>
         <Prices />
         <If list="deposit">

@@ -6,10 +6,6 @@ export const signPage = defineMessages({
   description: ['Read a contract and sign it.', 'अनुबंध पढ़ें और हस्ताक्षर करें।'],
   from: ['From', 'किसकी ओर से'],
   signer: ['Signer', 'हस्ताक्षरकर्ता'],
-  start: [
-    'We email a code to {email} to confirm that it is you.',
-    'यह आप ही हैं, इसकी पुष्टि के लिए हम {email} पर कोड भेजेंगे।',
-  ],
   open: ['Open contract', 'अनुबंध खोलें'],
   download: ['Download PDF', 'PDF लें'],
   signTitle: ['Your signature', 'आपका हस्ताक्षर'],
@@ -27,8 +23,8 @@ export const signPage = defineMessages({
   reason: ['Reason', 'वजह'],
   decline: ['Decline contract', 'अनुबंध से मना करें'],
   notYet: [
-    'You can read the contract. Another signer comes first; we email you when it is your turn.',
-    'आप अनुबंध पढ़ सकते हैं। पहले किसी और के हस्ताक्षर होने हैं; आपकी बारी पर हम ई-मेल करेंगे।',
+    'You can read the contract. Another signer comes first; we send you the link again when it is your turn.',
+    'आप अनुबंध पढ़ सकते हैं। पहले किसी और के हस्ताक्षर होने हैं; आपकी बारी पर हम लिंक फिर भेजेंगे।',
   ],
   signed: ['You have signed this contract.', 'आप इस अनुबंध पर हस्ताक्षर कर चुके हैं।'],
   completed: ['Everyone has signed. Download the sealed PDF.', 'सबके हस्ताक्षर हो गए। सील किया हुआ PDF लें।'],

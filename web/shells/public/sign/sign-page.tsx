@@ -33,19 +33,22 @@ export function SignPage(): ReactNode {
   );
 }
 
+/** Where the code comes from is known of each signer. */
+const codeLabel = ['{{sign.codeLabel}}', '{{sign.codeLabel}}'] as const;
+
 function Steps(): ReactNode {
   const { t } = useSpeech();
   return (
     <div
       id="sign"
       className="sheet"
-      {...useLinkTexts('{{sign.token}}')}
+      {...useLinkTexts('{{sign.token}}', '{{sign.codeSent}}')}
       data-not-yet={t(messages.notYet)}
       data-signed={t(messages.signed)}
       data-completed={t(messages.completed)}
     >
-      <AskForCode id="sign" intro={t(messages.start).replace('{email}', '{{sign.email}}')} />
-      <TakeCode id="sign" form="open" action={messages.open} />
+      <AskForCode id="sign" intro="{{sign.start}}" />
+      <TakeCode id="sign" form="open" action={messages.open} label={codeLabel} />
       <article id="sign-document" className="notranslate" tabIndex={-1} hidden />
       <div id="sign-file" hidden>
         <p className="hint">

@@ -6,6 +6,8 @@ import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { clients, registrationKinds } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
+import type { readCompanySettings } from '#shared/modules/billing/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
@@ -25,6 +27,11 @@ type Props = {
 export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const mayBill = usePermission('billing:write');
+  const seesSettings = usePermission('billing:read') && client === null;
+  const settings = useQuery<typeof readCompanySettings>(
+    '/billing/company-settings',
+    seesSettings ? {} : null,
+  );
   const { registrationSpecs, contactSpecs, states } = useSpecs();
   const [registrations, setRegistrations] = useState(() => editedRows(client?.registrations ?? []));
   const [contacts, setContacts] = useState(() => editedRows(client?.contacts ?? []));
@@ -51,10 +58,13 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
       />
     ),
   });
+  // A form that is open keeps what it began with.
+  if (seesSettings && settings.state === 'loading') return null;
   return (
     <ResourceDialog<Client>
       resource={clients}
       row={client}
+      blank={settings.data ? { credit_days: settings.data.credit_days } : {}}
       sections={[
         part(messages.identity, ['name', 'code', 'phone', 'email', 'address', 'city', 'pin', 'state_code']),
         list('contacts'),

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { templateName } from '#shared/modules/contracts/clauses/template-names.ts';
 import { contractTemplates, fieldLimits } from '#shared/modules/contracts/clauses/template.ts';
 import type { ContractTemplate, TemplateField } from '#shared/modules/contracts/clauses/template.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
@@ -45,7 +46,7 @@ export function TemplateChoice({ chosen, onChange, error }: Props): ReactNode {
         value={chosen.template?.id ?? ''}
         options={[
           { value: '', label: t(messages.noTemplate) },
-          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ...templates.map(({ id, name }) => ({ value: id, label: t(templateName(name)) })),
         ]}
         onChange={choose}
         error={error('template_id')}

@@ -30,7 +30,7 @@ import { signatureScreens as messages } from './messages.ts';
 
 type Props = { contract: Contract; onSent: () => Promise<void>; onClose: () => void };
 type Sent = z.input<typeof sendContract.input>;
-const blank = { name: '', email: '', role: '' };
+const blank = { name: '', email: '', phone: '', role: '' };
 const mostSigners = 10;
 
 /** Asks who signs a contract, and mails them their links. */
@@ -44,6 +44,11 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   const [typed, setSigners] = useState<readonly (typeof blank)[] | null>(null);
   // Until something is typed, the client's contact or who accepted the quote is the first signer.
   const signers = typed ?? [first.data?.signer ?? blank];
+  const texted = signers.filter(({ email, phone }) => email === '' && phone !== '').length;
+  const needs: ('mail' | 'sms')[] = [
+    ...(texted < signers.length ? (['mail'] as const) : []),
+    ...(texted > 0 ? (['sms'] as const) : []),
+  ];
   const [chosen, setLanguage] = useState<Language | null>(null);
   const written = chosen ?? first.data?.language ?? language;
   const [sequence, setSequence] = useState<(typeof signingOrders)[number]>('at_once');
@@ -96,7 +101,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
       <form id="send-signature" ref={form} onSubmit={save} noValidate>
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(messages.sendText)}</Box>
-          <NoGatewayNote needs={['mail']} />
+          <NoGatewayNote needs={needs} />
           {signers.map((signer, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- a signer is known by their place
             <Box
@@ -120,30 +125,10 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
                   </IconButton>
                 ) : null}
               </Box>
-              <TextField
-                label={t(messages.name)}
-                value={signer.name}
-                maxLength={maxLengthOf(contractSigners, 'name')}
-                required
-                error={error(`signers.${i}.name`)}
-                onChange={(name) => change(i, { name })}
-              />
-              <TextField
-                label={t(messages.email)}
-                type="email"
-                value={signer.email}
-                maxLength={maxLengthOf(contractSigners, 'email')}
-                required
-                error={error(`signers.${i}.email`)}
-                onChange={(email) => change(i, { email })}
-              />
-              <TextField
-                label={t(messages.role)}
-                value={signer.role}
-                maxLength={maxLengthOf(contractSigners, 'role')}
-                optional
-                error={error(`signers.${i}.role`)}
-                onChange={(role) => change(i, { role })}
+              <SignerFields
+                signer={signer}
+                error={(field) => error(`signers.${i}.${field}`)}
+                onChange={(part) => change(i, part)}
               />
             </Box>
           ))}
@@ -179,6 +164,55 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
         </Box>
       </form>
     </Dialog>
+  );
+}
+
+type SignerProps = {
+  signer: typeof blank;
+  error: (field: string) => string | undefined;
+  onChange: (part: Partial<typeof blank>) => void;
+};
+
+function SignerFields({ signer, error, onChange }: SignerProps): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <>
+      <TextField
+        label={t(messages.name)}
+        value={signer.name}
+        maxLength={maxLengthOf(contractSigners, 'name')}
+        required
+        error={error('name')}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={t(messages.email)}
+        type="email"
+        value={signer.email}
+        maxLength={maxLengthOf(contractSigners, 'email')}
+        optional
+        error={error('email')}
+        onChange={(email) => onChange({ email })}
+      />
+      <TextField
+        label={labelOf(contractSigners, 'phone', language)}
+        hint={t(messages.phoneHint)}
+        type="tel"
+        value={signer.phone}
+        maxLength={maxLengthOf(contractSigners, 'phone')}
+        optional
+        error={error('phone')}
+        onChange={(phone) => onChange({ phone })}
+      />
+      <TextField
+        label={t(messages.role)}
+        value={signer.role}
+        maxLength={maxLengthOf(contractSigners, 'role')}
+        optional
+        error={error('role')}
+        onChange={(role) => onChange({ role })}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Download, Signature } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/core/phone.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { signatureEvents } from '#shared/modules/contracts/signing/messages.ts';
 import type { cancelSignatures, resendSignature } from '#shared/modules/contracts/signing/operations.ts';
@@ -26,6 +27,7 @@ import { InPersonDialog } from './in-person-dialog.tsx';
 import { InPersonLine } from './in-person-line.tsx';
 import type { Doubtful, MadeInPerson } from './in-person-line.tsx';
 import { signatureScreens as messages } from './messages.ts';
+import { SignerLinkDialog } from './signer-link-dialog.tsx';
 
 type Props = { contract: Contract; may: boolean; onChange: () => Promise<void> };
 type Signer = Omit<ContractSigner, 'device' | 'drawing' | 'in_person_code'>;
@@ -36,6 +38,7 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   const { busy, run } = useSave();
   const mailed = useMailed();
   const [isPlanning, setPlanning] = useState(false);
+  const [handed, setHanded] = useState<{ signer: Signer; link: string } | null>(null);
   // A signer who is not the last leaves the contract itself as it was.
   const answer = useQuery<typeof readSignatures>(
     '/contracts/{id}/signatures',
@@ -87,8 +90,11 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
                             () =>
                               call<typeof resendSignature>('POST /contracts/signers/{id}/resend', {
                                 params: { id: signer.id },
+                              }).then(({ data: { link } }) => {
+                                // A long link is easier to open from a chat than from an SMS.
+                                if (signer.email === '') setHanded({ signer, link });
                               }),
-                            mailed.say,
+                            signer.email === '' ? toast.success : mailed.say,
                           )
                       : null
                   }
@@ -160,6 +166,9 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
               </Box>
             )}
             <Trail events={events} />
+            {handed ? (
+              <SignerLinkDialog {...handed} title={contract.title} onClose={() => setHanded(null)} />
+            ) : null}
             {isPlanning ? (
               <InPersonDialog request={request} onSaved={reload} onClose={() => setPlanning(false)} />
             ) : null}
@@ -207,10 +216,13 @@ function SignerLine({
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         <Box fontWeight="medium">{signer.role === '' ? signer.name : `${signer.name}, ${signer.role}`}</Box>
         <Box fontSize="sm" color="fg.muted">
-          {signer.email} · {textOf(contractSigners, 'status', signer.status, language)}
+          {signer.email || formatPhone(signer.phone)} ·{' '}
+          {textOf(contractSigners, 'status', signer.status, language)}
           {at === null ? '' : ` · ${stampWords(at, language)}`}
         </Box>
-        {signer.status === 'sent' ? <NoGatewayNote needs={['mail']} sent /> : null}
+        {signer.status === 'sent' ? (
+          <NoGatewayNote needs={[signer.email === '' ? 'sms' : 'mail']} sent />
+        ) : null}
         {isLocked ? <Box fontSize="sm">{t(messages.locked)}</Box> : null}
         {signer.decline_reason === '' ? null : <Box fontSize="sm">{signer.decline_reason}</Box>}
         {inPerson.map((made) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldsNotOfQuotes } from '#shared/modules/crm/quote-clause.ts';
 import { clauseWords, contractClauses } from '#shared/modules/contracts/clauses/clause.ts';
+import { inSentence } from '#shared/core/field-text.ts';
 import { wrongValue } from '#shared/modules/contracts/clauses/fill-template.ts';
 import { fieldLimits } from '#shared/modules/contracts/clauses/template.ts';
 import type { TemplateField } from '#shared/modules/contracts/clauses/template.ts';
@@ -151,7 +152,11 @@ function ClauseText({
                 maxLength={fieldLimits.value}
                 value={field.value}
                 onChange={(value) => setValue(field.name, value)}
-                error={isUnsaved && isUnfilled(field) ? t(wrongValue[field.kind], { label }) : undefined}
+                error={
+                  isUnsaved && isUnfilled(field)
+                    ? t(wrongValue[field.kind], { label: inSentence(label) })
+                    : undefined
+                }
               />
             );
           })}

@@ -32,6 +32,8 @@ import { formsOf, itemSpecs, postOf, postsOf, usualItem, usualPost } from './quo
 type Props = {
   lead: Lead;
   quote: Quote | null;
+  /** How many days the client has to pay where the quote does not say. */
+  creditDays: number;
   shifts: readonly Shift[];
   /** What was seen at the sites of the lead, the newest first. */
   surveys: readonly SiteSurvey[];
@@ -41,7 +43,7 @@ type Props = {
 type Kept = { readonly key: number; readonly values: FormValues };
 
 /** Writes a quote. A draft is changed; of one that was sent a new version is made. */
-export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): ReactNode {
+export function QuoteEditor({ lead, quote, creditDays, shifts, surveys, onSaved }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   // Who may not give any has no field for it; what somebody else gave stays to be seen.
@@ -53,6 +55,7 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
     'end_on',
     ...(givesDiscounts ? ['discount'] : []),
     'deposit',
+    'credit_days',
     'language',
     ...(givesDiscounts ? ['loss_reason'] : []),
     'terms',
@@ -61,12 +64,18 @@ export function QuoteEditor({ lead, quote, shifts, surveys, onSaved }: Props): R
   const specs = namedFields(quotes, language, names, {
     ...(givesDiscounts ? { discount: mayBeEmpty } : {}),
     deposit: mayBeEmpty,
+    credit_days: { required: true, hint: t(messages.creditHint) },
     terms: { kind: 'area' },
     start_on: { hint: t(messages.startHint) },
     end_on: { hint: t(messages.endHint) },
   });
   const [head, setHead] = useState(() =>
-    formValues(specs, quote ?? { ...usualHead(), language, terms: '', loss_reason: '' }),
+    formValues(
+      specs,
+      quote
+        ? { ...quote, credit_days: quote.credit_days ?? creditDays }
+        : { ...usualHead(), credit_days: creditDays, language, terms: '', loss_reason: '' },
+    ),
   );
   const [seen] = useState(() => postsOf(surveys));
   const [posts, setPosts] = useState(() =>

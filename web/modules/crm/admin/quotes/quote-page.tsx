@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { listQuotes, listQuoteShifts, readLead } from '#shared/modules/crm/queries.ts';
+import type { listQuotes, listQuoteShifts, readLead, readQuoteStart } from '#shared/modules/crm/queries.ts';
 import type { listSurveys } from '#shared/modules/crm/surveys/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -20,6 +20,7 @@ export default function QuotePage(): ReactNode {
   const lead = useQuery<typeof readLead>('/crm/leads/{id}', { params: { id } });
   const quotes = useQuery<typeof listQuotes>('/crm/leads/{id}/quotes', { params: { id } });
   const shifts = useQuery<typeof listQuoteShifts>('/crm/shifts', {});
+  const start = useQuery<typeof readQuoteStart>('/crm/leads/{id}/quote-start', { params: { id } });
   const surveys = useQuery<typeof listSurveys>('/crm/surveys', { input: { lead_id: id } });
   const home = `/admin/leads?open=${encodeURIComponent(id)}&tab=quotes`;
   const name = lead.data ? lead.data.company || lead.data.name : '';
@@ -37,16 +38,21 @@ export default function QuotePage(): ReactNode {
                 {(known) => (
                   <AnswerStates answer={surveys}>
                     {(seen) => (
-                      <QuoteEditor
-                        lead={found}
-                        shifts={known}
-                        surveys={seen}
-                        quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
-                        onSaved={() => {
-                          quotes.reload();
-                          void navigate(home);
-                        }}
-                      />
+                      <AnswerStates answer={start}>
+                        {({ credit_days: creditDays }) => (
+                          <QuoteEditor
+                            lead={found}
+                            creditDays={creditDays}
+                            shifts={known}
+                            surveys={seen}
+                            quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
+                            onSaved={() => {
+                              quotes.reload();
+                              void navigate(home);
+                            }}
+                          />
+                        )}
+                      </AnswerStates>
                     )}
                   </AnswerStates>
                 )}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { mergeTerms } from './merge-terms.ts';
+
+const terms = (...parts: readonly string[]): string => parts.join('\n\n');
+const base = terms('Head', '1. Price\n₹100', '2. Notice\n30 days', '3. Law\nIndore');
+const fresh = terms('Head', '1. Price\n₹200', '2. Notice\n45 days', '3. Law\nIndore');
+
+it('takes all that nobody has written by hand', () => {
+  expect(mergeTerms(base, base, fresh)).toEqual({ text: fresh, kept: 0 });
+});
+
+it('keeps a clause that was changed, and fills the others', () => {
+  const own = base.replace('₹100', '₹100 and tea');
+  expect(mergeTerms(base, own, fresh)).toEqual({ text: fresh.replace('₹200', '₹100 and tea'), kept: 1 });
+});
+
+it('keeps what was added where it was, leaves out what was removed, and numbers anew', () => {
+  const own = terms('Head', '1. Price\n₹100', '2. Parking\nFree', '3. Law\nIndore');
+  expect(mergeTerms(base, own, fresh)).toEqual({
+    text: terms('Head', '1. Price\n₹200', '2. Parking\nFree', '3. Law\nIndore'),
+    kept: 2,
+  });
+});
+
+it('takes a clause that is new in the template, and lets go of one that left it', () => {
+  const own = base.replace('Head', 'Our head');
+  const next = terms('Head', '1. Price\n₹200', '2. Law\nIndore', '3. Insurance\nYes');
+  expect(mergeTerms(base, own, next)).toEqual({ text: next.replace('Head', 'Our head'), kept: 1 });
+});
+
+it('keeps the whole text where it cannot tell the clauses apart', () => {
+  const own = terms('1. Price\nA', '2. Price\nB');
+  expect(mergeTerms(base, own, fresh)).toEqual({ text: own, kept: 1 });
+  expect(mergeTerms(base, 'All by hand', fresh).text).toContain('All by hand');
+});

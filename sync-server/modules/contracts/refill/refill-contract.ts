@@ -1,0 +1,70 @@
+import { refuse } from '#shared/core/errors.ts';
+import { contractDifference } from '#shared/modules/contracts/contract-difference.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { clauseMessages } from '#shared/modules/contracts/clauses/messages.ts';
+import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
+import { mergeTerms } from '#shared/modules/contracts/refill/merge-terms.ts';
+import * as contract from '#shared/modules/contracts/refill/refill.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { bind } from '#server/core/sync/operations.ts';
+import { placeOf, templateById } from '../clauses/read-clauses.ts';
+import { partyOfContract, termsByTemplate } from '../clauses/terms-by-template.ts';
+import type { FilledTerms, Place } from '../clauses/terms-by-template.ts';
+import { currentContract, saveVersion } from '../operations/write-contract.ts';
+import { readContract } from '../queries.ts';
+import { keepFilling, readFilling } from './fillings.ts';
+import type { KeptFilling } from './fillings.ts';
+
+/** What filling the terms again would change; nothing for terms that are of no template in use. */
+export async function readRefill(
+  call: QueryCall<typeof contract.readRefill>,
+): Promise<QueryReply<typeof contract.readRefill>> {
+  const { services, actor, input, language } = call;
+  const found = await readContract(call);
+  const place = { sql: services.database.read, tenantId: actor.tenantId };
+  const kept = found.signature === 'none' ? await readFilling(place, found) : null;
+  const template = kept ? await templateById(place, kept.filling.templateId) : null;
+  if (!kept || !template?.active) return { data: { template: null, edited: false, changes: [] } };
+  const fresh = await filledAgain(place, { contract: found, kept });
+  const after = input.keep === 'false' ? fresh : merged(found, kept, fresh);
+  const changes = contractDifference(found, { ...found, ...after }, language);
+  return { data: { template: template.name, edited: isEdited(found, kept), changes } };
+}
+
+/** Fills the terms of a draft again, as a new version of it. */
+export const refillContract = bind(contract.refillContract, async (tx, { id, input: { keep } }) => {
+  const current = await currentContract(tx, id);
+  if (current.signature !== 'none') refuse('illegal_transition', messages.refillSent, 'signature');
+  await tx.flush();
+  const kept = await readFilling(placeOf(tx), current);
+  if (!kept) return refuse('illegal_transition', clauseMessages.noTemplate, 'template_id');
+  const fresh = await filledAgain(placeOf(tx), { contract: current, kept });
+  const terms = keep ? merged(current, kept, fresh) : fresh;
+  await keepFilling(tx, current.id, { ...fresh, filling: kept.filling });
+  const isSame = terms.terms === current.terms && terms.terms_hi === current.terms_hi;
+  return isSame ? current : saveVersion(tx, current, terms);
+});
+
+type Asked = { readonly contract: Contract; readonly kept: KeptFilling };
+
+async function filledAgain(place: Place, { contract: of, kept }: Asked): Promise<FilledTerms> {
+  const party = await partyOfContract(place, of);
+  // What a client agreed to had room when the contract was made, and stays as it is where it has none now.
+  return (
+    (await termsByTemplate(place, kept.filling, { contract: of, party })) ?? {
+      terms: kept.terms,
+      terms_hi: kept.terms_hi,
+    }
+  );
+}
+
+function merged(of: Contract, kept: KeptFilling, fresh: FilledTerms): FilledTerms {
+  return {
+    terms: mergeTerms(kept.terms, of.terms, fresh.terms).text,
+    terms_hi: mergeTerms(kept.terms_hi, of.terms_hi, fresh.terms_hi).text,
+  };
+}
+
+function isEdited(of: Contract, kept: KeptFilling): boolean {
+  return of.terms !== kept.terms || of.terms_hi !== kept.terms_hi;
+}

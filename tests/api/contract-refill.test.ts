@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+
+/** The terms of a draft are filled again from their template, with what was written by hand in its place. */
+let t: TestApp;
+let owner: Session;
+let desk: QuoteDesk;
+let clientId: string;
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  desk = quoteDesk(t, () => owner);
+  const client = { name: 'Betwa Mills', kind: 'unregistered', credit_days: 20 };
+  clientId = (await desk.call('POST', '/clients', client)).body.data.id;
+});
+afterAll(() => t.remove());
+
+const facts = {
+  title: 'Guards for the mill',
+  service_type: 'Security',
+  description: 'Three gates.',
+  start_date: '2026-12-01',
+  end_date: '2027-11-30',
+  yearly_value: 1_200_000,
+  template_id: 'template-guarding',
+  values: { guard_count: '12' },
+};
+const make = async (more: object = {}) =>
+  (await desk.call('POST', '/contracts', { client_id: clientId, ...facts, ...more })).body.data;
+const read = async (id: string) => (await desk.call('GET', `/contracts/${id}`)).body.data;
+const change = (id: string, body: object) => desk.call('PUT', `/contracts/${id}`, body);
+const refill = (id: string, body: object = {}) => desk.call('POST', `/contracts/${id}/refill`, body);
+type Changed = { readonly parts: readonly { readonly kind: string; readonly text: string }[] };
+const changedText = ({ changes }: { readonly changes: readonly Changed[] }): string =>
+  changes
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ kind, text }) => (kind === 'same' ? [] : [text]))
+    .join(' ');
+const preview = async (id: string, keep?: boolean) => {
+  const query = keep === undefined ? '' : `?keep=${keep}`;
+  return (await desk.call('GET', `/contracts/${id}/refill${query}`)).body.data;
+};
+
+it('says what the values of the contract and its client change, and saves it as a version', async () => {
+  const { id, terms } = await make();
+  expect(terms).toContain('due within 20 days of the bill');
+  expect(await preview(id)).toEqual({ template: 'Guarding', edited: false, changes: [] });
+  await change(id, { yearly_value: 2_400_000, end_date: '2028-11-30' });
+  await desk.call('PUT', `/clients/${clientId}`, { credit_days: 25 });
+  const { changes, edited } = await preview(id);
+  expect(edited).toBe(false);
+  expect(changes.map(({ field }: { field: string }) => field)).toEqual(['terms', 'terms_hi']);
+  expect(changedText({ changes: [changes[0]] })).toMatch(/2028[\s\S]*24[\s\S]*25/);
+  const done = await refill(id);
+  expect(done.status, done.text).toBe(200);
+  const after = await read(id);
+  expect(after).toMatchObject({ version: 3, signature: 'none' });
+  for (const part of ['30 Nov 2028', '₹24,00,000 for a year', 'posts 12 guards', 'within 25 days'])
+    expect(after.terms).toContain(part);
+  expect(after.terms_hi).toContain('₹24,00,000');
+  expect(await preview(id)).toMatchObject({ edited: false, changes: [] });
+  expect((await refill(id)).body.data.version).toBe(3);
+});
+
+it('keeps the clauses that were written by hand, unless told to replace them', async () => {
+  const { id, terms } = await make();
+  const own = terms.replace('Three gates.', 'Three gates and the canteen.');
+  await change(id, { terms: `${own}\n\n14. Parking\nFree for guards.` });
+  await change(id, { yearly_value: 3_600_000 });
+  const kept = await preview(id);
+  expect(kept.edited).toBe(true);
+  expect(changedText(kept)).not.toMatch(/canteen|Parking/);
+  expect(changedText(await preview(id, false))).toMatch(/canteen[\s\S]*Parking/);
+  await refill(id);
+  const after = await read(id);
+  for (const part of ['₹36,00,000 for a year', 'gates and the canteen.', '14. Parking\nFree for guards.'])
+    expect(after.terms).toContain(part);
+  await refill(id, { keep: false });
+  const replaced = await read(id);
+  expect(replaced.terms).not.toMatch(/canteen|Parking/);
+  expect(replaced.terms).toContain('₹36,00,000 for a year');
+});
+
+it('is for drafts of a template, by who may write them', async () => {
+  const plain = await make({ template_id: undefined, values: undefined, terms: 'By hand' });
+  expect(await preview(plain.id)).toEqual({ template: null, edited: false, changes: [] });
+  expect((await refill(plain.id)).status).toBe(409);
+  const { id } = await make();
+  const accountant = await t.signInAdmin('accounts@narmada.example');
+  expect((await desk.call('POST', `/contracts/${id}/refill`, {}, accountant)).status).toBe(403);
+  const stranger = await t.signInAdmin('owner@malwa.example');
+  expect((await desk.call('GET', `/contracts/${id}/refill`, undefined, stranger)).status).toBe(404);
+  expect((await desk.call('POST', `/contracts/${id}/send-for-signature`, {})).status).toBe(200);
+  expect((await preview(id)).template).toBeNull();
+  expect((await refill(id)).status).toBe(409);
+});
+
+it('is there for a contract of a quote, and for the one that renews it with its own days', async () => {
+  const quote = await desk.send(await desk.addLead({ company: 'Sindh Mills' }), { terms: 'Pay by the 7th' });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const id = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
+  expect(await preview(id)).toMatchObject({ template: 'Guarding', edited: false, changes: [] });
+  await change(id, { notice_days: 60 });
+  await refill(id);
+  const after = await read(id);
+  expect(after.terms).toMatch(/^Pay by the 7th\n\n1\. /);
+  expect(after.terms).toContain('60 days of notice');
+  const renewed = await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 });
+  expect(renewed.status, renewed.text).toBe(201);
+  const next = renewed.body.data;
+  await refill(next.id);
+  expect((await read(next.id)).terms).toContain(`This contract ${next.number} is between`);
+});

@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { templateName } from '#shared/modules/contracts/clauses/template-names.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import type { readRefill } from '#shared/modules/contracts/refill/refill.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { refillScreens as messages } from './messages.ts';
+import { RefillDialog } from './refill-dialog.tsx';
+
+type Props = { contract: Contract; onSaved: (contract: Contract) => void };
+
+/** Says where the terms of a draft are not what its template gives now, and offers to fill them again. */
+export function RefillPart({ contract, onSaved }: Props): ReactNode {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { data, reload } = useQuery<typeof readRefill>('/contracts/{id}/refill', {
+    params: { id: contract.id },
+    input: {},
+  });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again with each new version
+  useEffect(() => reload(), [contract.ver]);
+  if (data === null || data.template === null) return null;
+  const template = t(templateName(data.template));
+  const differs = data.changes.length > 0;
+  if (!differs && !data.edited) return null;
+  const look = differs ? { bg: 'warn.subtle', color: 'warn' } : { bg: 'bg.subtle', color: 'fg.muted' };
+  return (
+    <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" display="grid" gap="2" {...look}>
+      {t(differs ? messages.differs : messages.edited, { template })}
+      <Box>
+        <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+          {t(messages.open)}
+        </Button>
+      </Box>
+      {open ? (
+        <RefillDialog
+          contract={contract}
+          edited={data.edited}
+          onSaved={onSaved}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}
