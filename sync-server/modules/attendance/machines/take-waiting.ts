@@ -14,7 +14,7 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { dutiesNear, prefetchMoments } from '../operations/take-moment.ts';
 import { knownOf, machineActor } from './machine-actor.ts';
 import type { KnownMachine } from './machine-actor.ts';
-import { atOnce, keepLines, takeOne } from './take-lines.ts';
+import { atOnce, keepLines, saidBy, takeOne } from './take-lines.ts';
 import type { OwnLine, TakenLine } from './take-lines.ts';
 
 const jobName = 'attendance.waiting_punches';
@@ -73,7 +73,8 @@ async function takeSome(tx: Tx, machine: KnownMachine): Promise<number> {
   const waited = await readWaiting(tx, machine);
   if (waited.length === 0) return 0;
   const duties = await dutiesNear(tx, waited);
-  await prefetchMoments(tx, waited, duties);
+  const moments = waited.map(({ staffId, at, state }) => ({ staffId, at, kind: saidBy(machine, state) }));
+  await prefetchMoments(tx, moments, duties);
   const taken: TakenLine[] = [];
   for (const line of waited) {
     const { number, at, state, receivedAt } = line;
