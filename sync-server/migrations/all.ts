@@ -169,6 +169,7 @@ import { bookingsInCart } from './0253-bookings-in-cart.ts';
 import { returnedPayments } from './0254-returned-payments.ts';
 import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions.ts';
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
+import { waitingPunchesOfASite } from './0258-waiting-punches-of-a-site.ts';
 import { openQuotes } from './0259-open-quotes.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 
@@ -344,6 +345,7 @@ export const migrations: readonly Migration[] = [
   returnedPayments,
   creditNotesOfSubscriptions,
   addendaOfAWage,
+  waitingPunchesOfASite,
   openQuotes,
   renewedAnew,
 ];

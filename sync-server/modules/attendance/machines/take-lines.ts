@@ -170,9 +170,12 @@ export function saidBy({ direction }: Pick<KnownMachine, 'direction'>, state: st
   return direction === 'keys' ? kindOfState(state) : null;
 }
 
-/** The same transaction with the machine as who acts, whoever has begun it. */
+/** The same transaction with the machine at its site as who acts, whoever has begun it. */
 function asMachine(tx: Tx, machine: KnownMachine): Tx {
-  return tx.actor.userId === machine.id ? tx : { ...tx, actor: machineActor(machine) };
+  const { userId, kioskSiteIds = [] } = tx.actor;
+  return userId === machine.id && kioskSiteIds.includes(machine.siteId)
+    ? tx
+    : { ...tx, actor: machineActor(machine) };
 }
 
 const markOf = ({ number, at, state }: MachineLine): string => `${number} ${at} ${state}`;
