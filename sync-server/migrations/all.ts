@@ -170,6 +170,7 @@ import { returnedPayments } from './0254-returned-payments.ts';
 import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions.ts';
 import { earlierEmployments } from './0256-earlier-employments.ts';
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
+import { waitingPunchesOfASite } from './0258-waiting-punches-of-a-site.ts';
 import { openQuotes } from './0259-open-quotes.ts';
 import { languagesOfClients } from './0264-languages-of-clients.ts';
 import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
@@ -350,6 +351,7 @@ export const migrations: readonly Migration[] = [
   creditNotesOfSubscriptions,
   earlierEmployments,
   addendaOfAWage,
+  waitingPunchesOfASite,
   openQuotes,
   languagesOfClients,
   creditDaysOfQuotes,

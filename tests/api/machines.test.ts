@@ -351,4 +351,36 @@ describe('a machine that is taken away', () => {
     expect((await match([{ number: '21', staff_id: person }], third.id)).body.data.taken).toBe(3);
     expect(await punches({ marked_by: third.id })).toHaveLength(3);
   });
+
+  it('leaves what waited at the site where it was made when it is registered at another', async () => {
+    const free = await t.app.services.database.read
+      .selectFrom('roster as r')
+      .leftJoin('attendance as a', 'a.duty_id', 'r.id')
+      .select(['r.id', 'r.staff_id', 'r.date', 'r.starts', 'r.site_id'])
+      .where('r.tenant_id', '=', narmada)
+      .where('r.date', '<', '2026-11-20')
+      .where('r.deleted', '=', 0)
+      .where('a.id', 'is', null)
+      .whereRef('r.starts', '<', 'r.ends')
+      .orderBy('r.date', 'desc')
+      .orderBy('r.id')
+      .executeTakeFirstOrThrow();
+    const [here, date, starts] = [String(free['site_id']), String(free['date']), String(free['starts'])];
+    const { data: sites } = (await office('GET', '/locations?limit=50')).body as { data: { id: string }[] };
+    const there = sites.find(({ id }) => id !== here)?.id ?? '';
+    const gone = await register('MOVED-1', here, 'turns');
+    const { address } = (await office('GET', '/attendance/machines')).body.data;
+    const at = String(address).replace('https://guards.example', '');
+    await send([`31\t${date} ${starts}:07\t1`], { serial: 'MOVED-1', at });
+    expect((await office('DELETE', `/attendance/machines/${gone.id}`)).status).toBe(200);
+    // Moved twice, and by keys there: the first site is where the punch was made.
+    const second = await register('MOVED-1', there, 'keys');
+    expect((await office('DELETE', `/attendance/machines/${second.id}`)).status).toBe(200);
+    const third = await register('MOVED-1', there, 'keys');
+    const person = String(free['staff_id']);
+    expect((await match([{ number: '31', staff_id: person }], third.id)).body.data.taken).toBe(1);
+    expect(await punches({ marked_by: third.id })).toMatchObject([
+      { staff_id: person, duty_id: free['id'], site_id: here, kind: 'in', date },
+    ]);
+  });
 });

@@ -191,6 +191,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',
+    /** Which punches belong together is said once, for who counts them and who pays them. */
+    'payroll -> attendance',
     /** A line of the bank pays bookings. */
     'billing -> bookings',
     /** A key is given what a role can hold. */

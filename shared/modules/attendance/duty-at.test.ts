@@ -43,6 +43,19 @@ describe('a punch of which only the moment is known', () => {
     expect(dutyAt([day], at('2026-11-21 03:59:59'), 'in', never).duty).toBe(null);
   });
 
+  it('ends work without a duty that runs, unless it is at the start of a duty', () => {
+    const next = duty('2026-11-22', '08:00', '20:00');
+    const since = (of: unknown) => (of === null ? at('2026-11-21 20:00:00') : null);
+    const free = { duty: null, kind: 'out' };
+    expect(dutyAt([next], at('2026-11-22 06:00:00'), null, since)).toEqual(free);
+    expect(dutyAt([next], at('2026-11-22 07:45:00'), null, since)).toEqual({ duty: next, kind: 'in' });
+    expect(dutyAt([next], at('2026-11-22 06:00:00'), 'in', since)).toEqual({ duty: next, kind: 'in' });
+    // Half the night is no whole work, and the duty is near.
+    const late = (of: unknown) => (of === null ? at('2026-11-22 02:00:00') : null);
+    expect(dutyAt([next], at('2026-11-22 07:00:00'), null, late)).toEqual({ duty: next, kind: 'in' });
+    expect(dutyAt([next], at('2026-11-22 06:00:00'), null, never)).toEqual({ duty: next, kind: 'in' });
+  });
+
   it('between two duties goes to the one that its kind is nearer to', () => {
     const [early, late] = [duty('2026-11-21', '06:00', '14:00'), duty('2026-11-21', '14:00', '22:00')];
     expect(dutyAt([early, late], at('2026-11-21 14:02:00'), 'out', never).duty).toBe(early);

@@ -11,6 +11,10 @@ const reach = { beforeMs: 4 * hour, afterMs: 6 * hour } as const;
 export const againMs = 10 * 60_000;
 /** The longest that somebody who came without a duty is taken to be still there. */
 export const freeWorkMs = 16 * hour;
+/** How long somebody works who works a whole day or night. */
+const wholeWork = { leastMs: 8 * hour, mostMs: 12 * hour } as const;
+/** Who comes this near to the start of a duty comes for it. */
+const onTimeMs = 30 * 60_000;
 
 type Times = Pick<Duty, 'date' | 'starts' | 'ends'>;
 
@@ -20,7 +24,8 @@ export type DutyAt<Of> = { readonly duty: Of | null; readonly kind: PunchKind };
 /**
  * Finds the duty that a punch belongs to where nothing but the moment is known. `wanted` is what the sender
  * says it is; without it the first of a duty starts it, and any later one ends it. `started` gives when a
- * duty was started, where it was; null asks of work without a duty.
+ * duty was started, where it was; null asks of work without a duty, which a punch may end that is near to the
+ * start of a duty.
  */
 export function dutyAt<Of extends Times>(
   duties: readonly Of[],
@@ -40,7 +45,18 @@ export function dutyAt<Of extends Times>(
     return far === null ? [] : [{ duty, kind, far }];
   });
   const [nearest] = near.toSorted((a, b) => a.far - b.far);
-  return nearest ? { duty: nearest.duty, kind: nearest.kind } : { duty: null, kind: kindOf(null) };
+  if (!nearest || (wanted === null && nearest.kind === 'in' && endsFree(nearest.far)))
+    return { duty: null, kind: kindOf(null) };
+  return { duty: nearest.duty, kind: nearest.kind };
+
+  /** Whether work without a duty more likely ends than a duty starts that is so far away. */
+  function endsFree(far: number): boolean {
+    const since = started(null);
+    if (since === null || !running(null)) return false;
+    const workedMs = atMs - msFromInstant(since);
+    const offMs = Math.max(wholeWork.leastMs - workedMs, workedMs - wholeWork.mostMs, onTimeMs);
+    return offMs < far;
+  }
 }
 
 /** How far a punch is from where it belongs in a duty; null where it is none of that duty. */

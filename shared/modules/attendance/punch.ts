@@ -39,6 +39,7 @@ export const punchFlags = [
   'no_place_code',
   'wrong_place',
   'void_place_code',
+  'unsure_kind',
 ] as const;
 
 /** The most second punches that are kept on one. */
@@ -160,6 +161,11 @@ export const attendance = defineResource({
 });
 
 export type Punch = Row<typeof attendance>;
+
+/** Whether in or out was guessed without anything that speaks for it, and nobody has looked at it yet. */
+export function isUnsure({ flags, reviewed_at }: Pick<Punch, 'flags' | 'reviewed_at'>): boolean {
+  return reviewed_at === null && flags.includes('unsure_kind');
+}
 
 /** The id of a punch. The server makes it from what the punch names; what a client sends must equal it. */
 export function punchId(staffId: string, day: string, shiftId: string, kind: PunchKind): string {

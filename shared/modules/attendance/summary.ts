@@ -1,9 +1,9 @@
-import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { boardOf } from './board.ts';
 import type { BoardPunch, BoardStatus } from './board.ts';
 import { freeWorkMs } from './duty-at.ts';
+import { freeWorksOf } from './free-work.ts';
 import type { Punch } from './punch.ts';
 import { doubts } from './rules.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -106,29 +106,23 @@ function worksOf(duties: readonly Duty[], punches: readonly CountedPunch[], nowM
   });
 }
 
-/** Work of one person without a duty. What ends after midnight is of the day on which it started. */
+/** Work of one person without a duty. */
 function freeWorks(punches: readonly CountedPunch[]): Work[] {
-  const days = gather(punches, (punch) => `${punch.date} ${punch.shift_id}`);
-  const found: { in: CountedPunch | null; out: CountedPunch | null }[] = [];
-  for (const [, own] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const works = freeWorksOf(punches, (punch) => ({
+    date: punch.date,
+    shift: punch.shift_id,
+    kind: punch.kind,
+    atMs: Date.parse(punch.effective_at),
+  }));
+  return works.flatMap(({ punches: own }): Work[] => {
     const from = own.find((punch) => punch.kind === 'in') ?? null;
     const to = own.findLast((punch) => punch.kind === 'out') ?? null;
-    const open = from === null && to !== null && found.find((work) => isEndOf(work, to));
-    if (open) open.out = to;
-    else if (from !== null || to !== null) found.push({ in: from, out: to });
-  }
-  return found.flatMap((work): Work[] => {
-    const first = work.in ?? work.out;
+    const first = from ?? to;
     if (first === null) return [];
     const { staff_id, staff_name, site_id, site_name } = first;
-    return [{ staff_id, staff_name, site_id: site_id ?? '', site_name, duty: null, status: null, ...work }];
+    const at = { staff_id, staff_name, site_id: site_id ?? '', site_name };
+    return [{ ...at, duty: null, status: null, in: from, out: to }];
   });
-}
-
-function isEndOf(work: Pick<Work, 'in' | 'out'>, out: CountedPunch): boolean {
-  if (work.in === null || work.out !== null || work.in.date !== addDays(out.date, -1)) return false;
-  const ms = Date.parse(out.effective_at) - Date.parse(work.in.effective_at);
-  return ms > 0 && ms <= freeWorkMs;
 }
 
 function gather<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {

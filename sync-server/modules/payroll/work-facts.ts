@@ -125,6 +125,7 @@ export async function readPunches(
       atMs: Date.parse(String(at)),
       regularized: String(flags).includes('regularized'),
       claims,
+      isUnsure: reviewed === null && String(flags).includes('unsure_kind'),
     });
   }
 }

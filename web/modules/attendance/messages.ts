@@ -153,5 +153,6 @@ export const attendanceScreens = defineMessages({
   flag_no_place_code: ['QR code not scanned', 'QR स्कैन नहीं'],
   flag_wrong_place: ['QR code of another site', 'दूसरी जगह का QR'],
   flag_void_place_code: ['Outdated QR code', 'पुराना QR'],
+  flag_unsure_kind: ['In or out not certain', 'आना है या जाना, पक्का नहीं'],
   flag_regularized: ['Corrected by the office', 'दफ़्तर ने ठीक किया'],
 });

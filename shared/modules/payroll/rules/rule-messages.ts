@@ -121,6 +121,10 @@ export const issueMessages = defineMessages({
     'दो हाज़िरी आपस में नहीं मिलतीं: जाँच होने तक वेतन नहीं',
   ],
   impossible: ['Invalid times: not paid until reviewed', 'समय सही नहीं हो सकता: जाँच होने तक वेतन नहीं'],
+  unsure_kind: [
+    'In or out not certain: not paid until reviewed',
+    'आना है या जाना, पक्का नहीं: जाँच होने तक वेतन नहीं',
+  ],
   early_in: [
     'Punched in hours before the duty: not paid until reviewed',
     'ड्यूटी से घंटों पहले हाज़िरी: जाँच होने तक वेतन नहीं',

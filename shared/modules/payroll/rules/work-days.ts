@@ -1,5 +1,6 @@
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { freeWorksOf } from '#shared/modules/attendance/free-work.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { unpaidRest } from './rest-time.ts';
 import type { DutyFact, PunchFact } from './work-facts.ts';
@@ -13,6 +14,7 @@ export const issueKinds = [
   'missing_in',
   'contradiction',
   'impossible',
+  'unsure_kind',
   'early_in',
   'overlap',
   'not_rostered',
@@ -26,6 +28,7 @@ export const blockingIssues: ReadonlySet<IssueKind> = new Set([
   'missing_in',
   'contradiction',
   'impossible',
+  'unsure_kind',
   'early_in',
 ]);
 export type Issue = {
@@ -69,7 +72,11 @@ export const workLimits = {
   lateOut: 16 * 60,
 } as const;
 
-type Group = { readonly date: CalendarDate; readonly duty: DutyFact | null; readonly punches: PunchFact[] };
+type Group = {
+  readonly date: CalendarDate;
+  readonly duty: DutyFact | null;
+  readonly punches: readonly PunchFact[];
+};
 
 /**
  * One person's calculate of punches and roster. A duty belongs to the day it began, also past midnight. A
@@ -91,44 +98,27 @@ export function workOf(punches: readonly PunchFact[], duties: readonly DutyFact[
 function groupsOf(punches: readonly PunchFact[], duties: readonly DutyFact[]): Group[] {
   const byId = new Map(duties.map((duty) => [duty.id, duty]));
   const byShift = new Map(duties.map((duty) => [`${duty.date} ${duty.shiftId}`, duty]));
-  const groups = new Map<string, Group>();
+  const ofDuty = new Map<DutyFact, PunchFact[]>();
+  const free: PunchFact[] = [];
   for (const punch of punches) {
     const duty =
       (punch.dutyId === null ? undefined : byId.get(punch.dutyId)) ??
-      byShift.get(`${punch.date} ${punch.shiftId}`) ??
-      null;
-    const key = duty ? duty.id : `${punch.date} ${punch.shiftId}`;
-    const known = groups.get(key);
-    if (known) known.punches.push(punch);
-    else groups.set(key, { date: duty?.date ?? punch.date, duty, punches: [punch] });
+      byShift.get(`${punch.date} ${punch.shiftId}`);
+    const known = duty && ofDuty.get(duty);
+    if (known) known.push(punch);
+    else if (duty) ofDuty.set(duty, [punch]);
+    else free.push(punch);
   }
-  return pairOverMidnight(
-    [...groups.values()].toSorted((a, b) =>
-      a.date < b.date ? -1 : a.date > b.date ? 1 : firstOf(a) - firstOf(b),
-    ),
+  const planned = [...ofDuty].map(([duty, own]): Group => ({ date: duty.date, duty, punches: own }));
+  const unplanned = freeWorksOf(free, ({ date, shiftId, kind, atMs }) => ({
+    date,
+    shift: shiftId,
+    kind,
+    atMs,
+  }));
+  return [...planned, ...unplanned.map((work): Group => ({ ...work, duty: null }))].toSorted((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : firstOf(a) - firstOf(b),
   );
-}
-
-/**
- * Without a roster nothing says that an out after midnight ends yesterday's work: the one that waits for it
- * is the day before.
- */
-function pairOverMidnight(groups: readonly Group[]): Group[] {
-  const kept: Group[] = [];
-  for (const group of groups) {
-    const open = kept.findLast(
-      (item) => !item.duty && item.date === addDays(group.date, -1) && has(item, 'in') && !has(item, 'out'),
-    );
-    const fits =
-      open &&
-      !group.duty &&
-      has(group, 'out') &&
-      !has(group, 'in') &&
-      firstOf(group) - firstOf(open) <= workLimits.lateOut * minute;
-    if (fits) open.punches.push(...group.punches);
-    else kept.push(group);
-  }
-  return kept;
 }
 
 function stretchOf(
@@ -152,6 +142,7 @@ function stretchOf(
   const inMs = ins[0] ?? 0;
   const outMs = outs.at(-1) ?? 0;
   if (outMs <= inMs || outMs - inMs > workLimits.longest * minute) return issue('impossible');
+  if (!duty && punches.some((punch) => punch.kind === 'out' && punch.isUnsure)) return issue('unsure_kind');
   if (duty && inMs < dutyTimes(duty).startsMs - workLimits.early * minute && !isSettled(punches, 'in'))
     return issue('early_in');
   const first = punches[0];
@@ -237,10 +228,6 @@ function isSettled(punches: readonly PunchFact[], kind: string): boolean {
 
 function apart(moments: readonly number[]): boolean {
   return (moments.at(-1) ?? 0) - (moments[0] ?? 0) > workLimits.grace * minute;
-}
-
-function has(group: Group, kind: string): boolean {
-  return group.punches.some((punch) => punch.kind === kind);
 }
 
 function firstOf(group: Group): number {

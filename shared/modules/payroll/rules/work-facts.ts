@@ -16,6 +16,8 @@ export type PunchFact = {
   /** The office has put it right: it stands against every other claim. */
   readonly regularized: boolean;
   readonly claims: readonly number[];
+  /** Whether it is in or out was guessed, and nobody has looked at it. */
+  readonly isUnsure?: boolean;
 };
 /** A rostered duty as payroll reads it. */
 export type DutyFact = {

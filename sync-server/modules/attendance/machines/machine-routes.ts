@@ -57,13 +57,14 @@ const addMachine = handleOnline(contracts.addMachine, {
 });
 
 /**
- * Gives a machine the punches that waited for a person when it was removed: it does not send them again.
+ * Gives a machine the punches that waited for a person when it was removed: it does not send them again. They
+ * stay punches of the site where they were made, read as they were meant there.
  */
 async function handOverWaiting(tx: Tx, serial: string, id: string): Promise<void> {
   const { tenantId } = tx.actor;
   const earlier = await tx.sql
     .selectFrom('machines')
-    .select('id')
+    .select(['id', 'site_id', 'direction'])
     .where('tenant_id', '=', tenantId)
     .where('serial', '=', serial)
     .where('removed_at', 'is not', null)
@@ -72,7 +73,11 @@ async function handOverWaiting(tx: Tx, serial: string, id: string): Promise<void
   for (const row of earlier)
     await tx.sql
       .updateTable('machine_punches')
-      .set({ machine_id: id })
+      .set((is) => ({
+        machine_id: id,
+        site_id: is.fn.coalesce('site_id', is.val(String(row['site_id']))),
+        direction: is.fn.coalesce('direction', is.val(String(row['direction']))),
+      }))
       .where('tenant_id', '=', tenantId)
       .where('machine_id', '=', String(row['id']))
       .where('outcome', '=', 'waiting')

@@ -5,6 +5,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { kindOfState } from '#shared/modules/attendance/machines/read-lines.ts';
 import type { MachineLine } from '#shared/modules/attendance/machines/read-lines.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { machineLineDays } from '#server/core/jobs/purge.ts';
@@ -52,9 +53,9 @@ async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLi
   const unknown = fresh.some(({ number }) => !people.has(number));
   // Where earlier punches of a number still wait to be taken in, later ones wait behind them.
   for (const number of await waitingNumbers(tx, machine.id, [...people.keys()])) people.delete(number);
-  const moments = fresh.flatMap(({ number, at }) => {
+  const moments = fresh.flatMap(({ number, at, state }) => {
     const staffId = people.get(number);
-    return staffId === undefined ? [] : [{ staffId, at }];
+    return staffId === undefined ? [] : [{ staffId, at, kind: saidBy(machine, state) }];
   });
   const duties = await dutiesNear(tx, moments);
   await prefetchMoments(tx, moments, duties);
@@ -151,7 +152,7 @@ export async function takeOne(
         staffId,
         siteId: machine.siteId,
         at,
-        kind: machine.direction === 'keys' ? kindOfState(state) : null,
+        kind: saidBy(machine, state),
         method: 'machine',
       },
       duties,
@@ -164,9 +165,17 @@ export async function takeOne(
   }
 }
 
-/** The same transaction with the machine as who acts, whoever has begun it. */
+/** What a machine says a punch is; null where nobody presses its keys. */
+export function saidBy({ direction }: Pick<KnownMachine, 'direction'>, state: string): PunchKind | null {
+  return direction === 'keys' ? kindOfState(state) : null;
+}
+
+/** The same transaction with the machine at its site as who acts, whoever has begun it. */
 function asMachine(tx: Tx, machine: KnownMachine): Tx {
-  return tx.actor.userId === machine.id ? tx : { ...tx, actor: machineActor(machine) };
+  const { userId, kioskSiteIds = [] } = tx.actor;
+  return userId === machine.id && kioskSiteIds.includes(machine.siteId)
+    ? tx
+    : { ...tx, actor: machineActor(machine) };
 }
 
 const markOf = ({ number, at, state }: MachineLine): string => `${number} ${at} ${state}`;

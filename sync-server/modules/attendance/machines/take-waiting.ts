@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
-import { machines } from '#shared/modules/attendance/machines/machine.ts';
+import { directions, machines } from '#shared/modules/attendance/machines/machine.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, setDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { instantIn } from '#server/core/sql/stored-values.ts';
+import { instantIn, storedText } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { dutiesNear, prefetchMoments } from '../operations/take-moment.ts';
 import { knownOf, machineActor } from './machine-actor.ts';
 import type { KnownMachine } from './machine-actor.ts';
-import { atOnce, keepLines, takeOne } from './take-lines.ts';
+import { atOnce, keepLines, saidBy, takeOne } from './take-lines.ts';
 import type { OwnLine, TakenLine } from './take-lines.ts';
 
 const jobName = 'attendance.waiting_punches';
@@ -66,18 +66,20 @@ export async function takeWaiting(tx: Tx, machine: KnownMachine): Promise<number
   return taken;
 }
 
-type Waiting = OwnLine & Pick<TakenLine, 'receivedAt'>;
+/** A line that waits, and the machine as it was where the line was made. */
+type Waiting = OwnLine & Pick<TakenLine, 'receivedAt'> & { readonly made: KnownMachine };
 
 /** Takes in the earliest that wait and of which is known whose they are. */
 async function takeSome(tx: Tx, machine: KnownMachine): Promise<number> {
   const waited = await readWaiting(tx, machine);
   if (waited.length === 0) return 0;
   const duties = await dutiesNear(tx, waited);
-  await prefetchMoments(tx, waited, duties);
+  const moments = waited.map(({ staffId, at, state, made }) => ({ staffId, at, kind: saidBy(made, state) }));
+  await prefetchMoments(tx, moments, duties);
   const taken: TakenLine[] = [];
   for (const line of waited) {
     const { number, at, state, receivedAt } = line;
-    const done = await takeOne(tx, machine, line, duties, { earlier: null, receivedAt });
+    const done = await takeOne(tx, line.made, line, duties, { earlier: null, receivedAt });
     taken.push({ number, at, state, receivedAt, ...done });
   }
   await tx.sql
@@ -101,7 +103,7 @@ async function readWaiting(tx: Tx, machine: KnownMachine): Promise<Waiting[]> {
         .onRef('p.machine_id', '=', 'w.machine_id')
         .onRef('p.number', '=', 'w.number'),
     )
-    .select(['w.number', 'w.at', 'w.state', 'w.received_at', 'p.staff_id'])
+    .select(['w.number', 'w.at', 'w.state', 'w.received_at', 'w.site_id', 'w.direction', 'p.staff_id'])
     .where('w.tenant_id', '=', machine.tenantId)
     .where('w.machine_id', '=', machine.id)
     .where('w.outcome', '=', 'waiting')
@@ -116,6 +118,11 @@ async function readWaiting(tx: Tx, machine: KnownMachine): Promise<Waiting[]> {
     state: String(row['state']),
     staffId: String(row['staff_id']),
     receivedAt: instantIn(row['received_at']),
+    made: {
+      ...machine,
+      siteId: storedText(row['site_id']) ?? machine.siteId,
+      direction: directions.find((one) => one === row['direction']) ?? machine.direction,
+    },
   }));
 }
 

@@ -13,6 +13,7 @@ import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
+import { freeDateOf } from '#shared/modules/attendance/guess-free.ts';
 import { doubts, judgePunch } from '#shared/modules/attendance/rules.ts';
 import type { EarlierPunch } from '#shared/modules/attendance/rules.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
@@ -29,7 +30,7 @@ import type { BoundOperation, Origin } from '#server/core/sync/bound-operation.t
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
-import { freeDate, freeWorkAt } from '../free-work.ts';
+import { freeDays, knownFree } from '../free-work.ts';
 import { flagOf, proofOf } from '../place-proof.ts';
 
 /**
@@ -53,11 +54,15 @@ export const createPunch: BoundOperation = {
  */
 export type FromMachine = { readonly earlier: EarlierPunch | null; readonly receivedAt: Instant };
 
-/** The same for whoever has looked at the input already. */
+/**
+ * The same for whoever has looked at the input already; `isGuess` where nothing speaks for whether it is in
+ * or out.
+ */
 export async function takePunch(
   tx: Tx,
   { input, origin }: Arguments<z.output<typeof contract.input>>,
   machine: FromMachine | null = null,
+  isGuess = false,
 ): Promise<Punch & Stored> {
   if (origin.signatureValid === false) refuse('bad_signature', messages.badSignature, 'sig');
   const staffId = input.staff_id ?? tx.actor.staffId ?? refuse('invalid', messages.notStaff, 'staff_id');
@@ -138,6 +143,7 @@ export async function takePunch(
   if (!claimed) throw new Error('no punch was made');
   const doubts: PunchFlag[] = [
     ...flagOf(place),
+    ...(isGuess ? (['unsure_kind'] as const) : []),
     ...(device !== null && takeOtherKey(device, origin) ? (['other_device'] as const) : []),
   ];
   return rows.insert({
@@ -262,7 +268,7 @@ async function freeDayOf(
   at: Instant,
 ): Promise<CalendarDate> {
   if (input.date !== undefined || input.id !== undefined) return input.date ?? dateOf(at);
-  return freeDate(await freeWorkAt(tx, staffId, input.shift_id, at), input.kind, at);
+  return freeDateOf(await knownFree(tx, staffId, input.shift_id, freeDays(at)), input.kind, at);
 }
 
 /** No punch counts for a day that was still to come when it arrived. */

@@ -82,7 +82,9 @@ async function flagsAfter(tx: Tx, before: Punch, duty: Duty | null, at: Instant)
   const judged = duty ? dutyFlags(before.kind, msFromInstant(at), duty, await rulesOf(tx)) : [];
   return [
     ...new Set([
-      ...before.flags.filter((flag) => flag !== 'duplicate' && !judgedByDuty.has(flag)),
+      ...before.flags.filter(
+        (flag) => flag !== 'duplicate' && flag !== 'unsure_kind' && !judgedByDuty.has(flag),
+      ),
       ...judged.filter((flag) => flag !== 'early_in'),
       'regularized' as const,
     ]),

@@ -1,6 +1,8 @@
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { dutyAt } from '#shared/modules/attendance/duty-at.ts';
+import { freeDateOf, guessFree, runningFree, usualDays } from '#shared/modules/attendance/guess-free.ts';
+import type { Usual } from '#shared/modules/attendance/guess-free.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import { attendance, punchId } from '#shared/modules/attendance/punch.ts';
@@ -11,7 +13,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { logLine, restOrigin } from '#server/core/sync/operations.ts';
-import { freeDate, freeWorkAt } from '../free-work.ts';
+import { freeDays, knownFree } from '../free-work.ts';
 import { settledMoments } from '../settled-moments.ts';
 import { takePunch } from './create-punch.ts';
 import type { FromMachine } from './create-punch.ts';
@@ -64,25 +66,31 @@ export async function dutiesNear(
 /** Reads ahead what taking many of them in looks at. */
 export async function prefetchMoments(
   tx: Tx,
-  moments: readonly Pick<Moment, 'staffId' | 'at'>[],
+  moments: readonly Pick<Moment, 'staffId' | 'at' | 'kind'>[],
   duties: Duties,
 ): Promise<void> {
   await tx.rows(staff).prefetch([...new Set(moments.map(({ staffId }) => staffId))]);
   await tx.rows(roster).prefetch([...duties.values()].flat().map(({ id }) => id));
-  const ids = moments.flatMap(({ staffId, at }) =>
-    daysAround(at, duties.get(staffId) ?? []).flatMap(([date, shiftId]) =>
+  const ids = moments.flatMap(({ staffId, at, kind: said }) => {
+    const free = freeDays(at, daysBack(said)).map((date) => [date, noShift] as const);
+    return [...free, ...daysAround(at, duties.get(staffId) ?? [])].flatMap(([date, shiftId]) =>
       (['in', 'out'] as const).map((kind) => punchId(staffId, date, shiftId, kind)),
-    ),
-  );
+    );
+  });
   await tx.rows(attendance).prefetch([...new Set(ids)]);
+}
+
+/** How many days back matter: what a punch is in turns is read off how its person works. */
+function daysBack(said: PunchKind | null): number {
+  return said === null ? usualDays : 1;
 }
 
 /** The days and shifts of which a punch of this moment can be: its duties, and work without one. */
 function daysAround(at: Instant, duties: readonly Duty[]): (readonly [CalendarDate, string])[] {
-  const today = dateOf(at);
   return [
-    [today, noShift],
-    [addDays(today, -1), noShift],
+    ...freeDays(at)
+      .toReversed()
+      .map((date) => [date, noShift] as const),
     ...duties.map(({ date, shift_id: shiftId }) => [date, shiftId] as const),
   ];
 }
@@ -101,23 +109,35 @@ export async function takeMoment(
   const known = await knownPunch(tx, moment, duties.get(staffId) ?? []);
   if (known) return { punch: known, isNew: false };
   const own = (duties.get(staffId) ?? []).filter((duty) => siteId === null || duty.site_id === siteId);
-  const free = await freeWorkAt(tx, staffId, noShift, at);
-  const started = new Map<Duty | null, Instant | null>([[null, free.since]]);
+  const free = await knownFree(tx, staffId, noShift, freeDays(at, daysBack(moment.kind)));
+  const running = runningFree(free, at);
+  const started = new Map<Duty | null, Instant | null>([[null, running && instantFromMs(running.atMs)]]);
+  const finished: Usual[] = [];
   for (const duty of own) {
-    const punch = await tx.rows(attendance).find(punchId(staffId, duty.date, duty.shift_id, 'in'));
-    started.set(duty, punch && punch.state !== 'rejected' ? punch.effective_at : null);
+    const since = await momentOf(tx, duty, 'in');
+    const until = await momentOf(tx, duty, 'out');
+    started.set(duty, since);
+    if (since !== null && until !== null && until <= at)
+      finished.push({ inMs: msFromInstant(since), outMs: msFromInstant(until) });
   }
-  const { duty, kind } = dutyAt(own, at, moment.kind, (one) => started.get(one) ?? null);
+  const found = dutyAt(own, at, moment.kind, (one) => started.get(one) ?? null);
+  const guess = found.duty === null && moment.kind === null ? guessFree(free, at, finished) : null;
+  const { duty, kind } = guess === null ? found : { duty: null, kind: guess.kind };
   const input = {
     staff_id: staffId,
     shift_id: noShift,
     method,
     kind,
     at,
-    ...(duty === null ? { date: freeDate(free, kind, at) } : { duty_id: duty.id }),
+    ...(duty === null ? { date: guess?.date ?? freeDateOf(free, kind, at) } : { duty_id: duty.id }),
     ...(siteId === null ? {} : { site_id: siteId, site_name: await siteName(tx, siteId) }),
   };
-  const punch = await takePunch(tx, { id: null, input, origin: restOrigin() }, machine);
+  const punch = await takePunch(
+    tx,
+    { id: null, input, origin: restOrigin() },
+    machine,
+    guess?.isSure === false,
+  );
   tx.log(
     logLine(tx.actor, {
       type: contract.name,
@@ -127,6 +147,12 @@ export async function takeMoment(
     }),
   );
   return { punch, isNew: true };
+}
+
+/** When a duty was started or ended; null where it was not. */
+async function momentOf(tx: Tx, duty: Duty, kind: PunchKind): Promise<Instant | null> {
+  const punch = await tx.rows(attendance).find(punchId(duty.staff_id, duty.date, duty.shift_id, kind));
+  return punch && punch.state !== 'rejected' ? punch.effective_at : null;
 }
 
 /** The punch that is of this very moment, or on which a second one of it is kept. */

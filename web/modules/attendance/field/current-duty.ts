@@ -1,6 +1,7 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { freeWorkMs } from '#shared/modules/attendance/duty-at.ts';
+import { freeWorksOf, openSince } from '#shared/modules/attendance/free-work.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -52,15 +53,17 @@ export function currentDuty<D extends Planned>(
 function freeDay(duties: readonly Planned[], punches: readonly Mark[], nowMs: number): CalendarDate {
   const today = dateOf(instantFromMs(nowMs));
   const yesterday = addDays(today, -1);
-  const free = punches.filter(
-    (punch) =>
-      punch.date === yesterday &&
-      !duties.some((duty) => duty.date === punch.date && duty.shift_id === punch.shift_id),
-  );
-  const came = free.findLast((item) => item.kind === 'in');
-  const still =
-    came !== undefined &&
-    !free.some((item) => item.kind === 'out') &&
-    nowMs - Date.parse(came.effective_at) < freeWorkMs;
+  const free = punches
+    .filter((punch) => !duties.some((duty) => duty.date === punch.date && duty.shift_id === punch.shift_id))
+    .map(({ date, shift_id: shift, kind, effective_at }) => ({
+      date,
+      shift,
+      kind,
+      atMs: Date.parse(effective_at),
+    }));
+  const still = freeWorksOf(free, (mark) => mark).some((work) => {
+    const since = work.date === yesterday ? openSince(work.punches) : null;
+    return since !== null && nowMs - since < freeWorkMs;
+  });
   return still ? yesterday : today;
 }
