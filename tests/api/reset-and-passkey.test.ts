@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findLink } from '#server/modules/share-links/find-link.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
@@ -72,4 +73,51 @@ it('who may give roles turns off no passkey of somebody who may do more', async 
   const body = { who: 'owner@narmada.example', reason: 'Lost the phone' };
   expect((await t.call('POST', '/api/auth/biometric/reset', { token: hr.token, body })).status).toBe(403);
   expect((await t.call('POST', '/api/auth/biometric/reset', { token: owner.token, body })).status).toBe(200);
+});
+
+it('a new password ends the calendars and the shared documents of the account, and nothing of others', async () => {
+  const sessions = [
+    await t.signInAdmin('owner@narmada.example'),
+    await t.signInAdmin('hema@narmada.example'),
+  ];
+  const site = await t.app.services.database.read
+    .selectFrom('locations')
+    .select('id')
+    .where('tenant_id', '=', String(sessions[0]?.user.tenant_id))
+    .executeTakeFirstOrThrow();
+  const [own = [], others = []] = await Promise.all(
+    sessions.map(async ({ token }) => {
+      const make = async (path: string, body: object): Promise<string> => {
+        const made = await t.call('POST', `/api${path}`, { token, body });
+        expect(made.status, made.text).toBeLessThan(300);
+        return String(made.body.data.path);
+      };
+      const report = { document: '/reports/export?type=staff&month=2026-11&format=csv' };
+      return [
+        await make('/integrations/calendars', { site_id: site['id'] }),
+        await make('/share-links', report),
+      ];
+    }),
+  );
+  const opens = async (paths: readonly string[]): Promise<number[]> =>
+    Promise.all(
+      paths.map(async (path) => {
+        const [, token] = /^\/share\/(.+)$/.exec(path) ?? [];
+        const shared =
+          token === undefined ? null : await findLink(t.app.services.database.read, t.app.services, token);
+        return token === undefined ? (await t.call('GET', path)).status : shared === null ? 404 : 200;
+      }),
+    );
+  expect([await opens(own), await opens(others)]).toEqual([
+    [200, 200],
+    [200, 200],
+  ]);
+  const to = 'owner@narmada.example';
+  await t.call('POST', '/api/auth/reset-password/request', { body: { email: to } });
+  const update = { email: to, otp: '123456', password };
+  expect((await t.call('POST', '/api/auth/reset-password/update', { body: update })).status).toBe(200);
+  expect([await opens(own), await opens(others)]).toEqual([
+    [404, 404],
+    [200, 200],
+  ]);
 });

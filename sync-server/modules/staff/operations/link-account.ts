@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { endOwnLinks } from '#server/core/http/sessions.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
 import { supervisingRole } from '#server/modules/tenants/queries.ts';
@@ -123,4 +124,5 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
+  await endOwnLinks(tx.sql, { tenantId, userId });
 }
