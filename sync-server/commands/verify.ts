@@ -22,7 +22,7 @@ const searched = searchedKinds(modules.flatMap((module) => module.searched ?? []
  * Checks the database itself, every tenant's operation log and every signed punch and scan; of the files in
  * the store a sample, or all. Throws, naming the first fault of each kind.
  */
-export async function verify(config: Config, allFiles: boolean): Promise<void> {
+export async function verify(config: Config, allFiles = false): Promise<void> {
   const database = openExisting(config);
   try {
     // Opens the keys that are here, with which the log is proved.
