@@ -76,48 +76,34 @@ it('who may give roles turns off no passkey of somebody who may do more', async 
 });
 
 it('a new password ends the calendars and the shared documents of the account, and nothing of others', async () => {
-  const sessions = [
+  const { services } = t.app;
+  const [owner, guard] = [
     await t.signInAdmin('owner@narmada.example'),
-    await t.signInAdmin('hema@narmada.example'),
+    await t.signIn('+919876500011', 'staff'),
   ];
-  const site = await t.app.services.database.read
+  const make = async ({ token }: { token: string }, path: string, body: object): Promise<string> => {
+    const made = await t.call('POST', `/api${path}`, { token, body });
+    expect(made.status, made.text).toBeLessThan(300);
+    return String(made.body.data.path);
+  };
+  const site = await services.database.read
     .selectFrom('locations')
     .select('id')
-    .where('tenant_id', '=', String(sessions[0]?.user.tenant_id))
+    .where('tenant_id', '=', owner.user.tenant_id)
     .executeTakeFirstOrThrow();
-  const [own = [], others = []] = await Promise.all(
-    sessions.map(async ({ token }) => {
-      const make = async (path: string, body: object): Promise<string> => {
-        const made = await t.call('POST', `/api${path}`, { token, body });
-        expect(made.status, made.text).toBeLessThan(300);
-        return String(made.body.data.path);
-      };
-      const report = { document: '/reports/export?type=staff&month=2026-11&format=csv' };
-      return [
-        await make('/integrations/calendars', { site_id: site['id'] }),
-        await make('/share-links', report),
-      ];
-    }),
-  );
-  const opens = async (paths: readonly string[]): Promise<number[]> =>
-    Promise.all(
-      paths.map(async (path) => {
-        const [, token] = /^\/share\/(.+)$/.exec(path) ?? [];
-        const shared =
-          token === undefined ? null : await findLink(t.app.services.database.read, t.app.services, token);
-        return token === undefined ? (await t.call('GET', path)).status : shared === null ? 404 : 200;
-      }),
-    );
-  expect([await opens(own), await opens(others)]).toEqual([
-    [200, 200],
-    [200, 200],
-  ]);
+  const own = await make(owner, '/integrations/calendars', { site_id: site['id'] });
+  const others = await make(guard, '/integrations/calendars', {});
+  const document = '/reports/export?type=staff&month=2026-11&format=csv';
+  const shared = (await make(owner, '/share-links', { document })).replace('/share/', '');
+  const opens = async () => [
+    (await t.call('GET', own)).status,
+    (await findLink(services.database.read, services, shared)) !== null,
+    (await t.call('GET', others)).status,
+  ];
+  expect(await opens()).toEqual([200, true, 200]);
   const to = 'owner@narmada.example';
   await t.call('POST', '/api/auth/reset-password/request', { body: { email: to } });
   const update = { email: to, otp: '123456', password };
   expect((await t.call('POST', '/api/auth/reset-password/update', { body: update })).status).toBe(200);
-  expect([await opens(own), await opens(others)]).toEqual([
-    [404, 404],
-    [200, 200],
-  ]);
+  expect(await opens()).toEqual([404, false, 200]);
 });

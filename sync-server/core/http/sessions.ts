@@ -83,7 +83,7 @@ export async function readUser(sql: Sql, actor: Actor): Promise<SessionUser> {
   };
 }
 
-/** Ends sessions of an account: one, or all of them with its links. Their streams are told at once. */
+/** Ends sessions of an account: one, or all of them. Their streams are told at once. */
 export async function revokeSessions(
   services: Services,
   account: Account,
@@ -123,15 +123,5 @@ async function endOpen(
     .where('user_id', '=', account.userId)
     .where('revoked_at', 'is', null);
   if (sessionId !== undefined) update = update.where('id', '=', sessionId);
-  else await endOwnLinks(sql, account);
   return (await update.returning('id').execute()).map((row) => String(row['id']));
-}
-
-/**
- * Ends the links that go by the rights of an account: its calendars and the documents that it shared. They
- * may have been made, or seen, by whoever had the account.
- */
-export async function endOwnLinks(sql: Sql, { tenantId, userId }: Account): Promise<void> {
-  for (const table of ['calendar_links', 'share_links'] as const)
-    await sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
 }

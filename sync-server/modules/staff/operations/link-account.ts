@@ -2,7 +2,6 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
-import { endOwnLinks } from '#server/core/http/sessions.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
 import { supervisingRole } from '#server/modules/tenants/queries.ts';
@@ -93,7 +92,7 @@ async function nameAccount(
 
 /**
  * Gives an account another number, or none. Nothing that the holder of the number before said or used counts
- * for the new one: their devices are signed out, and their passkeys open nothing any more.
+ * for the new one: their devices are signed out, and their passkeys and links open nothing any more.
  */
 async function changeNumber(tx: Tx, userId: string, phone: string | null): Promise<void> {
   const { tenantId } = tx.actor;
@@ -109,7 +108,7 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     )
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) return;
-  for (const table of ['known_devices', 'passkeys'] as const)
+  for (const table of ['known_devices', 'passkeys', 'calendar_links', 'share_links'] as const)
     await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await tx.sql
     .updateTable('sessions')
@@ -124,5 +123,4 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
-  await endOwnLinks(tx.sql, { tenantId, userId });
 }
