@@ -28,7 +28,7 @@ const usage = `prahari ${version}
                                of PostgreSQL with --database-url, as do restore and drill
   restore FILE [--data DIR]    put a copy back, or the latest; devices pull again and send again
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
-  verify [--data DIR]          the database, the audit chain and the punch chains
+  verify [--all-files] [--data DIR]   the database, the audit chain, the punch chains, and some or all files in the store
   verify --log FILE            an exported audit log, without a database
   doctor [--json] [--data DIR] what is well and what is not: disk, keys, database, clock, backups, files, gateways
   tenant export ID FILE [--data DIR]   everything of a business, sealed with TENANT_PASSPHRASE
@@ -56,6 +56,7 @@ const words: Readonly<Record<string, string | null>> = {
 const ownSwitches: Readonly<Record<string, readonly string[]>> = {
   doctor: ['--json'],
   migrate: ['--dry-run'],
+  verify: ['--all-files'],
 };
 
 process.exitCode = 0;
@@ -92,7 +93,9 @@ async function run(args: readonly string[]): Promise<void> {
     case 'drill':
       return drill(config(), word);
     case 'verify':
-      return rest[0] === '--log' ? verifyLogFile(fileOf(rest)) : verify(config());
+      return rest[0] === '--log'
+        ? verifyLogFile(fileOf(rest))
+        : verify(config(), rest.includes('--all-files'));
     case 'doctor':
       return doctor(config, rest.includes('--json'));
     case 'files':

@@ -6,7 +6,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { readDeviceKey } from '#server/core/sync/device-key.ts';
 import { keysOfDevices } from '#server/core/sync/device-keys.ts';
-import { checkObjects } from '#server/core/files/check-objects.ts';
+import { checkObjects, sampled } from '#server/core/files/check-objects.ts';
 import { missingFiles } from '#server/core/files/missing-files.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
 import { searchFaults } from '#server/core/sql/search/check.ts';
@@ -19,10 +19,10 @@ const resources = modules.flatMap((module) => module.resources);
 const searched = searchedKinds(modules.flatMap((module) => module.searched ?? []));
 
 /**
- * Checks the database itself, every tenant's operation log and every signed punch and scan. Throws, naming
- * the first fault of each kind.
+ * Checks the database itself, every tenant's operation log and every signed punch and scan; of the files in
+ * the store a sample, or all. Throws, naming the first fault of each kind.
  */
-export async function verify(config: Config): Promise<void> {
+export async function verify(config: Config, allFiles = false): Promise<void> {
   const database = openExisting(config);
   try {
     // Opens the keys that are here, with which the log is proved.
@@ -30,7 +30,7 @@ export async function verify(config: Config): Promise<void> {
     const faults = await findFaults(database);
     if (faults.length > 0) throw new Error(`NOT OK\n${faults.join('\n')}`);
     process.stdout.write('OK: database, operation log and punches are whole.\n');
-    process.stdout.write(await sayObjects(database));
+    process.stdout.write(await sayObjects(database, allFiles));
     const files = await lackingFiles(database);
     if (files.length > 0)
       process.stdout.write(
@@ -47,9 +47,12 @@ async function lackingFiles(database: Database): Promise<string[]> {
   return (await Promise.all(tenants.map(({ id }) => missingFiles(database, resources, id ?? null)))).flat();
 }
 
-/** What a sample of the files in the store shows; nothing where none lies there. Throws where one is lost. */
-export async function sayObjects(database: Database): Promise<string> {
-  const { away, looked, faults } = await checkObjects(database);
+/**
+ * What a sample of the files in the store shows, or all of them; nothing where none lies there. Throws where
+ * one is lost.
+ */
+export async function sayObjects(database: Database, all = false): Promise<string> {
+  const { away, looked, faults } = await checkObjects(database, all ? 'all' : sampled);
   if (faults.length > 0) throw new Error(`NOT OK\nfiles in the store:\n  ${faults.join('\n  ')}`);
   return away === 0
     ? ''

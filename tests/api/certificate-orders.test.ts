@@ -202,6 +202,18 @@ it('serves what is kept, and remembers for a while whom it has nothing for', asy
   const context = await contextOf(limits.mainHost);
   expect(context).not.toBeNull();
   expect(await contextOf(limits.mainHost)).toBe(context);
+  // What another server has renewed is served within seconds, also where this one orders nothing.
+  const renewed = selfSigned(limits.mainHost);
+  await keepCertificate(
+    database(),
+    limits.mainHost,
+    { chain: renewed.cert, key: renewed.key, from: new Date(nowMs), to: new Date(nowMs + 90 * dayMs) },
+    nowMs,
+  );
+  nowMs += 2 * dayMs;
+  const next = await contextOf(limits.mainHost);
+  expect(next).not.toBeNull();
+  expect(next).not.toBe(context);
   for (const stranger of ['stranger.example', `nobody.${limits.baseDomain}`, '127.0.0.1'])
     expect([await contextOf(stranger), await readCertificate(database(), stranger)]).toEqual([null, null]);
 });

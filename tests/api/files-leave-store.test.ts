@@ -10,6 +10,7 @@ import { sayObjects } from '#server/commands/verify.ts';
 import { checkFiles } from '#server/commands/doctor/files.ts';
 import { exportTenant } from '#server/core/backups/tenant/export-tenant.ts';
 import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
+import { checkObjects } from '#server/core/files/check-objects.ts';
 import { useFileStore } from '#server/core/files/object-store.ts';
 import { openedBytes } from '#server/core/files/papers.ts';
 import { countAway, countHere } from '#server/core/files/waiting-files.ts';
@@ -162,6 +163,22 @@ it('a look at a sample says what is not there, or not what was kept', async () =
   await expect(sayObjects(database)).rejects.toThrow(`${name} is not in s3://guards`);
   expect(await checkFiles(config)).toMatchObject([{ state: 'wrong' }]);
   s3.objects.set(name, object);
+});
+
+it('a look at all of them names each that is lost or changed', async () => {
+  const { database } = t.app.services;
+  expect((await checkObjects(database, 1)).looked).toBeLessThan(3);
+  expect(await checkObjects(database, 'all')).toEqual({ away: 3, looked: 3, faults: [] });
+  const kept = [...s3.objects];
+  for (const [name] of kept) s3.objects.set(name, Buffer.from('x'));
+  const [first = ''] = s3.objects.keys();
+  s3.objects.delete(first);
+  const { faults } = await checkObjects(database, 'all');
+  expect(faults).toHaveLength(3);
+  expect(faults).toContain(`${first} is not in s3://guards`);
+  await expect(sayObjects(database, true)).rejects.toThrow('was changed in s3://guards');
+  for (const [name, object] of kept) s3.objects.set(name, object);
+  expect(await sayObjects(database, true)).toContain('3 of them were fetched');
 });
 
 it('what one object of is refused comes back but for that, and what was put off is removed too', async () => {

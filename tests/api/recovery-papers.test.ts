@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
+import { auditPack } from '#server/modules/recovery/audit-pack.ts';
+import { StoreAway, useFileStore } from '#server/core/files/object-store.ts';
 import { authorise, officersAgent, toldOn } from '#tests/support/told-borrowers.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -157,4 +160,56 @@ it('the audit pack has the log, receipts and photos, and no number of the borrow
   for (const name of papers)
     expect(pdfText(files.get(name) ?? Buffer.alloc(0)).join('')).not.toMatch(/98123/);
   expect(answer.headers.get('content-type')).toBe('application/zip');
+});
+
+it('the audit pack is made without a photo that the store has lost, and names it', async () => {
+  const id = await addCase();
+  const sent: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const [photo, form] = [newId(), new FormData()];
+    form.set('id', photo);
+    form.set('kind', 'recovery_photo');
+    form.set('file', new Blob([pictures.jpeg]), 'door.jpg');
+    expect((await t.call('POST', '/api/upload', { token: imran.token, raw: form })).status).toBe(201);
+    sent.push(photo);
+  }
+  const visit = { outcome: 'dispute', note: 'Says it was paid', photos: sent };
+  expect((await as(imran, 'POST', `/recovery/cases/${id}/visits`, visit)).status).toBe(201);
+  const { contacts } = (await as(owner, 'GET', `/recovery/cases/${id}/log`)).body.data;
+  const [lost, kept] = contacts[0].photos.map((photo: { id: string }) => photo.id) as string[];
+  for (const photo of [lost, kept]) expect((await as(owner, 'GET', `/uploads/${photo}`)).status).toBe(200);
+  const { database } = t.app.services;
+  let isAway = false;
+  try {
+    const place = `${owner.user.tenant_id}/uploads/${'0'.repeat(64)}`;
+    await database.write(async (trx) => {
+      await trx.updateTable('pictures').set({ bytes: null }).where('id', '=', String(lost)).execute();
+      await trx.updateTable('uploads').set({ place }).where('id', '=', String(lost)).execute();
+    });
+    const find = async (): Promise<null> => {
+      if (isAway) throw new StoreAway('no route');
+      return null;
+    };
+    const done = async (): Promise<void> => undefined;
+    const called = 's3://guards';
+    const keepsVersions = async (): Promise<null> => null;
+    useFileStore(database, { called, put: done, get: find, getNow: find, remove: done, keepsVersions });
+    // Its route runs in a worker, which opens the store of the settings: here it is called itself.
+    const { sid } = JSON.parse(Buffer.from(owner.token.split('.')[1] ?? '', 'base64url').toString());
+    const session = await t.app.services.readActor(sid, instantFromMs(t.clock.nowMs));
+    const call = { services: t.app.services, actor: session?.actor, language: 'en', params: { id } };
+    const { response: answer } = await auditPack(call as never);
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(1);
+    const words = pdfText(files.get('01-log.pdf') ?? Buffer.alloc(0))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(words).toContain('This file has 1 of 2 photos.');
+    expect(words).toContain('Photo 1 is missing');
+    // One that is only out of reach just now is worth another try of the whole.
+    isAway = true;
+    await expect(auditPack(call as never)).rejects.toMatchObject({ code: 'busy' });
+  } finally {
+    useFileStore(database, null);
+  }
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findLink } from '#server/modules/share-links/find-link.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
@@ -72,4 +73,37 @@ it('who may give roles turns off no passkey of somebody who may do more', async 
   const body = { who: 'owner@narmada.example', reason: 'Lost the phone' };
   expect((await t.call('POST', '/api/auth/biometric/reset', { token: hr.token, body })).status).toBe(403);
   expect((await t.call('POST', '/api/auth/biometric/reset', { token: owner.token, body })).status).toBe(200);
+});
+
+it('a new password ends the calendars and the shared documents of the account, and nothing of others', async () => {
+  const { services } = t.app;
+  const [owner, guard] = [
+    await t.signInAdmin('owner@narmada.example'),
+    await t.signIn('+919876500011', 'staff'),
+  ];
+  const make = async ({ token }: { token: string }, path: string, body: object): Promise<string> => {
+    const made = await t.call('POST', `/api${path}`, { token, body });
+    expect(made.status, made.text).toBeLessThan(300);
+    return String(made.body.data.path);
+  };
+  const site = await services.database.read
+    .selectFrom('locations')
+    .select('id')
+    .where('tenant_id', '=', owner.user.tenant_id)
+    .executeTakeFirstOrThrow();
+  const own = await make(owner, '/integrations/calendars', { site_id: site['id'] });
+  const others = await make(guard, '/integrations/calendars', {});
+  const document = '/reports/export?type=staff&month=2026-11&format=csv';
+  const shared = (await make(owner, '/share-links', { document })).replace('/share/', '');
+  const opens = async () => [
+    (await t.call('GET', own)).status,
+    (await findLink(services.database.read, services, shared)) !== null,
+    (await t.call('GET', others)).status,
+  ];
+  expect(await opens()).toEqual([200, true, 200]);
+  const to = 'owner@narmada.example';
+  await t.call('POST', '/api/auth/reset-password/request', { body: { email: to } });
+  const update = { email: to, otp: '123456', password };
+  expect((await t.call('POST', '/api/auth/reset-password/update', { body: update })).status).toBe(200);
+  expect(await opens()).toEqual([404, false, 200]);
 });

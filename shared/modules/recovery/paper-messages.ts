@@ -31,6 +31,10 @@ export const recoveryPaper = defineMessages({
   position: ['At {lat}, {lng}, within {n} m', '{lat}, {lng} पर, {n} मी के भीतर'],
   photos: ['{n} {n:photo|photos}', '{n} फ़ोटो'],
   photosIn: ['This file has {n} of {total} {total:photo|photos}.', 'इस फ़ाइल में {total} में से {n} फ़ोटो हैं।'],
+  photoLost: [
+    'Photo {n} is missing: it is lost or damaged in storage',
+    'फ़ोटो {n} नहीं है: वह रखी हुई जगह से खो गई या बिगड़ गई',
+  ],
   receiptsIn: [
     'This file has the latest {n} of {total} {total:receipt|receipts}.',
     'इस फ़ाइल में {total} में से {n} नई रसीदें हैं।',

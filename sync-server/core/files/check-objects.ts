@@ -10,25 +10,48 @@ export type Looked = { readonly away: number; readonly looked: number; readonly 
 /** So many of each table are fetched. */
 export const sampled = 25;
 
+/** How many names are read at a time where all objects are fetched. */
+const atOnce = 200;
+const tables = ['uploads', 'pictures'] as const;
+
 /**
- * Fetches a sample of the objects that rows name, spread over all of them, and compares each with the digest
- * in its name. Needs no key. Throws where files lie in a store and it is not set, or cannot be asked.
+ * Fetches a sample of the objects that rows name, spread over all of them, or all, one after another, and
+ * compares each with the digest in its name. Needs no key. Throws where files lie in a store and it is not
+ * set, or cannot be asked.
  */
-export async function checkObjects(database: Database, most = sampled): Promise<Looked> {
+export async function checkObjects(database: Database, most: number | 'all' = sampled): Promise<Looked> {
   const away = await countAway(database.read);
   if (away === 0) return { away, looked: 0, faults: [] };
   const store = fileStoreOf(database);
   if (!store) throw new Error(`${away} files lie in a store, and FILES_TO is not set`);
-  const places = (
-    await Promise.all((['uploads', 'pictures'] as const).map((table) => sampleOf(database, table, most)))
-  ).flat();
   const faults: string[] = [];
-  for (const place of places) {
-    const object = await store.get(place);
-    if (object === null) faults.push(`${place} is not in ${store.called}`);
-    else if (!isWhole(place, object)) faults.push(`${place} was changed in ${store.called}`);
+  let looked = 0;
+  for (const table of tables)
+    for await (const place of most === 'all'
+      ? allOf(database, table)
+      : await sampleOf(database, table, most)) {
+      const object = await store.get(place);
+      if (object === null) faults.push(`${place} is not in ${store.called}`);
+      else if (!isWhole(place, object)) faults.push(`${place} was changed in ${store.called}`);
+      looked += 1;
+    }
+  return { away, looked, faults };
+}
+
+/** Every name in a table, without holding all of them. */
+async function* allOf({ read }: Database, table: string): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const rows = await read
+      .selectFrom(table)
+      .select(['tenant_id', 'place'])
+      .where('place', '>', last)
+      .orderBy('place')
+      .limit(atOnce)
+      .execute();
+    for (const row of rows) yield String(row['place']);
+    if (rows.length < atOnce) return;
+    last = String(rows.at(-1)?.['place']);
   }
-  return { away, looked: places.length, faults };
 }
 
 /** All where there are few. Names are digests: one after a random place is as good as another. */

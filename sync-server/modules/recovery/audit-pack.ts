@@ -36,7 +36,7 @@ export async function auditPack(call: SignedCall): Promise<FileReply> {
   const found = await caseOf(call);
   const all = await entriesOf(call, found.id);
   const photos = await packPhotos(call, all.contacts);
-  const log = logOf(found, all, { t, language, named: photos.named });
+  const log = logOf(found, all, { t, language, photos });
   const papers = all.receipts.slice(0, mostPapers);
   const pdf = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
@@ -95,7 +95,7 @@ function leftOut(
 type Said = {
   readonly t: Words;
   readonly language: Language;
-  readonly named: PackPhotos['named'];
+  readonly photos: Pick<PackPhotos, 'named' | 'lost'>;
 };
 type Found = {
   readonly contacts: readonly RecoveryContact[];
@@ -130,7 +130,7 @@ function logOf(found: RecoveryCase, all: Found, said: Said): Entry[] {
   return lines.toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function contactLine(contact: RecoveryContact, { t, language, named }: Said): Entry {
+function contactLine(contact: RecoveryContact, { t, language, photos }: Said): Entry {
   const { lat, lng, accuracy_m: within, promised_on: day, promised_amount: amount } = contact;
   const { held_because: reason } = contact;
   const why = reason === 'none' ? '' : t(messages[`reason_${reason}`]);
@@ -145,7 +145,8 @@ function contactLine(contact: RecoveryContact, { t, language, named }: Said): En
       ? t(messages.position, { lat: lat.toFixed(5), lng: lng.toFixed(5), n: Math.round(within ?? 0) })
       : '',
     contact.photos.length > 0 ? t(messages.photos, { n: contact.photos.length }) : '',
-    (named.get(contact.id) ?? []).join(', '),
+    (photos.named.get(contact.id) ?? []).join(', '),
+    ...(photos.lost.get(contact.id) ?? []).map((n) => t(messages.photoLost, { n })),
     why === '' ? '' : t(messages.held, { why }),
     contact.state === 'dismissed' ? t(messages.dismissed, { note: decision }) : '',
   ];
@@ -157,7 +158,7 @@ function contactLine(contact: RecoveryContact, { t, language, named }: Said): En
   };
 }
 
-function factsOf(found: RecoveryCase, { t, language }: Omit<Said, 'named'>): [string, string][] {
+function factsOf(found: RecoveryCase, { t, language }: Omit<Said, 'photos'>): [string, string][] {
   const names = [
     'lender_name',
     'loan_number',
@@ -188,7 +189,7 @@ function factsOf(found: RecoveryCase, { t, language }: Omit<Said, 'named'>): [st
   return [...rows, ...money, agent, notice].filter(([, value]) => value !== '');
 }
 
-function possessionBlocks(one: RecoveryPossession, { t, language }: Omit<Said, 'named'>): PdfBlock[] {
+function possessionBlocks(one: RecoveryPossession, { t, language }: Omit<Said, 'photos'>): PdfBlock[] {
   const order = t(messages.order, {
     number: one.order_number,
     day: formatDate(calendarDate(one.order_on), language),

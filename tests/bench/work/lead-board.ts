@@ -127,7 +127,7 @@ function scrollThrough(count: number): Promise<number[]> {
   });
 }
 
-/** Runs in the page: takes a card over all columns at one step with each frame, and gives how long each took. */
+/** Runs in the page: takes a card over all columns, and gives how long each frame took. */
 function dragAcross(): Promise<number[]> {
   return new Promise((resolve) => {
     const columns = [...document.querySelectorAll('[data-stage]')];

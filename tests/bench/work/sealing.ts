@@ -95,7 +95,7 @@ async function signAlone(pdf: Buffer, identity: SigningIdentity): Promise<number
   return Math.round(performance.now() - started);
 }
 
-/** Watches how long at a time this thread uses the processor, which does not grow while other programs run. */
+/** How long at a time this thread uses the processor: no more while other programs run. */
 function meterLoop(): { readonly stop: () => number } {
   const stat = `/proc/self/task/${process.pid}/schedstat`;
   const used = (): number => Number(readFileSync(stat, 'utf8').split(' ')[0]) / 1e6;

@@ -8,6 +8,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { revokeSessionsIn } from '#server/core/http/sessions.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { endOwnLinks } from './end-own-links.ts';
 
 /** Every session of that person ends, and the person is told. The first factor is untouched. */
 export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
@@ -21,6 +22,7 @@ export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
         .where('user_id', '=', userId)
         .execute();
       await revokeSessionsIn(tx, call.services, { tenantId, userId }, 'the office turned the passkey off');
+      await endOwnLinks(tx.sql, { tenantId, userId });
       notifyPerson(tx, userId, {
         kind: 'account',
         title: messages.passkeyResetTitle,

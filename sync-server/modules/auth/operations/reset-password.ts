@@ -17,6 +17,7 @@ import { nameOf } from '../account-name.ts';
 import { isAskedFrom, makeCode, useCode } from './challenges.ts';
 import { deviceOf, isKnownDevice, markDevice } from '../known-device.ts';
 import { limitAccount } from '../limit-account.ts';
+import { endOwnLinks } from './end-own-links.ts';
 import { sendAccountText } from './send-text.ts';
 
 type Asking = ExchangeCall<typeof exchanges.requestReset>;
@@ -65,6 +66,7 @@ export async function updatePassword(
       .where('tenant_id', '=', account.tenantId)
       .where('id', '=', account.userId)
       .execute();
+    await endOwnLinks(tx.sql, account);
     tx.log(logLine(tx.actor, { type: 'user.reset-password', coll: 'users', rowId: account.userId }));
   });
   await revokeSessions(call.services, account, 'the password was changed');

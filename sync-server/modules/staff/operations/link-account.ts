@@ -96,7 +96,7 @@ async function nameAccount(
 
 /**
  * Gives an account another number, or none. Nothing that the holder of the number before said or used counts
- * for the new one: their devices are signed out, and their passkeys open nothing any more.
+ * for the new one: their devices are signed out, and their passkeys and links open nothing any more.
  */
 async function changeNumber(tx: Tx, userId: string, phone: string | null): Promise<void> {
   const { tenantId } = tx.actor;
@@ -112,7 +112,7 @@ async function changeNumber(tx: Tx, userId: string, phone: string | null): Promi
     )
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) return;
-  for (const table of ['known_devices', 'passkeys'] as const)
+  for (const table of ['known_devices', 'passkeys', 'calendar_links', 'share_links'] as const)
     await tx.sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await tx.sql
     .updateTable('sessions')
