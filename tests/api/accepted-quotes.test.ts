@@ -363,6 +363,8 @@ it('with Hindi names is set up in Hindi', async () => {
     'ग्राहक का संपर्क और चाबियाँ: जैन टेक्सटाइल',
     'पहले हफ़्ते की जाँच: जैन टेक्सटाइल',
   ]);
+  const client = ofKind(made, 'client')[0]?.id ?? '';
+  expect((await record(`/clients/${client}`)).language).toBe('hi');
 });
 
 it('is not accepted with the tax of before its lead was another kind of client', async () => {

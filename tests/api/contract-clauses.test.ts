@@ -152,7 +152,11 @@ describe('a contract from a template', () => {
     expect(terms + hindi).not.toContain('{{');
   });
   it('names every value that is missing or of the wrong kind', async () => {
-    const { status, body } = await guarding({ replacement_hours: 'soon', liability_limit: '1.234', odd: 'x' });
+    const { status, body } = await guarding({
+      replacement_hours: 'soon',
+      liability_limit: '1.234',
+      odd: 'x',
+    });
     expect(status).toBe(422);
     expect(body.errors.map((item: { field: string }) => item.field).sort()).toEqual([
       'values.guard_count',

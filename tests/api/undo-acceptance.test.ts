@@ -239,9 +239,15 @@ describe('undoing it', () => {
   });
 
   it('withdraws a contract that is out for signature, and tells its signers; signed, it is refused', async () => {
-    const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
+    const signers = [
+      { name: 'Asha', email: 'asha@jain.example' },
+      { name: 'Ravi', phone: '98260 33333' },
+    ];
     const send = async (contract: string): Promise<string> => {
-      const sent = await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+      const sent = await desk.call('POST', `/contracts/${contract}/send-for-signature`, {
+        signers,
+        sequence: 'at_once',
+      });
       expect(sent.status, sent.text).toBe(200);
       const found = (await desk.call('GET', `/contracts/${contract}/signatures`)).body.data;
       return signerToken(t.app.services, owner.user.tenant_id, found.signers[0].id);
@@ -267,6 +273,9 @@ describe('undoing it', () => {
       .where('subject', 'like', '%no signature needed%')
       .execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual(['asha@jain.example']);
+    // Who has a number alone was texted the link, and then that it is not needed.
+    const texts = await t.app.services.database.read.selectFrom('text_outbox').select('recipient').execute();
+    expect(texts.map(({ recipient }) => recipient)).toEqual(['+919826033333', '+919826033333']);
 
     const second = await accepted();
     const signed = one(second.made, 'contract').id;

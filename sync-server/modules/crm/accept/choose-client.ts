@@ -23,11 +23,11 @@ type Place = { readonly sql: Sql; readonly tenantId: string };
 
 /**
  * The client that a lead is: one that is known, or else a new one. The accepted quote is the latest agreement
- * of when its bills are due.
+ * of when its bills are due; a new client is written to in the language of its quote.
  */
 export async function chooseClient(
   tx: Tx,
-  { lead, quote: { credit_days: agreed } }: { readonly lead: Lead; readonly quote: Quote },
+  { lead, quote: { credit_days: agreed, language } }: { readonly lead: Lead; readonly quote: Quote },
   record: Recorder,
 ): Promise<Client> {
   const known = await knownClient(placeOf(tx), lead);
@@ -40,7 +40,7 @@ export async function chooseClient(
   }
   const { supplier, creditDays } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, noCodes(tx));
   const made = clientOfLead(lead, supplier.state_code, agreed ?? creditDays);
-  return record.made('client', makeClient(tx, { ...made, id: newId() }));
+  return record.made('client', makeClient(tx, { ...made, id: newId(), language }));
 }
 
 /** Gives a client back the days that it had before an acceptance, where nobody has set others since. */
