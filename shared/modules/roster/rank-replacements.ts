@@ -61,7 +61,7 @@ export function rankReplacements(
       addDays(vacant.date, -1),
       addDays(vacant.date, 1),
     );
-    // What is wrong with the days beside it is no reason against this one, but for a duty that reaches into it.
+    // What is wrong with the days beside it is no reason against this one, but for duties that overlap.
     if (problems.some(({ hard, date, kind }) => hard && (date === vacant.date || kind === 'overlap')))
       continue;
     const weekHours = hoursInWeek(facts, days, vacant.date) + hoursOf(shift);
