@@ -171,6 +171,7 @@ import { creditNotesOfSubscriptions } from './0255-credit-notes-of-subscriptions
 import { addendaOfAWage } from './0257-addenda-of-a-wage.ts';
 import { openQuotes } from './0259-open-quotes.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
+import { billingOfContracts } from './0269-billing-of-contracts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -346,4 +347,5 @@ export const migrations: readonly Migration[] = [
   addendaOfAWage,
   openQuotes,
   renewedAnew,
+  billingOfContracts,
 ];

@@ -380,6 +380,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   auth_challenges: 'auth',
   blog_pictures: 'blog',
   blog_reads: 'blog',
+  contract_billing: 'contracts',
   contract_versions: 'contracts',
   signature_codes: 'contracts',
   signature_events: 'contracts',

@@ -41,7 +41,7 @@ import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
-import { movedNotice } from './operations/move-billing.ts';
+import { movedNotice } from './operations/billing-rows.ts';
 import { renewContract } from './operations/renew-contract.ts';
 import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
@@ -138,7 +138,7 @@ export const contracts = defineModule('contracts', {
     },
     handle(createContract, { status: 201 }),
     handle(updateContract, { notice: movedNotice }),
-    handle(terminateContract),
+    handle(terminateContract, { notice: movedNotice }),
     handle(withdrawNotice, { notice: movedNotice }),
     handle(renewContract, { status: 201 }),
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
