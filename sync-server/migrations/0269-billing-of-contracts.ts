@@ -1,6 +1,6 @@
 import type { Migration } from '#server/core/sql/migrate.ts';
 
-/** What of a client's rates and sites a renewal wrote, and how those were that the notice of a contract ended. */
+/** Which rates and sites of a client a renewal wrote, and how those were that a notice ended. */
 export const billingOfContracts: Migration = {
   name: '0269-billing-of-contracts',
   statements: [

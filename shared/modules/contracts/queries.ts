@@ -62,8 +62,8 @@ const running = z.strictObject({
 });
 
 /**
- * What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on and
- * count in the days of the contract.
+ * What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on
+ * and count in the days of the contract.
  */
 export const readEnding = defineQuery({
   name: 'contracts.ending',

@@ -111,8 +111,8 @@ export async function findArrears(
 }
 
 /**
- * The last day on which the rates of an addendum may count: that of its contract, or of the last one that goes
- * on from it. What a minimum wage changes goes on in those that pass it on as well.
+ * The last day on which the rates of an addendum may count: that of its contract, or of the last one that
+ * goes on from it. What a minimum wage changes goes on in those that pass it on as well.
  */
 async function reachOf(
   sql: Sql,

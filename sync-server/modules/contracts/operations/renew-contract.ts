@@ -69,8 +69,8 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
 });
 
 /**
- * Writes the client's rates and sites that end with a contract anew for the days of the renewed one, and keeps
- * which they are.
+ * Writes the client's rates and sites that end with a contract anew for the days of the renewed one, and
+ * keeps which they are.
  */
 async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
   const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };

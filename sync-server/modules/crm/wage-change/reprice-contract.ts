@@ -142,8 +142,8 @@ function isToldBy(
 }
 
 /**
- * Whether a rate counts from the wage on in a contract that this one goes on from: it changes in the letter of
- * that one, as it goes on past its end.
+ * Whether a rate counts from the wage on in a contract that this one goes on from: it changes in the letter
+ * of that one, as it goes on past its end.
  */
 function isOfEarlier(
   { chain: [, ...earlier], posts, rates }: PricedContract,
