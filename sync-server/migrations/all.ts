@@ -177,6 +177,7 @@ import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
 import { contractFillings } from './0261-contract-fillings.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
+import { billingOfContracts } from './0269-billing-of-contracts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -358,4 +359,5 @@ export const migrations: readonly Migration[] = [
   contractFillings,
   renewedAnew,
   returnsBookedBefore,
+  billingOfContracts,
 ];

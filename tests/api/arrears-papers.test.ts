@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { makeWageCase } from '#tests/support/wage-case.ts';
-import type { WageCase } from '#tests/support/wage-case.ts';
+import { makeWageCase, oldWage, wageDay } from '#tests/support/wage-case.ts';
+import type { Made, WageCase } from '#tests/support/wage-case.ts';
 
 /** The supplementary bills of many past bills, and the language that they speak. */
 let c: WageCase;
@@ -100,4 +100,86 @@ it('speaks the language of the quote that the client accepted', async () => {
   const [draft] = drafted.body.data.invoices;
   expect(draft.notes).toContain('पूरक बिल');
   expect(draft.notes).toContain(bill.number);
+});
+
+type Row = {
+  contract_id: string;
+  lines: { rate_id: string; old_rate: number; new_rate: number; from: string }[];
+};
+const rowsOf = async (ids: readonly string[]): Promise<Row[]> =>
+  (await c.call('GET', `/crm/wage-changes/${wageDay}/contracts?limit=200`)).body.data.rows.filter(
+    ({ contract_id: id }: Row) => ids.includes(id),
+  );
+
+/** A contract to the end of February and the one that renews it, with bills of both at the rate of both. */
+async function renewedOverWage(made: Made, contract: string, rateId: string): Promise<string> {
+  const change = { wage_change: 'passes_through', end_date: '2027-02-28' };
+  expect((await c.call('PUT', `/contracts/${contract}`, change)).status).toBe(200);
+  const open = await c.call('PUT', `/billing/service-rates/${rateId}`, { to: null });
+  expect(open.status, open.text).toBe(200);
+  const next = await c.call('POST', `/contracts/${contract}/renew`, {});
+  expect(next.status, next.text).toBe(201);
+  await c.goTo('2027-04-01');
+  for (const month of ['2027-02', '2027-03']) {
+    const days = ['04', '05'].map((day) => calendarDate(`${month}-${day}`));
+    await c.workAt(made, `${made.postId.slice(-4)}${month.slice(-2)}`, days);
+    const run = await c.call('POST', `/billing/generate/${made.clientId}`, { month });
+    expect(run.status, run.text).toBe(201);
+    const issued = await c.call('POST', `/billing/invoices/${run.body.data.invoices[0].id}/issue`, {});
+    expect(issued.status, issued.text).toBe(200);
+  }
+  return next.body.data.id;
+}
+
+/** What the only letter of two contracts brings for the bills of both. */
+async function arrearsOfBoth(older: string, newer: string, divisors: readonly number[]): Promise<void> {
+  const [row, ...others] = await rowsOf([older, newer]);
+  expect([row?.contract_id, others]).toEqual([older, []]);
+  const confirmed = await c.call('POST', `/crm/wage-changes/${wageDay}/confirm`, { what: 'contracts' });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  const lettersOf = async (id: string) => (await c.call('GET', `/contracts/${id}/addenda`)).body.data;
+  expect(await lettersOf(newer)).toEqual([]);
+  const [letter] = await lettersOf(older);
+  const applied = await c.call('POST', `/contracts/addenda/${letter.id}/apply`, {});
+  expect(applied.status, applied.text).toBe(200);
+  const [line] = row?.lines ?? [];
+  const more = (line?.new_rate ?? 0) - (line?.old_rate ?? 0);
+  expect(more).toBeGreaterThan(0);
+  const { papers } = (await c.call('GET', `/billing/arrears/${letter.id}`)).body.data;
+  const found = papers.flatMap(({ lines }: Pick<Invoice, 'lines'>) => lines);
+  expect(
+    found.map(({ quantity, divisor, rate }: Invoice['lines'][number]) => [quantity, divisor, rate]),
+  ).toEqual(divisors.map((divisor) => [2, divisor, more]));
+}
+
+it('reaches the bills of the renewed contract where a rate goes on past the old one', async () => {
+  await c.goTo('2026-12-28');
+  expect((await c.loadWage()).status).toBeLessThan(300);
+  const add = async (path: string, body: object): Promise<string> => {
+    const answer = await c.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.data.id;
+  };
+  const clientId = await add('/clients', { name: 'Open Rate', kind: 'unregistered', email: 'o@x.example' });
+  const siteId = await add('/locations', { name: 'Open Rate gate' });
+  await add('/billing/client-sites', { client_id: clientId, site_id: siteId, from: '2026-12-01' });
+  const needs = [{ shift_id: 'a', people: 1, days: [0, 1, 2, 3, 4, 5, 6] }];
+  const postId = await add('/roster/posts', { name: 'Gate', site_id: siteId, needs });
+  const rate = { client_id: clientId, site_id: siteId, title: 'Guard', basis: 'month_26', rate: 20_000 };
+  const waged = { skill: 'unskilled', wage: oldWage, from: '2026-12-01' };
+  const rateId = await add('/billing/service-rates', { ...rate, ...waged });
+  const contract = await add('/contracts', {
+    ...{ client_id: clientId, title: 'Guards', service_type: 'Security', yearly_value: 1 },
+    ...{ start_date: '2026-12-01', end_date: '2027-02-28' },
+  });
+  const made = { id: contract, quoteId: '', clientId, siteId, postId };
+  await arrearsOfBoth(contract, await renewedOverWage(made, contract, rateId), [26, 26]);
+});
+
+it('is told in one letter where a rate by a quote goes on past the contract', async () => {
+  await c.goTo('2026-12-28');
+  const made = await c.contractOf('Open Quote');
+  const [rate, ...others] = await c.rates(made.clientId);
+  expect(others).toEqual([]);
+  await arrearsOfBoth(made.id, await renewedOverWage(made, made.id, rate?.id ?? ''), [28, 31]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
-import { giveAccess } from '#tests/support/client-cast.ts';
+import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -194,6 +194,28 @@ describe('the office', () => {
     const twice = await t.call('GET', '/api/contracts?search=Twice', { token: owner.token });
     expect(twice.body.data).toEqual([]);
     expect(await told()).toContain('Your contract request was accepted');
+  });
+  it('answers a wish of a person of a client by a contract with that client', async () => {
+    const given = { client: sunrise.id, phone: '+919811300001', role: 'manager' };
+    const manager = (await giveAccess(t, owner, given)).session;
+    const asked = await t.call('POST', '/api/contracts/requests', {
+      token: manager.token,
+      body: { kind: 'new', service_type: 'Dog squad' },
+    });
+    const body = {
+      ...{ title: 'Dogs', service_type: 'Dog squad', yearly_value: 1, request_id: asked.body.data.id },
+      ...{ start_date: '2026-12-01', end_date: '2027-11-30' },
+    };
+    const of = (client: string) =>
+      t.call('POST', '/api/contracts', { token: owner.token, body: { ...body, client_id: client } });
+    const other = await of(palasia.id);
+    expect([other.status, other.body.errors?.[0]?.field]).toEqual([422, 'request_id']);
+    const made = await of(sunrise.id);
+    expect([made.status, made.body.data?.client_id], made.text).toEqual([201, sunrise.id]);
+    const news = (await t.call('GET', '/api/notifications', { token: manager.token })).body.data;
+    expect(news.map(({ title }: { title: string[] }) => title[0])).toContain(
+      'Your contract request was accepted',
+    );
   });
   it('answers no wish of another customer by a contract', async () => {
     const id = await wish('Night watch');

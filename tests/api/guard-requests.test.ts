@@ -235,3 +235,20 @@ describe('the office', () => {
     expect(await mine(manager)).toEqual([]);
   });
 });
+
+it('that is accepted late is told, priced and planned from the day on which it is', async () => {
+  const { id } = (await ask(boss)).body.data;
+  t.clock.nowMs = Date.parse('2026-11-26T06:30:00.000Z');
+  owner = await t.signInAdmin('owner@narmada.example');
+  boss = await t.signIn('+919811200001');
+  const accept = { post_id: 'n-post-1', shift_id: 'night' };
+  const accepted = await as(owner, 'POST', `/portal/guard-requests/${id}/accept`, accept);
+  expect([accepted.status, accepted.body.data?.from, accepted.body.data?.to], accepted.text).toEqual([
+    200,
+    '2026-11-26',
+    '2026-11-27',
+  ]);
+  const news = (await as(boss, 'GET', '/notifications?limit=200')).body.data;
+  const said = news.find(({ title }: { title: string[] }) => title[0] === messages.newsAccepted[0]);
+  expect(said.body[0]).toBe('Vijay Nagar Business Park: 2, 26 Nov 2026 – 27 Nov 2026');
+});

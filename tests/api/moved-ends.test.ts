@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.remove());
 beforeEach(async () => {
   count += 1;
-  ravi = await t.signIn(`+9198765000${String(10 + count)}`);
+  ravi = await t.signIn(`+9198766000${String(10 + count)}`);
   clientId = await made('/clients', { name: `Moved Mills ${count}`, kind: 'unregistered' });
   const linked = await call('PUT', `/billing/clients/${clientId}/account`, { user_id: ravi.user.id });
   expect(linked.status, linked.text).toBe(200);
@@ -122,13 +122,16 @@ describe('a contract that is ended before it starts', () => {
     ];
     const { data } = (await call('GET', `/contracts/${contract}/ending`)).body;
     expect([data.sites.length, data.rates.length]).toEqual([1, 2]);
-    const done = await end({ last_day: '2026-12-31', sites: [gate], rates: [future, running] });
+    // What counts before its first day is of another contract.
+    const both = await end({ last_day: '2026-12-31', sites: [gate], rates: [future, running] });
+    expect([both.status, both.body.errors?.[0]?.field]).toEqual([422, 'rates.1']);
+    const done = await end({ last_day: '2026-12-31', sites: [gate], rates: [future] });
     expect([done.status, done.body.data?.last_day], done.text).toEqual([200, '2026-12-31']);
-    expect(await rates()).toEqual([['Guard', '2026-01-01', '2026-12-31']]);
+    expect(await rates()).toEqual([['Guard', '2026-01-01', days.end_date]]);
     expect(await sites()).toEqual([]);
     expect((await logged(future))[0]).toBe('service_rate.delete');
     expect((await logged(gate))[0]).toBe('client_site.delete');
-    expect((await logged(running))[0]).toBe('service_rate.update');
+    expect(await logged(running)).toEqual(['service_rate.create']);
     const back = await withdraw();
     expect([back.status, back.body.notice]).toEqual([
       200,
@@ -151,6 +154,125 @@ describe('a contract that is ended before it starts', () => {
   });
 });
 
+describe('a renewal', () => {
+  const until = '2026-12-31';
+  const first = (to = until): unknown[] => ['Guard', 26_000, '2026-01-01', to];
+  const priced = async (): Promise<unknown[]> =>
+    (await call('GET', `/billing/service-rates?client_id=${clientId}&limit=200`)).body.data.serviceRates
+      .toSorted((a: Dated, b: Dated) => (a.title + a.from < b.title + b.from ? -1 : 1))
+      .map((row: Dated & { rate: number }) => [row.title, row.rate, row.from, row.to]);
+  const renewed = async (of: string, more: object): Promise<string> =>
+    (await call('POST', `/contracts/${of}/renew`, more)).body.data?.id;
+  const endOne = (id: string, body: object): Promise<Answer> =>
+    call('DELETE', `/contracts/${id}`, { reason: 'Agreed', ...body });
+  beforeEach(async () => {
+    const shorter = await call('PUT', `/contracts/${contract}`, { end_date: until });
+    expect(shorter.status, shorter.text).toBe(200);
+  });
+
+  it('that is taken back before it begins takes what it carried on with it, and nothing else', async () => {
+    const own = await rate('Guard', { rate: 26_000, to: until });
+    await site('Gate', { to: until });
+    const next = await renewed(contract, { uplift: 8 });
+    const later = ['Guard', 28_080, '2027-01-01', '2027-12-31'];
+    expect(await priced()).toEqual([first(), later]);
+    // Each contract ends its own.
+    const { data } = (await call('GET', `/contracts/${next}/ending`)).body;
+    expect(data.rates).toMatchObject([{ rate: 28_080, from: '2027-01-01', carried: true }]);
+    expect(data.sites).toMatchObject([{ from: '2027-01-01', to: '2027-12-31', carried: true }]);
+    const older = (await call('GET', `/contracts/${contract}/ending`)).body.data;
+    expect(older.rates).toMatchObject([{ id: own, rate: 26_000, from: '2026-01-01', carried: false }]);
+    for (const [of, rates] of [
+      [next, [own]],
+      [contract, [data.rates[0].id]],
+    ] as const) {
+      const refused = await endOne(of, { last_day: '2026-12-21', rates });
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'rates.0']);
+    }
+    expect(await priced()).toEqual([first(), later]);
+    // What the renewal carried on needs no choice.
+    expect((await endOne(next, { last_day: '2026-12-21' })).status).toBe(200);
+    expect([await priced(), await sites()]).toEqual([[first()], [['2026-01-01', until]]]);
+    const back = await call('POST', `/contracts/${next}/withdraw-notice`, {});
+    expect(back.body.notice).toBe('2 service rates and sites that the notice had removed are back.');
+    expect(await priced()).toEqual([first(), later]);
+    expect((await endOne(next, { last_day: '2026-12-21' })).status).toBe(200);
+    // The one that is made anew has its own uplift.
+    await renewed(contract, { uplift: 3 });
+    expect(await priced()).toEqual([first(), ['Guard', 26_780, '2027-01-01', '2027-12-31']]);
+    expect(await sites()).toHaveLength(2);
+  });
+  it('keeps what it carried on where the person who takes it back may not bill, and says so', async () => {
+    await rate('Guard', { rate: 26_000, to: until });
+    const next = await renewed(contract, { uplift: 8 });
+    const body = { reason: 'Agreed', last_day: '2026-12-21' };
+    const taken = await call('DELETE', `/contracts/${next}`, body, await contractDesk());
+    expect([taken.status, taken.body.notice]).toEqual([
+      200,
+      '1 service rate or site that this renewal continued stays: removing it needs the right to change billing.',
+    ]);
+    expect(await priced()).toHaveLength(2);
+  });
+  it('whose first day is moved starts its rates, sites and penalty terms on it', async () => {
+    await rate('Guard', { rate: 26_000, to: until });
+    await rate('By hand', { from: '2027-01-16', to: '2027-03-31' });
+    await site('Gate', { to: until });
+    await made('/contracts/penalties', {
+      contract_id: contract,
+      name: 'Late',
+      kind: 'late_duty',
+      amount: 50,
+    });
+    const next = await renewed(contract, { uplift: 5 });
+    const moved = await call('PUT', `/contracts/${next}`, { start_date: '2027-02-01' });
+    expect(moved.body.notice).toBe('2 service rates and sites of the client now start on 1 Feb 2027.');
+    const longer = await call('PUT', `/contracts/${contract}`, { end_date: '2027-01-31' });
+    expect(longer.body.notice).toBe('2 service rates and sites of the client now end on 31 Jan 2027.');
+    const byHand = ['By hand', 20_000, '2027-01-16', '2027-03-31'];
+    // The month between is billed at the rate of the contract that it is of.
+    expect(await priced()).toEqual([
+      byHand,
+      first('2027-01-31'),
+      ['Guard', 27_300, '2027-02-01', '2027-12-31'],
+    ]);
+    expect(await sites()).toEqual([
+      ['2026-01-01', '2027-01-31'],
+      ['2027-02-01', '2027-12-31'],
+    ]);
+    const terms = (await call('GET', `/contracts/penalties?contract_id=${next}&limit=50`)).body.data;
+    expect(terms).toMatchObject([{ from: '2027-02-01', to: null }]);
+    // And back, with both days at once.
+    const earlier = { start_date: '2027-01-01', end_date: '2027-11-30' };
+    await call('PUT', `/contracts/${contract}`, { end_date: until });
+    expect((await call('PUT', `/contracts/${next}`, earlier)).status).toBe(200);
+    expect(await priced()).toEqual([byHand, first(), ['Guard', 27_300, '2027-01-01', '2027-11-30']]);
+  });
+  it('leaves, and says so, what cannot start or end on the new day', async () => {
+    await rate('Guard', { rate: 26_000, to: until });
+    const next = await renewed(contract, {});
+    const only = { title: 'First month', basis: 'fixed', from: '2027-01-01', to: '2027-01-30' };
+    await rate('First month', only);
+    // Written by hand for the same work, so that nothing of the older contract can go on.
+    await rate('Guard', { from: '2027-01-10' });
+    const moved = await call('PUT', `/contracts/${next}`, { start_date: '2027-02-01' });
+    expect(moved.body.notice).toContain('now starts on 1 Feb 2027.');
+    expect(moved.body.notice).toContain('1 service rate or site of the client still starts on 1 Jan 2027.');
+    const longer = await call('PUT', `/contracts/${contract}`, { end_date: '2027-01-31' });
+    expect(longer.body.notice).toBe('1 service rate or site of the client now ends on 9 Jan 2027.');
+    await call('PUT', `/contracts/${contract}`, { end_date: '2027-01-09' });
+    const none = await call('PUT', `/contracts/${contract}`, { end_date: '2027-01-31' });
+    expect(none.body.notice).toContain('still end on 9 Jan 2027.');
+  });
+  it('and the contract before it are never moved over each other, also by two people at once', async () => {
+    const next = await renewed(contract, { start_date: '2027-02-01', end_date: '2027-12-31' });
+    const both = await Promise.all([
+      call('PUT', `/contracts/${contract}`, { end_date: '2027-01-31' }),
+      call('PUT', `/contracts/${next}`, { start_date: '2027-01-01' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+});
+
 describe('a notice that is withdrawn', () => {
   it('lets what ended with it go on to the end of the contract, and says so', async () => {
     const ids = { rates: [await rate('Guard')], sites: [await site('Gate')] };
@@ -159,7 +281,7 @@ describe('a notice that is withdrawn', () => {
     // What is written for later days keeps its place.
     await rate('Guard', { from: '2027-06-01' });
     const back = await withdraw();
-    expect(back.body.notice).toBe('2 service rates and sites of the client now end on 31 Dec 2027.');
+    expect(back.body.notice).toBe('2 service rates and sites that the notice had ended go on again.');
     expect(await rates()).toEqual([
       ['By hand', '2026-01-01', '2027-03-31'],
       ['Guard', '2026-01-01', '2027-05-31'],
@@ -168,6 +290,23 @@ describe('a notice that is withdrawn', () => {
     expect(await sites()).toEqual([['2026-01-01', days.end_date]]);
     const renewed = (await call('GET', `/contracts/${contract}/renewal`)).body.data;
     expect([renewed.rates.length, renewed.sites.length]).toEqual([1, 1]);
+  });
+  it('puts back exactly what it ended, and nothing that ended on the same day for other reasons', async () => {
+    const ids = {
+      rates: [await rate('Beyond', { basis: 'fixed', to: '2028-08-31' }), await rate('Open', { to: null })],
+      sites: [await site('Gate', { to: null })],
+    };
+    await rate('By hand', { to: '2026-12-21' });
+    const term = { contract_id: contract, name: 'Late', kind: 'late_duty', amount: 50, to: '2026-12-21' };
+    const penalty = await made('/contracts/penalties', term);
+    const before = await rates();
+    expect((await end({ last_day: '2026-12-21', ...ids })).status).toBe(200);
+    expect(await rates()).toEqual(before.map((row) => [...(row as string[]).slice(0, 2), '2026-12-21']));
+    const back = await withdraw();
+    expect(back.body.notice).toBe('3 service rates and sites that the notice had ended go on again.');
+    expect(await rates()).toEqual(before);
+    expect(await sites()).toEqual([['2026-01-01', null]]);
+    expect((await call('GET', `/contracts/penalties/${penalty}`)).body.data.to).toBe('2026-12-21');
   });
   it('says nothing of billing where nothing ended with it', async () => {
     await rate('Guard');

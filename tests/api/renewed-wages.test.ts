@@ -181,6 +181,17 @@ describe('a rate that names its wage and begins in the month of a newer one', ()
   });
 });
 
+it('reaches a contract that ended before it was known who ended it', async () => {
+  await c.goTo('2026-12-31');
+  const made = await c.contractOf('Ended Mills');
+  const ended = await c.call('DELETE', `/contracts/${made.id}`, { last_day: '2027-01-31', reason: 'Moves' });
+  expect(ended.status, ended.text).toBe(200);
+  await c.t.app.services.database.write((trx) =>
+    trx.updateTable('contracts').set({ ended_by: null }).where('id', '=', made.id).execute(),
+  );
+  expect(await rowsOf(made.id)).toMatchObject([{ addendum: null, lines: [{ new_wage: newWage }] }]);
+});
+
 describe('the letters of a day', () => {
   it('go out in the language of each contract, and name the sites in it', async () => {
     await c.goTo('2026-12-31');

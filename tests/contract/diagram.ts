@@ -383,6 +383,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   blog_pictures: 'blog',
   blog_reads: 'blog',
   contract_fillings: 'contracts',
+  contract_billing: 'contracts',
   contract_versions: 'contracts',
   signature_codes: 'contracts',
   signature_events: 'contracts',

@@ -33,6 +33,10 @@ export const contractMessages = defineMessages({
   ],
   alreadyOver: ['This contract has already ended.', 'यह अनुबंध पूरा हो चुका है।'],
   notOfClient: ['This is not one of the client’s.', 'यह इस ग्राहक का नहीं है।'],
+  notOfContract: [
+    'This does not start or count in the days of this contract. Change it in the client’s record.',
+    'यह इस अनुबंध के दिनों का नहीं है। इसे ग्राहक के रिकॉर्ड में बदलें।',
+  ],
   renewedAlready: ['This contract has already been renewed.', 'इस अनुबंध का नवीनीकरण हो चुका है।'],
   renewedStart: [
     'The renewed contract starts after {day}, when this one ends.',
@@ -53,6 +57,22 @@ export const contractMessages = defineMessages({
   notMoved: [
     'The client’s service rates and sites still end on {day}. Check them in the client’s record.',
     'ग्राहक की दरें और साइटें अब भी {day} को ख़त्म होंगी। उन्हें ग्राहक के रिकॉर्ड में जाँचें।',
+  ],
+  movedStart: [
+    '{n} {n:service rate or site|service rates and sites} of the client now {n:starts|start} on {day}.',
+    'ग्राहक की {n} {n:दर या साइट|दरें और साइटें} अब {day} से शुरू {n:होगी|होंगी}।',
+  ],
+  notMovedStart: [
+    '{n} {n:service rate or site|service rates and sites} of the client still {n:starts|start} on {day}. Check {n:it|them} in the client’s record.',
+    'ग्राहक की {n} {n:दर या साइट|दरें और साइटें} अब भी {day} से शुरू {n:होगी|होंगी}। ग्राहक के रिकॉर्ड में जाँचें।',
+  ],
+  carriedStays: [
+    '{n} {n:service rate or site|service rates and sites} that this renewal continued {n:stays|stay}: removing {n:it|them} needs the right to change billing.',
+    'इस नवीनीकरण से जारी {n} {n:दर या साइट|दरें और साइटें} बनी {n:रहेगी|रहेंगी}: हटाने के लिए बिलिंग बदलने का अधिकार चाहिए।',
+  ],
+  resumed: [
+    '{n} {n:service rate or site|service rates and sites} that the notice had ended {n:goes|go} on again.',
+    'नोटिस से ख़त्म हुई {n} {n:दर या साइट|दरें और साइटें} फिर जारी {n:रहेगी|रहेंगी}।',
   ],
   restored: [
     '{n} {n:service rate or site|service rates and sites} that the notice had removed {n:is|are} back.',

@@ -52,10 +52,18 @@ export const listVersions = defineQuery({
   offline: 'keep',
 });
 
-const running = z.strictObject({ id: z.string(), name: z.string(), to: z.nullable(date().schema) });
+const running = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  from: date().schema,
+  to: z.nullable(date().schema),
+  /** Whether the renewal that made the contract wrote it: it goes with a renewal that never begins. */
+  carried: z.boolean(),
+});
 
 /**
- * What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on.
+ * What to think of before notice is given: the day it runs to, and the client’s sites and rates that go on
+ * and count in the days of the contract.
  */
 export const readEnding = defineQuery({
   name: 'contracts.ending',
@@ -66,7 +74,7 @@ export const readEnding = defineQuery({
     earliest: date().schema,
     latest: date().schema,
     sites: z.array(running),
-    rates: z.array(running),
+    rates: z.array(z.extend(running, { rate: z.number() })),
   }),
 });
 

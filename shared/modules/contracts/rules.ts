@@ -25,3 +25,18 @@ export function noticeEnds(
   const last = addDays(day, days);
   return last < end ? last : end;
 }
+
+type Days = { readonly from: CalendarDate; readonly to: CalendarDate | null };
+
+/**
+ * Whether a rate or site of the client may end with a contract: one that counts in its days, and not in those
+ * of the contract before or after it. With one that ends before its first day, only what begins with it.
+ */
+export function mayEndWith(
+  { start_date: start, end_date: end }: Pick<Contract, 'start_date' | 'end_date'>,
+  { from, to }: Days,
+  lastDay: CalendarDate,
+): boolean {
+  if (from > end || (to !== null && to < start)) return false;
+  return lastDay >= start || from >= start;
+}

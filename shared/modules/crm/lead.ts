@@ -133,7 +133,7 @@ export const leads = defineResource({
         lost: ['Lost', 'नहीं बनी'],
       }),
     stage_at: nullable(instant()).label('Stage since', 'चरण कब से'),
-    lost_reason: text(300).label('Reason lost', 'जाने की वजह'),
+    lost_reason: text(300).label('Reason lost', 'न बनने की वजह'),
     owner_id: key().optional().editable().label('Owner', 'ज़िम्मेदार'),
     owner_name: text(120).label('Owner', 'ज़िम्मेदार'),
     next_action: text(200).editable().label('Next action', 'अगला काम'),

@@ -1,10 +1,13 @@
 import { mayRead } from '#shared/core/access.ts';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { storedDate } from '#server/core/sql/stored-values.ts';
+import { dateIn, storedDate } from '#server/core/sql/stored-values.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from './clients/queries.ts';
+import { readKeptBilling } from './operations/kept-billing.ts';
 import { readContract } from './queries.ts';
 
 /** The day that notice given now runs to, and what of the client's could end on the same day. */
@@ -20,32 +23,49 @@ export async function readEnding(
   const { database } = services;
   const sql = database.read;
   const clientIds = await clientsOf(sql, tenantId, contract);
+  const renewal = await readKeptBilling({ sql, actor }, contract.id, 'renewal');
+  const carried = new Set(renewal?.rows.map(({ id }) => id) ?? []);
+  // What has no day of the contract ends with another one, see `mayEndWith`.
+  const after = contract.start_date > today ? addDays(contract.start_date, -1) : today;
   const sites = await sql
     .selectFrom('client_sites as s')
     .innerJoin('locations as l', (join) =>
       join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.site_id'),
     )
-    .select(['s.id', 's.to', 'l.name'])
+    .select(['s.id', 's.from', 's.to', 'l.name'])
     .where('s.tenant_id', '=', tenantId)
     .where(database.isOneOf('s.client_id', clientIds))
     .where('s.deleted', '=', 0)
-    .where((where) => where.or([where('s.to', 'is', null), where('s.to', '>', today)]))
+    .where('s.from', '<=', contract.end_date)
+    .where((where) => where.or([where('s.to', 'is', null), where('s.to', '>', after)]))
     .orderBy('l.name')
+    .orderBy('s.from')
     .limit(200)
     .execute();
   const rates = await sql
     .selectFrom('service_rates')
-    .select(['id', 'to', 'title as name'])
+    .select(['id', 'from', 'to', 'title as name', 'rate'])
     .where('tenant_id', '=', tenantId)
     .where(database.isOneOf('client_id', clientIds))
     .where('deleted', '=', 0)
-    .where((where) => where.or([where('to', 'is', null), where('to', '>', today)]))
+    .where('from', '<=', contract.end_date)
+    .where((where) => where.or([where('to', 'is', null), where('to', '>', after)]))
     .orderBy('title')
+    .orderBy('from')
     .limit(200)
     .execute();
-  return { data: { ...days, sites: sites.map(runningOf), rates: rates.map(runningOf) } };
-}
-
-function runningOf(row: Readonly<Record<string, unknown>>) {
-  return { id: String(row['id']), name: String(row['name']), to: storedDate(row['to']) };
+  const runningOf = (row: Readonly<Record<string, unknown>>) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    from: dateIn(row['from']),
+    to: storedDate(row['to']),
+    carried: carried.has(String(row['id'])),
+  });
+  return {
+    data: {
+      ...days,
+      sites: sites.map(runningOf),
+      rates: rates.map((row) => ({ ...runningOf(row), ...pickRow(serviceRates, ['rate'], row) })),
+    },
+  };
 }

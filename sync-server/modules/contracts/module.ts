@@ -42,7 +42,7 @@ import { requestContract } from './operations/request-contract.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
-import { movedNotice } from './operations/move-billing.ts';
+import { movedNotice } from './operations/billing-rows.ts';
 import { renewContract } from './operations/renew-contract.ts';
 import { lostPenaltyRoutes } from './renewals/carry-penalties.ts';
 import { readRefill, refillContract } from './refill/refill-contract.ts';
@@ -146,7 +146,7 @@ export const contracts = defineModule('contracts', {
     handle(updateContract, { notice: movedNotice }),
     handleQuery(refillContracts.readRefill, readRefill, { runs: 'by-size' }),
     handle(refillContract),
-    handle(terminateContract),
+    handle(terminateContract, { notice: movedNotice }),
     handle(withdrawNotice, { notice: movedNotice }),
     handle(renewContract, { status: 201 }),
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),

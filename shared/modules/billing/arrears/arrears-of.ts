@@ -50,12 +50,11 @@ export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate
   let partial = false;
   const months = monthsOf(bill, muster);
   for (const rate of unlike(rates)) {
-    const until = endOf(rate, rates);
+    const ends = endOf(rate, rates);
+    // What counts instead after a bill does not change it.
+    const until = ends !== null && bill.period_to !== null && ends > bill.period_to ? null : ends;
     if (rate.new_rate === rate.old_rate || (until !== null && until <= (bill.period_from ?? ''))) continue;
-    const isWhole =
-      bill.period_from !== null &&
-      rate.from <= bill.period_from &&
-      (until === null || (bill.period_to !== null && until > bill.period_to));
+    const isWhole = bill.period_from !== null && rate.from <= bill.period_from && until === null;
     for (const lines of linesBySite(bill, rate, rates)) {
       const duties = lines.filter(({ title }) => partOf(title, rate.title, months) === 'duties');
       // A bill without a line at the old rate was made at the new one, with its overtime.

@@ -1,3 +1,5 @@
+import { addDays } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { arrearsMessages as messages } from '#shared/modules/billing/arrears/messages.ts';
 import { arrearsOf } from '#shared/modules/billing/arrears/arrears-of.ts';
@@ -5,14 +7,15 @@ import type { LateRate } from '#shared/modules/billing/arrears/arrears-of.ts';
 import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
-import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
-import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
 import { musterOf } from '../read-annexure.ts';
 import { readTakenBack } from '../read-credited.ts';
@@ -85,11 +88,12 @@ export async function findArrears(
     .executeTakeFirst();
   const contract = row ? decodeRow(contracts, row) : null;
   if (!contract) return { ...none, held: messages.none };
+  const reach = await reachOf(sql, tenantId, contract, addendum);
   const owed: Owed[] = [];
   const credited: Owed[] = [];
   const rates = await withBases(sql, tenantId, contract, addendum);
   if (rates.length === 0) return { ...none, contract, held: messages.noRates };
-  const bills = await billsSince(reader, tenantId, contract, addendum);
+  const bills = await billsSince(reader, tenantId, contract, { from: addendum.from, to: reach });
   for (const bill of bills) {
     const { more, less, partial } = arrearsOf(bill, await musterOf(sql, tenantId, bill.id), rates);
     owed.push(...inParts(bill, more, partial));
@@ -106,6 +110,40 @@ export async function findArrears(
   return { contract, ...left, held: left.owed.length + left.credited.length === 0 ? messages.none : null };
 }
 
+/**
+ * The last day on which the rates of an addendum may count: that of its contract, or of the last one that
+ * goes on from it. What a minimum wage changes goes on in those that pass it on as well.
+ */
+async function reachOf(
+  sql: Sql,
+  tenantId: string,
+  contract: Contract,
+  { kind }: Pick<ContractAddendum, 'kind'>,
+): Promise<CalendarDate> {
+  const seen = new Set([contract.id]);
+  for (let last = contract; ; ) {
+    const row =
+      last.renewed_by === null || seen.has(last.renewed_by)
+        ? undefined
+        : await sql
+            .selectFrom('contracts')
+            .selectAll()
+            .where('tenant_id', '=', tenantId)
+            .where('id', '=', last.renewed_by)
+            .where('deleted', '=', 0)
+            .executeTakeFirst();
+    const next = row ? decodeRow(contracts, row) : null;
+    if (
+      next === null ||
+      next.start_date > (next.last_day ?? next.end_date) ||
+      (kind === 'wage_change' && next.wage_change !== 'passes_through')
+    )
+      return last.last_day ?? last.end_date;
+    seen.add(next.id);
+    last = next;
+  }
+}
+
 /** The dated rates that an addendum changes, each with what it is charged by. */
 async function withBases(
   sql: Sql,
@@ -119,7 +157,7 @@ async function withBases(
   if (dated.length === 0) return [];
   const rows = await sql
     .selectFrom('service_rates')
-    .select(['id', 'basis'])
+    .selectAll()
     .where('tenant_id', '=', tenantId)
     .where(
       'id',
@@ -127,8 +165,10 @@ async function withBases(
       dated.map(({ id }) => id),
     )
     .execute();
-  const bases = new Map(rows.map((row) => [String(row['id']), pickRow(serviceRates, ['basis'], row).basis]));
-  const others = await otherRates(sql, tenantId, contract, new Set(bases.keys()));
+  const changed = new Map(
+    rows.map((row) => decodeRow(serviceRates, row)).map((rate): [string, ServiceRate] => [rate.id, rate]),
+  );
+  const others = await otherRates(sql, tenantId, contract, new Set(changed.keys()));
   const decided = await decidedBefore(sql, tenantId, contract, addendum);
   const last = contract.last_day ?? contract.end_date;
   return dated.map((change) => {
@@ -138,14 +178,23 @@ async function withBases(
         title === change.title && (site === '' || change.site === '' || site === change.site),
     );
     const earlier = ratesBefore(change, own);
+    const rate = changed.get(change.id);
+    // A rate goes on past its contract where one for its work does that began in it.
+    const goesOn =
+      rate !== undefined &&
+      [rate, ...others.filter((other) => rateWork(other) === rateWork(rate) && other.from <= last)].some(
+        ({ to }) => to === null || to > last,
+      );
     return {
       ...change,
-      basis: bases.get(change.id),
+      basis: rate?.basis,
       earlier,
       before:
         // After its contract another one, such as the renewed, has the rates.
-        [...own, ...similar.filter(({ from }) => from > last)]
-          .map(({ from }) => from)
+        [
+          ...[...own, ...similar.filter(({ from }) => from > last)].map(({ from }) => from),
+          ...(goesOn ? [] : [addDays(last, 1)]),
+        ]
           .toSorted()
           .find((from) => from > change.from) ?? null,
       alike: similar.some(
@@ -211,7 +260,8 @@ async function otherRates(sql: Sql, tenantId: string, contract: Contract, change
     .leftJoin('locations as l', (join) =>
       join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.site_id'),
     )
-    .select(['r.id', 'r.title', 'r.rate', 'r.from', 'r.to', 'l.name as site'])
+    .selectAll('r')
+    .select('l.name as site')
     .where('r.tenant_id', '=', tenantId)
     .where('r.client_id', 'in', clientIds)
     .where('r.deleted', '=', 0)
@@ -219,17 +269,17 @@ async function otherRates(sql: Sql, tenantId: string, contract: Contract, change
   return rows
     .filter((row) => !changed.has(String(row['id'])))
     .map((row) => ({
-      ...pickRow(serviceRates, ['title', 'rate', 'from', 'to'], row),
+      ...decodeRow(serviceRates, row),
       site: storedText(row['site']) ?? '',
     }));
 }
 
-/** Issued bills of duties that reach past a day and that count. */
+/** Issued bills of duties that reach into some days and that count. */
 async function billsSince(
   reader: BillReader,
   tenantId: string,
   contract: Contract,
-  addendum: ContractAddendum,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<Invoice[]> {
   const sql = reader.read;
   const clientIds = await clientsOf(sql, tenantId, contract);
@@ -240,8 +290,8 @@ async function billsSince(
     .where('tenant_id', '=', tenantId)
     .where('client_id', 'in', clientIds)
     .where('month', 'is not', null)
-    .where('period_to', '>=', addendum.from)
-    .where('period_from', '<=', contract.last_day ?? contract.end_date)
+    .where('period_to', '>=', from)
+    .where('period_from', '<=', to)
     .where('kind', 'in', ['invoice', 'bill_of_supply'])
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)

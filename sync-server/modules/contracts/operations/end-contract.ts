@@ -9,14 +9,17 @@ import { contractMessages as messages } from '#shared/modules/contracts/messages
 import * as contract from '#shared/modules/contracts/operations.ts';
 import { contractStatus, noticeEnds } from '#shared/modules/contracts/rules.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
-import { endBilling, moveBilling, restoreBilling } from './move-billing.ts';
+import { endBilling, resumeBilling } from './end-billing.ts';
 import { currentContract, supersedeRequest, unended, unsigned } from './write-contract.ts';
 
 /** Gives notice. The contract stays active until its last day; bills stay due after it. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id, input }) => {
+  // A renewal at the same time would go by what was before.
+  await lockTenantSequence(tx);
   const current = await currentContract(tx, id);
   const today = dateOf(tx.now);
   if (contractStatus(current, today) === 'expired')
@@ -46,10 +49,11 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
 });
 
 /**
- * Takes notice back while the last day has not passed. The client's sites and rates that ended with it go on
- * to the end of the contract.
+ * Takes notice back while the last day has not passed. The client's sites and rates that ended with it are as
+ * they were before.
  */
 export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) => {
+  await lockTenantSequence(tx);
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   if (current.terminated_at === null) refuse('illegal_transition', messages.noNotice, 'status');
   if (current.last_day === null || current.last_day < dateOf(tx.now))
@@ -60,8 +64,7 @@ export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) =
     .update({ ...current, terminated_at: null, last_day, ended_by, end_reason });
   await watchRenewal(tx, saved);
   if (current.last_day < saved.start_date) await setRenewedBy(tx, saved, { from: null, to: saved.id });
-  await moveBilling(tx, saved, { from: current.last_day, to: saved.end_date });
-  await restoreBilling(tx, saved, { at: current.terminated_at, lastDay: current.last_day });
+  await resumeBilling(tx, saved, { lastDay: current.last_day });
   await tellClient(tx, saved, messages.newsGoesOn);
   return saved;
 });

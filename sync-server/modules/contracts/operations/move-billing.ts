@@ -1,211 +1,181 @@
 import { can } from '#shared/core/access.ts';
 import { addDays, formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate, Instant } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { clientSites } from '#shared/modules/billing/client-site.ts';
-import type { ClientSite } from '#shared/modules/billing/client-site.ts';
-import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
-import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.ts';
-import { logLine } from '#server/core/sync/operations.ts';
-import { requirePermission } from '#server/core/sync/permission.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
+import { readOfOthers } from '../renewals/read-of-others.ts';
+import { logged, note, overlaps, readAlike, readBilling, setDays } from './billing-rows.ts';
+import type { BillingRow, BillingTable } from './billing-rows.ts';
+import { readKeptBilling } from './kept-billing.ts';
 
-type Ending = {
-  readonly sites: readonly string[];
-  readonly rates: readonly string[];
-  readonly lastDay: CalendarDate;
-};
+/** The first or the last day of a contract, before and now. */
+type Move = { readonly from: CalendarDate; readonly to: CalendarDate };
+/** The rates and sites that get another day. */
+type Moved = readonly { readonly table: BillingTable; readonly id: string; readonly day: CalendarDate }[];
 
 /**
- * Ends what the office chose of the client's sites and rates with a contract. What would begin later is
- * removed.
+ * Lets the client's sites and rates that start or end with a contract, and its penalty terms, start and end
+ * on its new days, and notes what the office is told of it. What starts or ends on another day stays as it
+ * is, and so does everything where another contract of the client has the same day.
  */
-export async function endBilling(
-  tx: Tx,
-  contract: Contract,
-  { sites, rates, lastDay }: Ending,
-): Promise<void> {
-  if (sites.length + rates.length === 0) return;
-  requirePermission(tx.actor, 'billing:write');
-  const own = new Set(await clientsOf(tx.sql, tx.actor.tenantId, contract));
-  for (const [i, id] of sites.entries()) {
-    const row = await tx.rows(clientSites).find(id);
-    if (!row || !own.has(row.client_id)) return refuse('invalid', messages.notOfClient, `sites.${i}`);
-    if (row.from > lastDay) {
-      tx.rows(clientSites).remove(row);
-      logged(tx, 'client_site.delete', 'client_sites', id);
-    } else if (row.to === null || row.to > lastDay) await setEndOfSite(tx, id, lastDay);
-  }
-  for (const [i, id] of rates.entries()) {
-    const row = await tx.rows(serviceRates).find(id);
-    if (!row || !own.has(row.client_id)) return refuse('invalid', messages.notOfClient, `rates.${i}`);
-    if (row.from > lastDay) {
-      tx.rows(serviceRates).remove(row);
-      logged(tx, 'service_rate.delete', 'service_rates', id);
-    } else if (row.to === null || row.to > lastDay) await setEndOfRate(tx, id, lastDay);
-  }
+export async function moveBilling(tx: Tx, before: Contract, now: Contract): Promise<void> {
+  const starts = { from: before.start_date, to: now.start_date };
+  const ends = { from: before.end_date, to: now.end_date };
+  // A row keeps at least a day between the two.
+  if (ends.to > ends.from) await moveEnds(tx, now, ends);
+  if (starts.from !== starts.to) await moveStarts(tx, now, starts);
+  if (ends.to < ends.from) await moveEnds(tx, now, ends);
 }
 
-/** The days on which a contract ended, and on which it ends now. */
-type Move = { readonly from: CalendarDate; readonly to: CalendarDate };
-
-/**
- * Lets the client's sites and rates that ended with a contract, and its penalty terms, end on its new last
- * day, and notes what the office is told of it. What ends on another day stays as it is, and so does
- * everything where another contract of the client ended on the same day.
- */
-export async function moveBilling(tx: Tx, contract: Contract, { from, to }: Move): Promise<void> {
-  if (from === to) return;
-  await movePenalties(tx, contract, { from, to });
+async function moveEnds(tx: Tx, contract: Contract, { from, to }: Move): Promise<void> {
+  await movePenalties(tx, contract, { from, to }, 'to');
   const clientIds = await clientsOf(tx.sql, tx.actor.tenantId, contract);
   if (clientIds.length === 0) return;
-  const ending = await endingOn(tx, clientIds, from);
-  if (ending.rates.length + ending.sites.length === 0) return;
-  if (!can(tx.actor, 'billing:write') || (await isShared(tx, contract, { clientIds, day: from })))
-    return note(tx, filled(messages.notMoved, { day: inBoth((language) => formatDate(from, language)) }));
-  const { rates, sites } = to < from ? shortened(ending, to) : await extended(tx, contract, { from, to });
-  for (const { id, end } of rates) await setEndOfRate(tx, id, end);
-  for (const { id, end } of sites) await setEndOfSite(tx, id, end);
-  const n = rates.length + sites.length;
-  if (n > 0) note(tx, filled(messages.moved, { n, day: inBoth((language) => formatDate(to, language)) }));
+  const ending = await readBilling(tx, clientIds, { to: from });
+  if (ending.length === 0) return;
+  const isLeft =
+    !can(tx.actor, 'billing:write') || (await isShared(tx, contract, { clientIds, day: from, of: 'end' }));
+  const moved = isLeft ? [] : to < from ? shortened(ending, to) : await extended(tx, contract, { from, to });
+  for (const { table, id, day } of moved) await setDays(tx, table, id, { to: day });
+  if (moved.length === 0) note(tx, dated(messages.notMoved, from));
+  noteDays(tx, messages.moved, moved);
 }
 
-/** The penalty terms of a contract that ended with it end on its new last day. */
-async function movePenalties(tx: Tx, { id: contractId }: Contract, { from, to }: Move): Promise<void> {
+/**
+ * What of a rate or site has no day before its contract's first one, or would count beside another one for
+ * the same work or site, keeps its days.
+ */
+async function moveStarts(tx: Tx, contract: Contract, { from, to }: Move): Promise<void> {
+  await movePenalties(tx, contract, { from, to }, 'from');
+  const { tenantId } = tx.actor;
+  const clientIds = await clientsOf(tx.sql, tenantId, contract);
+  if (clientIds.length === 0) return;
+  const asked = { database: tx.database, sql: tx.sql, tenantId };
+  const ofOthers = await readOfOthers(asked, { contract, clientIds, day: from });
+  const starting = (await readBilling(tx, clientIds, { from })).filter((one) =>
+    one.table === 'service_rates' ? !ofOthers.rate(one.row) : !ofOthers.site(one.row.site_id),
+  );
+  if (starting.length === 0) return;
+  const moved: { table: BillingTable; id: string; day: CalendarDate }[] = [];
+  if (can(tx.actor, 'billing:write'))
+    for (const one of await ownStarts(tx, contract, { clientIds, day: from, starting })) {
+      const day = await newStart(tx, one, { from, to });
+      if (day === null) continue;
+      await setDays(tx, one.table, one.row.id, { from: day });
+      moved.push({ table: one.table, id: one.row.id, day });
+    }
+  const left = starting.length - moved.length;
+  noteDays(tx, messages.movedStart, moved);
+  if (left > 0) note(tx, filled(dated(messages.notMovedStart, from), { n: left }));
+}
+
+type Starting = {
+  readonly clientIds: readonly string[];
+  readonly day: CalendarDate;
+  readonly starting: readonly BillingRow[];
+};
+
+/** Where another contract of the client starts on the same day, only what the renewal wrote is known. */
+async function ownStarts(
+  tx: Tx,
+  contract: Contract,
+  { clientIds, day, starting }: Starting,
+): Promise<readonly BillingRow[]> {
+  if (!(await isShared(tx, contract, { clientIds, day, of: 'start' }))) return starting;
+  const written = new Set(
+    (await readKeptBilling(tx, contract.id, 'renewal'))?.rows.map(({ id }) => id) ?? [],
+  );
+  return starting.filter(({ row }) => written.has(row.id));
+}
+
+/** The first day of a rate or site that starts with its contract; null where it keeps the one it has. */
+async function newStart(tx: Tx, one: BillingRow, { from, to }: Move): Promise<CalendarDate | null> {
+  if (to > from) return one.row.to !== null && one.row.to < to ? null : to;
+  const before = (await readAlike(tx, one)).filter((other) =>
+    overlaps({ from: to, to: addDays(from, -1) }, other),
+  );
+  const lastDays = before.map((other) => other.to ?? from).toSorted();
+  const last = lastDays.at(-1);
+  if (last === undefined) return to;
+  return last < addDays(from, -1) ? addDays(last, 1) : null;
+}
+
+/** The penalty terms of a contract that start or end with it do so on its new day. */
+async function movePenalties(
+  tx: Tx,
+  { id: contractId }: Contract,
+  { from, to }: Move,
+  which: 'from' | 'to',
+): Promise<void> {
+  await tx.flush();
   const rows = await tx.sql
     .selectFrom('contract_penalties')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('contract_id', '=', contractId)
-    .where('to', '=', from)
+    .where(which, '=', from)
     .where('deleted', '=', 0)
     .orderBy('id')
     .execute();
   for (const { id } of rows.map((row) => ({ id: String(row['id']) }))) {
     const term = await tx.rows(contractPenalties).find(id);
-    if (!term || (term.from !== null && term.from > to)) continue;
-    tx.rows(contractPenalties).update({ ...term, to });
+    if (!term) continue;
+    const next = { ...term, [which]: to };
+    if (next.from !== null && next.to !== null && next.from > next.to) continue;
+    tx.rows(contractPenalties).update(next);
     logged(tx, 'contract_penalty.update', 'contract_penalties', id);
   }
 }
 
-/**
- * Brings back what the notice of a contract removed because it would have started later, as far as nothing
- * was written in its place since.
- */
-export async function restoreBilling(
-  tx: Tx,
-  contract: Contract,
-  { at, lastDay }: { readonly at: Instant; readonly lastDay: CalendarDate },
-): Promise<void> {
-  const clientIds = await clientsOf(tx.sql, tx.actor.tenantId, contract);
-  const removed = (table: 'service_rates' | 'client_sites') =>
-    tx.sql
-      .selectFrom(table)
-      .selectAll()
-      .where('tenant_id', '=', tx.actor.tenantId)
-      .where(tx.database.isOneOf('client_id', clientIds))
-      .where('deleted', '=', 1)
-      .where('updated_at', '=', at)
-      .where('from', '>', lastDay)
-      .orderBy('id')
-      .execute();
-  const [rates, sites] = [await removed('service_rates'), await removed('client_sites')];
-  if (rates.length + sites.length === 0) return;
-  if (!can(tx.actor, 'billing:write'))
-    return note(tx, filled(messages.notRestored, { n: rates.length + sites.length }));
-  let n = 0;
-  for (const row of rates) {
-    const rate = decodeRow(serviceRates, row);
-    // An id that was removed is taken again only once it was read.
-    if ((await tx.rows(serviceRates).find(rate.id)) || (await isRateTaken(tx, rate))) continue;
-    tx.rows(serviceRates).insert(rate);
-    logged(tx, 'service_rate.create', 'service_rates', rate.id);
-    n += 1;
-  }
-  for (const row of sites) {
-    const site = decodeRow(clientSites, row);
-    if ((await tx.rows(clientSites).find(site.id)) || (await isSiteTaken(tx, site))) continue;
-    tx.rows(clientSites).insert(site);
-    logged(tx, 'client_site.create', 'client_sites', site.id);
-    n += 1;
-  }
-  if (n > 0) note(tx, filled(messages.restored, { n }));
-}
-
-/** What the office is told of sites and rates that moved with a contract; null where none did. */
-export function movedNotice(tx: Tx): Message | null {
-  const all = notesOf(tx);
-  if (all.length === 0) return null;
-  return [all.map(([english]) => english).join(' '), all.map(([, hindi]) => hindi).join(' ')];
-}
-
-type Ends = readonly { readonly id: string; readonly end: CalendarDate }[];
-type EndingRows = {
-  readonly rates: readonly { readonly id: string; readonly from: CalendarDate }[];
-  readonly sites: readonly { readonly id: string; readonly from: CalendarDate }[];
-};
-
 /** What is longer than the contract by now ends with it; what begins later ended by another decision. */
-function shortened({ rates, sites }: EndingRows, to: CalendarDate): { rates: Ends; sites: Ends } {
-  const ends = (rows: EndingRows['rates']): Ends =>
-    rows.filter(({ from }) => from <= to).map(({ id }) => ({ id, end: to }));
-  return { rates: ends(rates), sites: ends(sites) };
+function shortened(ending: readonly BillingRow[], day: CalendarDate): Moved {
+  return ending.filter(({ row }) => row.from <= day).map(({ table, row }) => ({ table, id: row.id, day }));
 }
 
 /** What goes on as with a renewal, until something else for the same work or site begins. */
-async function extended(
-  tx: Tx,
-  contract: Contract,
-  { from, to }: Move,
-): Promise<{ rates: Ends; sites: Ends }> {
+async function extended(tx: Tx, contract: Contract, { from, to }: Move): Promise<Moved> {
   const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
   const term = { from: addDays(from, 1), to };
   const found = await findCarriedOn(asked, { ...contract, end_date: from }, term);
-  return {
-    rates: found.rates.map(({ row, to: end }) => ({ id: row.id, end })),
-    sites: found.sites.map(({ row, to: end }) => ({ id: row.id, end })),
-  };
+  return [
+    ...found.rates.map(({ row, to: day }) => ({ table: 'service_rates', id: row.id, day }) as const),
+    ...found.sites.map(({ row, to: day }) => ({ table: 'client_sites', id: row.id, day }) as const),
+  ];
 }
 
-async function endingOn(tx: Tx, clientIds: readonly string[], day: CalendarDate): Promise<EndingRows> {
-  const of = (table: 'service_rates' | 'client_sites') => {
-    return tx.sql
-      .selectFrom(table)
-      .selectAll()
-      .where('tenant_id', '=', tx.actor.tenantId)
-      .where(tx.database.isOneOf('client_id', clientIds))
-      .where('to', '=', day)
-      .where('deleted', '=', 0)
-      .orderBy('id')
-      .execute();
-  };
-  return {
-    rates: (await of('service_rates')).map((row) => decodeRow(serviceRates, row)),
-    sites: (await of('client_sites')).map((row) => decodeRow(clientSites, row)),
-  };
-}
+type SharedDay = {
+  readonly clientIds: readonly string[];
+  readonly day: CalendarDate;
+  readonly of: 'start' | 'end';
+};
 
-/** Whether another contract with the same client ended on a day: then what ended with which is not known. */
+/**
+ * Whether another contract with the same client starts or ends on a day: then what does so with which is not
+ * known. One that was ended before its first day starts nothing.
+ */
 async function isShared(
   tx: Tx,
   { id, user_id: userId }: Contract,
-  { clientIds, day }: { readonly clientIds: readonly string[]; readonly day: CalendarDate },
+  { clientIds, day, of }: SharedDay,
 ): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('contracts')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '<>', id)
-    .where(({ fn }) => fn.coalesce('last_day', 'end_date'), '=', day)
+    .where((is) => {
+      const last = is.fn.coalesce('last_day', 'end_date');
+      return of === 'end'
+        ? is(last, '=', day)
+        : is.and([is('start_date', '=', day), is(last, '>=', is.ref('start_date'))]);
+    })
     .where((is) =>
       is.or([
         is('client_id', 'in', [...clientIds]),
@@ -217,64 +187,12 @@ async function isShared(
   return row !== undefined;
 }
 
-type Days = { readonly from: CalendarDate; readonly to: CalendarDate | null };
-
-function overlaps(one: Days, other: Days): boolean {
-  return (other.to === null || one.from <= other.to) && (one.to === null || other.from <= one.to);
+/** Says of each new day how many have it. */
+function noteDays(tx: Tx, text: Message, moved: Moved): void {
+  for (const [, alike] of groupBy(moved, ({ day }) => day))
+    if (alike[0]) note(tx, filled(dated(text, alike[0].day), { n: alike.length }));
 }
 
-async function isRateTaken(tx: Tx, rate: ServiceRate): Promise<boolean> {
-  await tx.flush();
-  const rows = await tx.sql
-    .selectFrom('service_rates')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('client_id', '=', rate.client_id)
-    .where('deleted', '=', 0)
-    .execute();
-  return rows
-    .map((row) => decodeRow(serviceRates, row))
-    .some((other) => rateWork(other) === rateWork(rate) && overlaps(rate, other));
-}
-
-async function isSiteTaken(tx: Tx, site: ClientSite): Promise<boolean> {
-  await tx.flush();
-  const rows = await tx.sql
-    .selectFrom('client_sites')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('site_id', '=', site.site_id)
-    .where('deleted', '=', 0)
-    .execute();
-  return rows.map((row) => decodeRow(clientSites, row)).some((other) => overlaps(site, other));
-}
-
-async function setEndOfRate(tx: Tx, id: string, to: CalendarDate): Promise<void> {
-  const row = await tx.rows(serviceRates).find(id);
-  if (!row) return;
-  tx.rows(serviceRates).update({ ...row, to });
-  logged(tx, 'service_rate.update', 'service_rates', id);
-}
-
-async function setEndOfSite(tx: Tx, id: string, to: CalendarDate): Promise<void> {
-  const row = await tx.rows(clientSites).find(id);
-  if (!row) return;
-  tx.rows(clientSites).update({ ...row, to });
-  logged(tx, 'client_site.update', 'client_sites', id);
-}
-
-const noted = 'contracts.moved-billing';
-
-function notesOf(tx: Tx): readonly Message[] {
-  const known = tx.cache.get(noted);
-  return Array.isArray(known) ? known : [];
-}
-
-function note(tx: Tx, text: Message): void {
-  tx.cache.set(noted, [...notesOf(tx), text]);
-}
-
-/** Writes the line of the log for a row that changed with its contract. */
-export function logged(tx: Tx, type: string, coll: string, rowId: string): void {
-  tx.log(logLine(tx.actor, { type, coll, rowId }));
+function dated(text: Message, day: CalendarDate): Message {
+  return filled(text, { day: inBoth((language) => formatDate(day, language)) });
 }

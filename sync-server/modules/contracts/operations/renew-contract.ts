@@ -19,7 +19,9 @@ import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { carryFilling } from '../refill/fillings.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
-import { logged } from './move-billing.ts';
+import { logged } from './billing-rows.ts';
+import { keepBilling } from './kept-billing.ts';
+import type { KeptRow } from './kept-billing.ts';
 import { currentContract, nextNumber, unended } from './write-contract.ts';
 
 /**
@@ -67,13 +69,18 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   return made;
 });
 
-/** Writes the client's rates and sites that end with a contract anew for the days of the renewed one. */
+/**
+ * Writes the client's rates and sites that end with a contract anew for the days of the renewed one, and
+ * keeps which they are.
+ */
 async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
   const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
   const found = await findCarriedOn(asked, from, { from: to.start_date, to: to.end_date });
+  const written: KeptRow[] = [];
   for (const rate of found.rates) {
     const made = tx.rows(serviceRates).insert({ id: newId(), ...carriedRate(rate, to.renewal_uplift) });
     logged(tx, 'service_rate.create', 'service_rates', made.id);
+    written.push({ table: 'service_rates', id: made.id, to: made.to, removed: false });
   }
   for (const { row, ...days } of found.sites) {
     const made = tx.rows(clientSites).insert({
@@ -85,5 +92,7 @@ async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
       to: days.to,
     });
     logged(tx, 'client_site.create', 'client_sites', made.id);
+    written.push({ table: 'client_sites', id: made.id, to: made.to, removed: false });
   }
+  await keepBilling(tx, to.id, 'renewal', written);
 }

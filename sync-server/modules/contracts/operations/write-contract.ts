@@ -15,6 +15,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { freshContractSettings, usualNotice } from '../queries.ts';
 import { placeOf } from '../clauses/read-clauses.ts';
 import { partyOfClient, partyOfCustomer } from '../clauses/terms-by-template.ts';
@@ -53,11 +54,21 @@ export const createContract = bind(
     );
     if (requestId !== undefined) {
       const answered = await closeRequest(tx, requestId, 'accepted', made.number);
-      if (answered.user_id !== made.user_id) refuse('invalid', messages.otherRequest, 'request_id');
+      if (!(await isOf(tx, made, answered.user_id))) refuse('invalid', messages.otherRequest, 'request_id');
     }
     return made;
   },
 );
+
+/** Whether somebody is the customer of a contract, or one of the people of its client. */
+async function isOf(tx: Tx, { user_id: customer, client_id: clientId }: Contract, userId: string) {
+  if (userId === customer) return true;
+  if (clientId === null) return false;
+  const asked = { clientId, siteId: null, day: dateOf(tx.now) };
+  for (const right of ['money', 'places'] as const)
+    if ((await peopleOf(tx.sql, tx.actor.tenantId, { ...asked, right })).includes(userId)) return true;
+  return false;
+}
 
 type Party = Pick<Contract, 'user_id' | 'client_id'> & ContractParty;
 
@@ -153,9 +164,11 @@ export async function makeContract(
 /**
  * Changes a contract and keeps what it was as a version. A signature on the old one does not cover the new.
  * What nobody agreed on changes without either, and what is as it was changes nothing. The client's sites and
- * rates that end with it end on its new last day.
+ * rates that start or end with it do so on its new days.
  */
 export const updateContract = bind(contract.updateContract, async (tx, { id, input }) => {
+  // Two at once would each go by the days that the other had before.
+  await lockTenantSequence(tx);
   const current = await currentContract(tx, id);
   const changes = namedIn(input);
   const before: Readonly<Record<string, unknown>> = current;
@@ -193,7 +206,7 @@ export async function saveVersion(tx: Tx, current: Contract, changes: Partial<Co
     .execute();
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
-  await moveBilling(tx, saved, { from: current.end_date, to: saved.end_date });
+  await moveBilling(tx, current, saved);
   await tellClient(tx, saved, messages.newsChanged);
   return saved;
 }

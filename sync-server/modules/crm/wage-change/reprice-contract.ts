@@ -142,6 +142,23 @@ function isToldBy(
 }
 
 /**
+ * Whether a rate counts from the wage on in a contract that this one goes on from: it changes in the letter
+ * of that one, as it goes on past its end.
+ */
+function isOfEarlier(
+  { chain: [, ...earlier], posts, rates }: PricedContract,
+  wageFrom: CalendarDate,
+  { rate_id: id, line }: Pick<RateFault, 'rate_id' | 'line'>,
+): boolean {
+  if (line === null) return false;
+  const rate = rates.get(posts[line] ?? '')?.find((known) => known.id === id);
+  return earlier.some(({ start_date: start, end_date, last_day }) => {
+    const [begins, end] = [start > wageFrom ? start : wageFrom, last_day ?? end_date];
+    return begins <= end && rate !== undefined && rate.from <= end && (rate.to === null || rate.to >= begins);
+  });
+}
+
+/**
  * What a minimum wage changes in a contract and no addendum of it names yet. A rate that was added after its
  * addendum was written needs one of its own.
  */
@@ -154,9 +171,14 @@ export function unwrittenChanges(
   const own = ownAddenda(priced, wageFrom);
   return withFault(
     found.from,
-    found.changes.filter((change) => !isNamed(own, change) && !isToldBy(priced, own, change)),
+    found.changes.filter(
+      (change) =>
+        !isNamed(own, change) && !isToldBy(priced, own, change) && !isOfEarlier(priced, wageFrom, change),
+    ),
     found.faults.filter((fault) =>
-      fault.rate_id === null && fault.line === null ? own.length === 0 : !isNamed(own, fault),
+      fault.rate_id === null && fault.line === null
+        ? own.length === 0
+        : !isNamed(own, fault) && !isOfEarlier(priced, wageFrom, fault),
     ),
   );
 }

@@ -107,6 +107,7 @@ export const acceptGuards = bind(contract.acceptGuards, async (tx, { id, input }
   tx.rows(posts).update({ ...post, needs });
   return answered(tx, {
     ...request,
+    from,
     status,
     post_id: post.id,
     post_name: post.name,

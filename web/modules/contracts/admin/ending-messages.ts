@@ -13,6 +13,10 @@ export const endingScreens = defineMessages({
     'Those that would start after the last day are removed.',
     'जो आख़िरी दिन के बाद शुरू होने वाले थे, वे हटा दिए जाएँगे।',
   ],
+  carriedGoes: [
+    'It ends before its first day, so the {n} {n:service rate or site|service rates and sites} that this renewal continued {n:is|are} removed.',
+    'यह अपने पहले दिन से पहले समाप्त होगा, इसलिए इस नवीनीकरण से जारी {n} {n:दर या साइट|दरें और साइटें} {n:हटेगी|हटेंगी}।',
+  ],
   noticeSaved: [
     'Notice recorded. Whoever at the client reads this contract in the app has been notified.',
     'नोटिस दर्ज हुआ। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
@@ -52,5 +56,6 @@ export const endingScreens = defineMessages({
     'दरें और साइटें जारी नहीं होंगी: इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
   ],
   days: ['{from} to {to}', '{from} से {to}'],
+  since: ['from {from}', '{from} से'],
   renewed: ['Contract {number} created.', 'अनुबंध {number} बन गया।'],
 });

@@ -1,13 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
+import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { listInvoices } from '#shared/modules/billing/queries.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { terminateContract } from '#shared/modules/contracts/operations.ts';
 import type { readEnding } from '#shared/modules/contracts/queries.ts';
+import { mayEndWith } from '#shared/modules/contracts/rules.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -25,7 +27,14 @@ import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { endingScreens as words } from './ending-messages.ts';
 
 type Props = { contract: Contract; onDone: () => Promise<void>; onClose: () => void };
-type Running = { readonly id: string; readonly name: string; readonly to: string | null };
+type Running = {
+  readonly id: string;
+  readonly name: string;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate | null;
+  readonly carried: boolean;
+  readonly rate?: number;
+};
 
 /** Asks for the last day, by whom and why, names open bills, and proposes what ends on the same day. */
 export function TerminateDialog({ contract, onDone, onClose }: Props): ReactNode {
@@ -62,6 +71,16 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
   const [by, setBy] = useState<'client' | 'us'>('client');
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const neverBegins = lastDay < contract.start_date;
+  const mayEnd = (row: Running): boolean =>
+    isCalendarDate(lastDay) && mayEndWith(contract, row, lastDay) && !(neverBegins && row.carried);
+  const [ownSites, ownRates] = [sites.filter(mayEnd), rates.filter(mayEnd)];
+  const goes = [...sites, ...rates].filter(({ carried }) => neverBegins && carried).length;
+  const daysOf = ({ from, to, rate }: Omit<Running, 'id' | 'name'>): string => {
+    const [first, last] = [formatDate(from, language), to === null ? null : formatDate(to, language)];
+    const days = last === null ? t(words.since, { from: first }) : t(words.days, { from: first, to: last });
+    return rate === undefined ? days : `${formatRupees(rate)}, ${days}`;
+  };
   const terminate = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const among = (rows: readonly Running[]): string[] =>
@@ -69,7 +88,7 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
     await run(async () => {
       await call<typeof terminateContract>('DELETE /contracts/{id}', {
         params: { id: contract.id },
-        form: { last_day: lastDay, ended_by: by, reason, sites: among(sites), rates: among(rates) },
+        form: { last_day: lastDay, ended_by: by, reason, sites: among(ownSites), rates: among(ownRates) },
       });
       await onDone();
       toast.success(t(words.noticeSaved));
@@ -105,13 +124,14 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
           onChange={setReason}
           error={error('reason')}
         />
-        {sites.length + rates.length === 0 ? null : (
+        {goes === 0 ? null : <Box>{t(words.carriedGoes, { n: goes })}</Box>}
+        {ownSites.length + ownRates.length === 0 ? null : (
           <Box as="fieldset" display="grid" gap="1">
             <Box as="legend" fontWeight="semibold" mb="1">
               {t(words.alsoEnds)}
             </Box>
             <Box color="fg.muted">{t(words.alsoEndsHint)}</Box>
-            {[...sites, ...rates].map(({ id, name }) => (
+            {[...ownSites, ...ownRates].map(({ id, name, ...row }) => (
               <chakra.label key={id} display="flex" alignItems="center" gap="3" minH="44px">
                 <chakra.input
                   type="checkbox"
@@ -123,7 +143,12 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
                     )
                   }
                 />
-                <span className="notranslate">{name}</span>
+                <span>
+                  <span className="notranslate">{name}</span>{' '}
+                  <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {daysOf(row)}
+                  </chakra.span>
+                </span>
               </chakra.label>
             ))}
           </Box>
