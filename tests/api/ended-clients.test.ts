@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -34,6 +35,8 @@ const ending = async (id: string): Promise<{ sites: Running[]; rates: Running[] 
 const end = (id: string, body: object): Promise<Answer> => desk.call('DELETE', `/contracts/${id}`, body);
 const rateOf = async (id: string): Promise<Record<string, unknown>> =>
   (await desk.call('GET', `/billing/service-rates/${id}`)).body.data;
+const startOf = async (id: string): Promise<CalendarDate> =>
+  calendarDate((await desk.call('GET', `/contracts/${id}`)).body.data.start_date);
 const addRate = async (client: string, more: object): Promise<string> =>
   (
     await desk.call('POST', '/billing/service-rates', {
@@ -87,7 +90,7 @@ describe('a contract of an accepted quote, whose client has no account', () => {
   });
   it('leaves a site that ends sooner', async () => {
     const { id, client } = await signedUp('Wainganga Mills');
-    const sooner = addDays(desk.today(), 3);
+    const sooner = addDays(await startOf(id), 3);
     const site = (await desk.call('POST', '/locations', { name: 'Short stay' })).body.data.id;
     const line = { client_id: client, site_id: site, from: desk.today(), to: sooner };
     const made = await desk.call('POST', '/billing/client-sites', line);
@@ -99,7 +102,7 @@ describe('a contract of an accepted quote, whose client has no account', () => {
   });
   it('leaves a rate that ends sooner, and removes one that would begin after the last day', async () => {
     const { id, client } = await signedUp('Tapti Mills');
-    const sooner = addDays(desk.today(), 3);
+    const sooner = addDays(await startOf(id), 3);
     const [ends, begins] = [
       await addRate(client, { to: sooner }),
       await addRate(client, { from: addDays(desk.today(), 300) }),

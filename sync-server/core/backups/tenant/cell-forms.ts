@@ -42,12 +42,12 @@ const named = (form: CellForm, names: string): Record<string, CellForm> =>
 const everywhere: Readonly<Record<string, CellForm>> = {
   ...named(
     text,
-    `actor_id alt alt_hi audience changed_by code coll device device_id digest domain duty_id email
+    `actor_id alt alt_hi audience cause changed_by code coll device device_id digest direction domain duty_id email
      field format generation gstin hash holder id invoice_id ip item job kept_id kind language
      lead_id machine_id mail_id made_by merged_id msg name names number op outcome owner_id password_hash phone post_id
      prefix prev_hash previous public_key punch_id quote_id receiver record_id report report_id request_id role
      route_id row_id schedule_id contract_id sent_id service_id set_by sha256 site_id small_id source staff_id state
-     status text_en text_hi token tokens type undone_by upi user_id webhook_id who year chain_head detail`,
+     status terms terms_hi text_en text_hi token tokens type undone_by upi user_id webhook_id who year chain_head detail`,
   ),
   ...named(
     whole,
@@ -63,9 +63,9 @@ const everywhere: Readonly<Record<string, CellForm>> = {
   ),
   ...named(day, 'before date day due_on from_day to_day until until_day valid_to'),
   ...named(due, 'due_at leased_until until_at'),
-  ...named(rows, 'rows work'),
+  ...named(rows, 'kept rows work'),
   ...named(texts, 'permissions transports'),
-  ...named(members, 'preferences kept_before merged_before moved made body'),
+  ...named(members, 'preferences kept_before merged_before moved made body filling'),
   ...named(anyJson, 'file'),
   month: month().schema,
 };
