@@ -143,7 +143,7 @@ describe('a contract that is ended before it starts', () => {
     ]);
     expect(await sites()).toEqual([[later.from, days.end_date]]);
   });
-  it('does not bring it back for who may not bill, and says so', async () => {
+  it('does not bring it back for who may not bill, and tells them', async () => {
     const later = { from: '2027-02-01', to: days.end_date };
     contract = await addContract({ start_date: later.from });
     expect((await end({ last_day: '2026-12-31', rates: [await rate('Cook', later)] })).status).toBe(200);
@@ -202,7 +202,7 @@ describe('a renewal', () => {
     expect(await priced()).toEqual([first(), ['Guard', 26_780, '2027-01-01', '2027-12-31']]);
     expect(await sites()).toHaveLength(2);
   });
-  it('keeps what it carried on where the person who takes it back may not bill, and says so', async () => {
+  it('keeps what it carried on where the person who takes it back may not bill, and tells them', async () => {
     await rate('Guard', { rate: 26_000, to: until });
     const next = await renewed(contract, { uplift: 8 });
     const body = { reason: 'Agreed', last_day: '2026-12-21' };
@@ -247,7 +247,7 @@ describe('a renewal', () => {
     expect((await call('PUT', `/contracts/${next}`, earlier)).status).toBe(200);
     expect(await priced()).toEqual([byHand, first(), ['Guard', 27_300, '2027-01-01', '2027-11-30']]);
   });
-  it('leaves, and says so, what cannot start or end on the new day', async () => {
+  it('leaves what cannot start or end on the new day, and tells the office', async () => {
     await rate('Guard', { rate: 26_000, to: until });
     const next = await renewed(contract, {});
     const only = { title: 'First month', basis: 'fixed', from: '2027-01-01', to: '2027-01-30' };

@@ -1,3 +1,4 @@
+import { linkCodeMessages } from '#shared/core/link-code-messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -52,7 +53,7 @@ it('is proposed, gets the link and the code by SMS, signs, and gets the sealed c
   const invitation = await texted();
   expect(invitation).toContain('asks you to sign "Guards"');
   const token = new URL(linkIn(invitation)).pathname.split('/').at(-1) ?? '';
-  expect((await shared('code', { token })).body.message).toBe(messages.codeTexted[0]);
+  expect((await shared('code', { token })).body.message).toBe(linkCodeMessages.codeTexted[0]);
   expect(gateway.textFor(phone)).toMatch(/^\d{6} is your code to open and sign the contract of Chambal/);
   const opened = await shared('open', { token, otp: gateway.codeFor(phone) });
   expect(opened.status, opened.text).toBe(200);

@@ -67,3 +67,27 @@ export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12
     scan: create('patrol_scans'),
   };
 }
+
+/** What issuing a draft of Rewa Cement under a number sends from a phone without network. */
+export function issueOffline(
+  device: SigningDevice,
+  bill: { readonly id: string; readonly ver: number; readonly total: number },
+  number: string,
+  more: object = {},
+): PushOperation {
+  return device.operation({
+    type: 'create',
+    coll: 'offline_invoices',
+    id: crypto.randomUUID(),
+    patch: {
+      invoice_id: bill.id,
+      ver: bill.ver,
+      device: device.id,
+      number,
+      issued_on: '2026-11-21',
+      client_name: 'Rewa Cement',
+      total: bill.total,
+      ...more,
+    },
+  });
+}

@@ -3,7 +3,7 @@ import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
-import { makeDevice } from '#tests/support/signing-device.ts';
+import { issueOffline, makeDevice } from '#tests/support/signing-device.ts';
 import type { SigningDevice } from '#tests/support/signing-device.ts';
 
 /**
@@ -50,21 +50,7 @@ const draft = async (): Promise<Draft> => {
   return (await as('POST', '/billing/invoices', body)).body.data;
 };
 const issuing = (bill: Draft, number: string, more: object = {}): PushOperation =>
-  device.operation({
-    type: 'create',
-    coll: 'offline_invoices',
-    id: crypto.randomUUID(),
-    patch: {
-      invoice_id: bill.id,
-      ver: bill.ver,
-      device: device.id,
-      number,
-      issued_on: '2026-11-21',
-      client_name: 'Rewa Cement',
-      total: bill.total,
-      ...more,
-    },
-  });
+  issueOffline(device, bill, number, more);
 const nth = (n: number, width = digits): string => head + String(n).padStart(width, '0');
 const billOf = async ({ id }: Draft) => (await as('GET', `/billing/invoices/${id}`)).body.data;
 const statesOf = (results: readonly PushResult[]) => results.map(({ status }) => status);

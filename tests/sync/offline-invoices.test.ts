@@ -3,7 +3,7 @@ import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { offlineMessages } from '#shared/modules/billing/offline/messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
-import { makeDevice } from '#tests/support/signing-device.ts';
+import { issueOffline, makeDevice } from '#tests/support/signing-device.ts';
 import type { SigningDevice } from '#tests/support/signing-device.ts';
 
 /**
@@ -45,22 +45,6 @@ const draft = async (): Promise<Draft> =>
       lines: [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }],
     })
   ).body.data;
-const issuing = (device: SigningDevice, bill: Draft, number: string, more: object = {}): PushOperation =>
-  device.operation({
-    type: 'create',
-    coll: 'offline_invoices',
-    id: crypto.randomUUID(),
-    patch: {
-      invoice_id: bill.id,
-      ver: bill.ver,
-      device: device.id,
-      number,
-      issued_on: '2026-11-21',
-      client_name: 'Rewa Cement',
-      total: bill.total,
-      ...more,
-    },
-  });
 const billOf = async ({ id }: Draft) => (await as('GET', `/billing/invoices/${id}`)).body.data;
 const numberOf = (head: string, digits: number, n: number): string => head + String(n).padStart(digits, '0');
 
@@ -75,10 +59,10 @@ describe('two devices without network', () => {
     const drafts = [await draft(), await draft(), await draft()];
     const [a, b, c] = drafts as [Draft, Draft, Draft];
     const ofFirst = [
-      issuing(first, a, numberOf(one.head, one.digits, 1)),
-      issuing(first, b, numberOf(one.head, one.digits, 2)),
+      issueOffline(first, a, numberOf(one.head, one.digits, 1)),
+      issueOffline(first, b, numberOf(one.head, one.digits, 2)),
     ];
-    const ofSecond = [issuing(second, c, numberOf(two.head, two.digits, 1))];
+    const ofSecond = [issueOffline(second, c, numberOf(two.head, two.digits, 1))];
     const [fromSecond, fromFirst] = await Promise.all([
       push(owner, second, ofSecond),
       push(accountant, first, ofFirst),
@@ -132,7 +116,7 @@ describe('a number that the server cannot use for its draft', () => {
     if (what === 'change') await as('PUT', `/billing/invoices/${bill.id}`, { notes: 'Changed' });
     if (what === 'remove') await as('DELETE', `/billing/invoices/${bill.id}`, {});
     const [first, second] = [numberOf(head, digits, 1), numberOf(head, digits, 2)];
-    const ops = [issuing(device, bill, first), issuing(device, later, second)];
+    const ops = [issueOffline(device, bill, first), issueOffline(device, later, second)];
     const results = await push(accountant, device, ops);
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
     expect(await billOf(later)).toMatchObject({ stage: 'issued', number: second });
@@ -167,7 +151,7 @@ describe('a number that the server cannot use for its draft', () => {
     );
     const number = numberOf(head, digits, 1);
     const [result] = await push(accountant, device, [
-      issuing(device, bill, number, { issued_on: '2026-10-31' }),
+      issueOffline(device, bill, number, { issued_on: '2026-10-31' }),
     ]);
     await t.app.services.database.write((trx) =>
       trx.deleteFrom('filed_returns').where('id', '=', filed.id).execute(),
@@ -184,13 +168,13 @@ describe('a number that the server cannot use for its draft', () => {
 it('a series goes on with its person on a device that was left and set up anew, and with nobody else', async () => {
   const [old, anew, other] = [desk(), desk(), desk()];
   const { head, digits } = (await reserve(old)).body.data;
-  await push(accountant, old, [issuing(old, await draft(), numberOf(head, digits, 1))]);
+  await push(accountant, old, [issueOffline(old, await draft(), numberOf(head, digits, 1))]);
   const ask = (device: SigningDevice, who: Session) =>
     as('POST', '/billing/device-series', { device: device.id, before: ['unknown', old.id] }, who);
   expect((await ask(other, owner)).body.data.head).not.toBe(head);
   expect((await ask(anew, accountant)).body.data).toMatchObject({ head, last: 1 });
   const bill = await draft();
-  const [result] = await push(accountant, anew, [issuing(anew, bill, numberOf(head, digits, 2))]);
+  const [result] = await push(accountant, anew, [issueOffline(anew, bill, numberOf(head, digits, 2))]);
   expect(result?.status).toBe('applied');
   expect(await billOf(bill)).toMatchObject({ stage: 'issued', number: numberOf(head, digits, 2) });
 });
@@ -203,7 +187,7 @@ it('a series keeps its letters when those of the business change while the devic
   const put = (invoice: string) => as('PUT', '/billing/company-settings', { series: { ...series, invoice } });
   expect((await put('TAX')).status).toBe(200);
   const number = numberOf(head, digits, 1);
-  const [result] = await push(accountant, device, [issuing(device, bill, number)]);
+  const [result] = await push(accountant, device, [issueOffline(device, bill, number)]);
   expect((await reserve(device)).body.data).toMatchObject({ head, last: 1 });
   await put(series.invoice);
   expect(result?.status).toBe('applied');
@@ -215,13 +199,13 @@ describe('what the server does not accept', () => {
     const device = desk();
     const { head, digits } = (await reserve(device)).body.data;
     const [a, b] = [await draft(), await draft()];
-    const [skipped] = await push(accountant, device, [issuing(device, b, numberOf(head, digits, 2))]);
+    const [skipped] = await push(accountant, device, [issueOffline(device, b, numberOf(head, digits, 2))]);
     expect(skipped).toMatchObject({ status: 'rejected', code: 'illegal_transition', field: 'number' });
     expect(skipped?.msg).toContain(numberOf(head, digits, 1));
     expect((await billOf(b)).stage).toBe('draft');
     const results = await push(accountant, device, [
-      issuing(device, a, numberOf(head, digits, 1)),
-      issuing(device, b, numberOf(head, digits, 2)),
+      issueOffline(device, a, numberOf(head, digits, 1)),
+      issueOffline(device, b, numberOf(head, digits, 2)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
   });
@@ -232,14 +216,14 @@ describe('what the server does not accept', () => {
     const number = (n: number) => numberOf(head, digits, n);
     const [a, b] = [await draft(), await draft()];
     // The first of them never came: its number was seen too.
-    const [refused] = await push(owner, device, [issuing(device, a, number(2))]);
+    const [refused] = await push(owner, device, [issueOffline(device, a, number(2))]);
     expect(refused?.status).toBe('rejected');
-    const [far] = await push(owner, device, [issuing(device, a, number(40), { given_up: true })]);
+    const [far] = await push(owner, device, [issueOffline(device, a, number(40), { given_up: true })]);
     expect(far).toMatchObject({ status: 'rejected', field: 'number' });
     const results = await push(owner, device, [
-      issuing(device, a, number(2), { given_up: true }),
-      issuing(device, a, number(1), { given_up: true }),
-      issuing(device, b, number(3)),
+      issueOffline(device, a, number(2), { given_up: true }),
+      issueOffline(device, a, number(1), { given_up: true }),
+      issueOffline(device, b, number(3)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
     for (const n of [1, 2]) {
@@ -256,9 +240,9 @@ describe('what the server does not accept', () => {
   it('an id that is another person’s, who is answered with nothing of it', async () => {
     const [mine, theirs] = [desk(), desk()];
     const [one, two] = [(await reserve(mine)).body.data, (await reserve(theirs, owner)).body.data];
-    const first = issuing(mine, await draft(), numberOf(one.head, one.digits, 1));
+    const first = issueOffline(mine, await draft(), numberOf(one.head, one.digits, 1));
     const other = await draft();
-    const stolen = { ...issuing(theirs, other, numberOf(two.head, two.digits, 1)), id: first.id ?? '' };
+    const stolen = { ...issueOffline(theirs, other, numberOf(two.head, two.digits, 1)), id: first.id ?? '' };
     expect((await push(accountant, mine, [first]))[0]?.status).toBe('applied');
     const [result] = await push(owner, theirs, [stolen]);
     expect(result).toMatchObject({ status: 'rejected', code: 'exists', field: 'id' });
@@ -271,19 +255,19 @@ describe('what the server does not accept', () => {
     const number = numberOf(head, digits, 1);
     const bill = await draft();
     const refused = await push(accountant, mine, [
-      issuing(mine, bill, number),
-      issuing(mine, bill, number, { device: theirs.id }),
+      issueOffline(mine, bill, number),
+      issueOffline(mine, bill, number, { device: theirs.id }),
     ]);
     expect(refused.map(({ code }) => code)).toEqual(['illegal_transition', 'forbidden']);
     expect((await reserve(theirs)).status).toBe(403);
     const hr = await t.signInAdmin('hr@narmada.example');
-    const [forbidden] = await push(hr, theirs, [issuing(theirs, bill, number)]);
+    const [forbidden] = await push(hr, theirs, [issueOffline(theirs, bill, number)]);
     expect(forbidden?.status).toBe('rejected');
     const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await as('POST', '/billing/device-series', { device: mine.id }, malwa)).body.data.head).toBe(
       'INVD1/26-27/',
     );
-    const [foreign] = await push(malwa, mine, [issuing(mine, bill, 'INVD1/26-27/0001')]);
+    const [foreign] = await push(malwa, mine, [issueOffline(mine, bill, 'INVD1/26-27/0001')]);
     expect(foreign).toMatchObject({ status: 'rejected', code: 'not_found' });
     expect((await billOf(bill)).stage).toBe('draft');
   });
@@ -305,7 +289,7 @@ it('a day before the draft or the series was there is dated back; a day that is 
   const stateOf = async (number: string) =>
     (await as('GET', `/billing/invoices?search=${number}`)).body.data.invoices[0].stage;
   const [first, second] = [numberOf(head, digits, 1), numberOf(head, digits, 2)];
-  await push(accountant, device, [issuing(device, early, first, { issued_on: '2026-11-12' })]);
+  await push(accountant, device, [issueOffline(device, early, first, { issued_on: '2026-11-12' })]);
   expect(await stateOf(first)).toBe('cancelled');
   t.clock.nowMs += 86_400_000;
   accountant = await t.signInAdmin('accounts@narmada.example');
@@ -313,9 +297,9 @@ it('a day before the draft or the series was there is dated back; a day that is 
   expect(status).toBe(200);
   // One with a day that has not come is kept today, and keeps none of the others back.
   const ahead = { issued_on: '2026-12-30' };
-  await push(accountant, device, [issuing(device, await draft(), second, ahead)]);
+  await push(accountant, device, [issueOffline(device, await draft(), second, ahead)]);
   expect(await stateOf(second)).toBe('cancelled');
   const third = numberOf(head, digits, 3);
-  await push(accountant, device, [issuing(device, late, third)]);
+  await push(accountant, device, [issueOffline(device, late, third)]);
   expect(await stateOf(third)).toBe('issued');
 });

@@ -61,7 +61,7 @@ export function freeDateOf(known: readonly KnownFree[], kind: string, at: Instan
 }
 
 /**
- * What a punch without a duty is, where nobody says so: in turns a start and an end. A start that was
+ * What a punch without a duty is, where that is not known: in turns a start and an end. A start that was
  * forgotten turns that around, so the person's last finished works are asked as well; `duties` are finished
  * duties near. What nothing speaks for is a guess that somebody has to look at.
  */

@@ -188,18 +188,6 @@ export const quoteMessages = defineMessages({
     'Quote marked as sent. Now send its link to the client.',
     'कोटेशन “भेजा गया” दर्ज हुआ। अब लिंक ग्राहक को भेजें।',
   ],
-  codeSent: ['Code sent. Check your email.', 'कोड भेजा गया। अपना ई-मेल देखें।'],
-  mailsCode: [
-    'We email a code to {to} to confirm that it is you.',
-    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर कोड भेजेंगे।',
-  ],
-  textsCode: [
-    'We send a code by SMS to {to} to confirm that it is you.',
-    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर SMS से कोड भेजेंगे।',
-  ],
-  codeOfMail: ['Code from the email', 'ई-मेल में आया कोड'],
-  codeOfText: ['Code from the SMS', 'SMS में आया कोड'],
-  codeTexted: ['Code sent. Check your text messages.', 'कोड भेजा गया। अपने SMS देखें।'],
   thanksAccepted: [
     'Thank you. You have accepted the quote, and the business has been told.',
     'धन्यवाद। आपने कोटेशन मंज़ूर किया, व्यवसाय को सूचना मिल गई।',

@@ -1,3 +1,4 @@
+import { linkCodeMessages } from '#shared/core/link-code-messages.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
@@ -53,11 +54,11 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
         paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),
       ),
       'quote.terms': quote.terms,
-      'quote.acceptText': translate(quoteMessages[isTexted ? 'textsCode' : 'mailsCode'], language, {
+      'quote.acceptText': translate(linkCodeMessages[isTexted ? 'textsCode' : 'mailsCode'], language, {
         to: quote.mailed_to || quote.texted_to,
       }),
-      'quote.codeLabel': translate(quoteMessages[isTexted ? 'codeOfText' : 'codeOfMail'], language),
-      'quote.codeSent': translate(quoteMessages[isTexted ? 'codeTexted' : 'codeSent'], language),
+      'quote.codeLabel': translate(linkCodeMessages[isTexted ? 'codeOfText' : 'codeOfMail'], language),
+      'quote.codeSent': translate(linkCodeMessages[isTexted ? 'codeTexted' : 'codeSent'], language),
     },
     lists: {
       known: [{}],

@@ -77,17 +77,6 @@ export const signingMessages = defineMessages({
   sent: ['Sent to the signers.', 'हस्ताक्षर के लिए भेजा गया।'],
   resent: ['Link sent again.', 'लिंक दोबारा भेजा गया।'],
   cancelled: ['Signature request cancelled.', 'हस्ताक्षर का अनुरोध रद्द हुआ।'],
-  mailsCode: [
-    'We email a code to {to} to confirm that it is you.',
-    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर कोड भेजेंगे।',
-  ],
-  textsCode: [
-    'We send a code by SMS to {to} to confirm that it is you.',
-    'यह आप ही हैं, इसकी पुष्टि के लिए हम {to} पर SMS से कोड भेजेंगे।',
-  ],
-  codeOfMail: ['Code from the email', 'ई-मेल में आया कोड'],
-  codeOfText: ['Code from the SMS', 'SMS में आया कोड'],
-  codeTexted: ['Code sent. Check your text messages.', 'कोड भेजा गया। अपने SMS देखें।'],
   textSign: [
     '{business} asks you to sign "{title}" ({number}) by {until}: {link}',
     '{business} ने "{title}" ({number}) पर {until} तक हस्ताक्षर के लिए भेजा है: {link}',
@@ -96,7 +85,6 @@ export const signingMessages = defineMessages({
     'Everyone has signed "{title}" ({number}) of {business}. Sealed PDF: {link}',
     '{business} के "{title}" ({number}) पर सबके हस्ताक्षर हो गए। सील किया PDF: {link}',
   ],
-  codeSent: ['Code sent. Check your email.', 'कोड भेजा गया। अपना ई-मेल देखें।'],
   thanksSigned: [
     'Thank you. You have signed. We send you the sealed PDF once everyone has signed.',
     'धन्यवाद। आपके हस्ताक्षर हो गए। सबके हस्ताक्षर होने पर हम सील किया हुआ PDF भेजेंगे।',

@@ -1,3 +1,4 @@
+import { linkCodeMessages } from '#shared/core/link-code-messages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
@@ -46,11 +47,11 @@ export async function sendSignatureCode(
   if (signer.email === '') {
     await textLinkCode(services, { ...link, phone: signer.phone });
     await runTransaction(services, actor, also);
-    return { data: { sent: true }, message: messages.codeTexted };
+    return { data: { sent: true }, message: linkCodeMessages.codeTexted };
   }
   const { codeSubject: subject, codeText: text } = messages;
   await mailLinkCode(services, { ...link, to: signer.email, subject, text, also });
-  return { data: { sent: true }, message: messages.codeSent };
+  return { data: { sent: true }, message: linkCodeMessages.codeSent };
 }
 
 /** The contract of a link, for whoever has the code from the mail, or the device that had it before. */

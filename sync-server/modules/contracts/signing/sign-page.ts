@@ -1,3 +1,4 @@
+import { linkCodeMessages } from '#shared/core/link-code-messages.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -27,11 +28,11 @@ export async function signValues(services: Services, { slug, hindi }: Asked): Pr
         'sign.token': slug,
         'sign.business': await businessName(services.database, tenantId),
         'sign.name': signer.name,
-        'sign.start': translate(signingMessages[isTexted ? 'textsCode' : 'mailsCode'], language, {
+        'sign.start': translate(linkCodeMessages[isTexted ? 'textsCode' : 'mailsCode'], language, {
           to: isTexted ? hiddenPhone(signer.phone) : hiddenEmail(signer.email),
         }),
-        'sign.codeLabel': signingMessages[isTexted ? 'codeOfText' : 'codeOfMail'][side],
-        'sign.codeSent': signingMessages[isTexted ? 'codeTexted' : 'codeSent'][side],
+        'sign.codeLabel': linkCodeMessages[isTexted ? 'codeOfText' : 'codeOfMail'][side],
+        'sign.codeSent': linkCodeMessages[isTexted ? 'codeTexted' : 'codeSent'][side],
       },
       lists: {
         known: [{}],

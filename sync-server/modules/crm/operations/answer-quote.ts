@@ -1,3 +1,4 @@
+import { linkCodeMessages } from '#shared/core/link-code-messages.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -43,11 +44,11 @@ export async function sendQuoteCode(
   const asked = { purpose: 'quote', id, sentAt, actor: clientActor(opened), language } as const;
   if (to === '') {
     await textLinkCode(services, { ...asked, phone });
-    return { data: { sent: true }, message: messages.codeTexted };
+    return { data: { sent: true }, message: linkCodeMessages.codeTexted };
   }
   const { codeSubject: subject, codeText: text } = messages;
   await mailLinkCode(services, { ...asked, to, subject, text });
-  return { data: { sent: true }, message: messages.codeSent };
+  return { data: { sent: true }, message: linkCodeMessages.codeSent };
 }
 
 /**

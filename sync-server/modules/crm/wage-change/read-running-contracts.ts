@@ -50,7 +50,7 @@ export async function readRunningContracts(
   let asked = contractsOf(database, tenantId)
     .where(({ fn }) => fn.coalesce('last_day', 'end_date'), '>=', day)
     .where((is) => is('start_date', '<=', is.fn.coalesce('last_day', 'end_date')));
-  const undone = await undoneContracts(database, tenantId);
+  const undone = await undoneContracts(database, tenantId, day);
   if (undone.length > 0) asked = asked.where((is) => is.not(database.isOneOf('id', undone)));
   if ('ofClients' in some) {
     const isOfClients = database.isOneOf('client_id', some.ofClients);
@@ -91,10 +91,10 @@ export async function readRunningContracts(
 }
 
 /**
- * The contracts that were taken back with the acceptance of their quote, also where that was accepted again
- * since.
+ * The contracts that had not ended before a day and were taken back with the acceptance of their quote, also
+ * where that was accepted again since.
  */
-async function undoneContracts(database: Database, tenantId: string): Promise<string[]> {
+async function undoneContracts(database: Database, tenantId: string, day: CalendarDate): Promise<string[]> {
   const rows = await database.read
     .selectFrom('contracts as c')
     .innerJoin('quote_outcomes as o', (join) =>
@@ -103,6 +103,7 @@ async function undoneContracts(database: Database, tenantId: string): Promise<st
     .select(['c.id', 'o.made', 'o.undone_at'])
     .where('c.tenant_id', '=', tenantId)
     .where('c.terminated_at', 'is not', null)
+    .where(({ fn }) => fn.coalesce('c.last_day', 'c.end_date'), '>=', day)
     .where('c.deleted', '=', 0)
     .execute();
   return rows
