@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calendarDate } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { repriceWage } from '#shared/modules/crm/wage-change/reprice.ts';
 import { firstRates } from '#shared/modules/payroll/statutory/first-rates.ts';
 import { ratesOf } from '#shared/modules/payroll/statutory/rates.ts';
@@ -104,7 +105,7 @@ async function benchOne(pricedBy: PricedBy, { contracts, openQuotes }: Size): Pr
 
 /** Seconds for both cost sheets of so many rates, with nothing read and nothing written. */
 function priceAlone(count: number, wage: number): number {
-  const day = calendarDate(today());
+  const day = today();
   const rates = ratesOf([...firstRates, { kind: 'minimum_wage', effective_from: day, values: wages }]);
   const started = performance.now();
   for (let n = 0; n < count; n += 1)
@@ -126,8 +127,9 @@ function priceAlone(count: number, wage: number): number {
 
 type Made = { readonly id: string };
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
+/** The day in India, which the server goes by. */
+function today(): CalendarDate {
+  return dateOf(instantFromMs(Date.now()));
 }
 
 /** A quote of three posts at the minimum wage of its month, of which all others are copies, and that wage. */
