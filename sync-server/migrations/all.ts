@@ -177,6 +177,7 @@ import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
 import { contractFillings } from './0261-contract-fillings.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
+import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
 
 /** Every step of the schema, in order. */
@@ -359,5 +360,6 @@ export const migrations: readonly Migration[] = [
   contractFillings,
   renewedAnew,
   returnsBookedBefore,
+  wagesInQuotes,
   billingOfContracts,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatRupees } from '#shared/core/money.ts';
 import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -111,6 +112,47 @@ it('is there for a contract of a quote, and for the one that renews it with its 
   const renewed = await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 });
   expect(renewed.status, renewed.text).toBe(201);
   const next = renewed.body.data;
-  await refill(next.id);
-  expect((await read(next.id)).terms).toContain(`This contract ${next.number} is between`);
+  expect(next.terms).toContain(`This contract ${next.number} is between`);
+  expect(next.terms).toContain(`${formatRupees(next.yearly_value)} for a year`);
+  expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
+});
+
+it('of a renewal stays as it is where somebody wrote in it, and can be filled again', async () => {
+  const { id, terms } = await make();
+  await change(id, { terms: terms.replace('Three gates.', 'Three gates and the canteen.') });
+  const next = (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 })).body.data;
+  expect(next.terms).toContain('Three gates and the canteen.');
+  const { changes, edited } = await preview(next.id);
+  expect(edited).toBe(true);
+  expect(changedText({ changes })).toContain(next.number.slice(-4));
+});
+
+it('of a renewal is the old one where its template is no longer in use', async () => {
+  const own = { name: 'Own', service_type: 'Security', languages: 'both', fields: [] };
+  const clauses = ['clause-parties', 'clause-price'];
+  const template = (await desk.call('POST', '/contracts/templates', { ...own, clauses })).body.data;
+  const { id, terms } = await make({ template_id: template.id, values: {} });
+  const off = await desk.call('PUT', `/contracts/templates/${template.id}`, { active: false });
+  expect(off.status, off.text).toBe(200);
+  const renewed = await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 });
+  expect(renewed.status, renewed.text).toBe(201);
+  expect(renewed.body.data.terms).toBe(terms);
+});
+
+it('the scope of a renewal says what is new above what it goes on with', async () => {
+  const quote = await desk.send(await desk.addLead({ company: 'Tapti Mills' }), {
+    items: [{ title: 'Guard cabin', quantity: 1, rate: 35_000 }],
+    deposit: 20_000,
+  });
+  await desk.accept(quote.token);
+  const id = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
+  const { number, description } = await read(id);
+  const next = (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 5 })).body.data;
+  expect(next.description).toMatch(
+    new RegExp(
+      `^Renews contract ${number}, .* The rates of that contract rise by 5% from .*\\. One-off items and the ` +
+        'deposit are not charged again\\.\\n\\n',
+    ),
+  );
+  expect(next.description).toContain(description);
 });

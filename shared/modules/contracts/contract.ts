@@ -23,6 +23,15 @@ export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly',
 /** How a statutory rise of wages changes the rates of a contract. */
 export const wageChanges = ['passes_through', 'by_agreement'] as const;
 
+/** The field for who bears a rise of the minimum wage, in contracts and in the quotes they come from. */
+export const wageChange = () =>
+  choice(wageChanges)
+    .label('New minimum wage', 'नया न्यूनतम वेतन')
+    .called({
+      passes_through: ['Passes to the client', 'ग्राहक पर लागू'],
+      by_agreement: ['By agreement', 'सहमति से'],
+    });
+
 /** The most characters of a contract's terms: some forty pages. */
 export const mostTerms = 100_000;
 
@@ -81,13 +90,7 @@ export const contracts = defineResource({
     /** By how many percent the value grows when the contract is renewed, as agreed. */
     renewal_uplift: real(0, 100).editable().label('Uplift on renewal (%)', 'नवीनीकरण पर बढ़ोतरी (%)'),
     /** Who bears a rise of the minimum wage: the client from its day on, or as both agree. */
-    wage_change: choice(wageChanges)
-      .editable()
-      .label('New minimum wage', 'नया न्यूनतम वेतन')
-      .called({
-        passes_through: ['Passes to the client', 'ग्राहक पर लागू'],
-        by_agreement: ['By agreement', 'सहमति से'],
-      }),
+    wage_change: wageChange().editable(),
     /** The contract that this one goes on from, and the one that goes on from it. */
     renews_id: nullable(key()),
     renewed_by: nullable(key()),

@@ -83,7 +83,7 @@ export const contractMessages = defineMessages({
     'नोटिस से हटी {n} {n:दर या साइट|दरें और साइटें} वापस नहीं {n:आई|आईं}: इसके लिए बिलिंग बदलने का अधिकार चाहिए।',
   ],
   newsRadar: ['Contract ends in {n} {n:day|days}: {title}', 'अनुबंध {n} दिन में पूरा होगा: {title}'],
-  newsRenewed: ['Your contract has been renewed', 'आपके अनुबंध का नवीनीकरण हुआ'],
+  newsRenewed: ['A renewal of your contract is prepared', 'आपके अनुबंध का नवीनीकरण तैयार किया गया है'],
   newsEnding: ['Your contract ends on {day}', 'आपका अनुबंध {day} को समाप्त होगा'],
   newsGoesOn: ['Your contract goes on: the notice was withdrawn', 'आपका अनुबंध जारी है: नोटिस वापस लिया गया'],
   askWhat: ['Enter the service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],

@@ -5,6 +5,7 @@ import { languages } from '#shared/core/i18n.ts';
 import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts';
 import { recordWith } from '#shared/core/record-schema.ts';
 import { mostCreditDays } from '#shared/modules/billing/client.ts';
+import { wageChanges } from '#shared/modules/contracts/contract.ts';
 import { itemInput, most, postInput, quoteStates, quotes, sentWays } from './quote.ts';
 import { mostClauses, quoteClauseInput } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
@@ -26,6 +27,8 @@ export const quoteInput = z.strictObject({
   deposit: z._default(money().schema, 0),
   /** Days to pay a bill; those of the client or the usual ones of the business where none are given. */
   credit_days: z._default(z.nullable(integer(0, mostCreditDays).schema), null),
+  /** Who bears a new minimum wage. */
+  wage_change: z._default(z.enum(wageChanges), 'by_agreement'),
   loss_reason: z._default(text(300).schema, ''),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -1,5 +1,6 @@
 import { defineMessages, translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
+import type { Quote } from './quote.ts';
 
 /** Words of a quote on paper and on the page behind its link. */
 export const quotePaper = defineMessages({
@@ -48,6 +49,9 @@ export const quotePaper = defineMessages({
   payment: ['Payment', 'भुगतान'],
   paymentDays: ['Within {n} {n:day|days} of each bill', 'हर बिल के {n} दिन के भीतर'],
   paymentNow: ['On the day of each bill', 'हर बिल के दिन'],
+  wages: ['New minimum wage', 'नया न्यूनतम वेतन'],
+  wagesPass: ['The price rises by the same cost', 'मूल्य उतनी ही लागत से बढ़ेगा'],
+  wagesAgree: ['A new price by agreement', 'नया मूल्य आपसी सहमति से'],
   terms: ['Terms', 'शर्तें'],
   annexure: ['Annexure: cost sheet per person and month', 'अनुलग्नक: प्रति व्यक्ति महीने की कॉस्ट शीट'],
   annexureOf: ['{post}, {hours} hours, {skill}', '{post}, {hours} घंटे, {skill}'],
@@ -94,6 +98,11 @@ export const sheetLines = [
   'serviceCharge',
   'ratePerPerson',
 ] as const;
+
+/** Who bears a new minimum wage, as a quote says it to its client. */
+export function wagesText(change: Quote['wage_change'], language: Language): string {
+  return translate(change === 'passes_through' ? quotePaper.wagesPass : quotePaper.wagesAgree, language);
+}
 
 /** When a bill is to be paid, as a quote and its contract print it; empty where the quote does not say. */
 export function paymentText(creditDays: number | null, language: Language): string {

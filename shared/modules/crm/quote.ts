@@ -22,6 +22,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { costSheetFigures, costSheetInput } from './cost-sheet-input.ts';
 import { mostCreditDays } from '#shared/modules/billing/client.ts';
+import { wageChange } from '#shared/modules/contracts/contract.ts';
 import { mostClauses, quoteClause } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 import { everyDay, quotedShift, weekday } from './quoted-shift.ts';
@@ -148,6 +149,8 @@ export const quotes = defineResource({
     deposit: money().label('Deposit on acceptance', 'मंज़ूरी पर एडवांस'),
     /** How many days the client has to pay a bill; null in a quote of before it was agreed there. */
     credit_days: integer(0, mostCreditDays).optional().label('Credit days', 'उधार के दिन'),
+    /** Who bears a new minimum wage, as the contract will say it. */
+    wage_change: wageChange().initial('by_agreement'),
     monthly: money().label('Posts per month', 'पोस्ट, हर महीने'),
     gst: money().label('GST per month', 'GST, हर महीने'),
     total: money().label('Total per month', 'कुल, हर महीने'),

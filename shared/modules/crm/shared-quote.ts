@@ -3,6 +3,7 @@ import { date } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import { depositDue } from '#shared/modules/billing/deposit-due.ts';
+import { wageChanges } from '#shared/modules/contracts/contract.ts';
 import { quotedShift, weekday } from './quoted-shift.ts';
 import { postGenders } from './post-genders.ts';
 import { quoteStates } from './quote.ts';
@@ -60,6 +61,8 @@ export const sharedQuote = z.strictObject({
   deposit_due: z.nullable(depositDue),
   /** How many days there are to pay a bill; null where the quote does not say. */
   credit_days: z.nullable(z.int()),
+  /** Who bears a new minimum wage. */
+  wage_change: z.enum(wageChanges),
   /** To whom the code is mailed, with most of the address hidden; empty where it goes by SMS. */
   mailed_to: z.string(),
   /** To which number it goes without an address, with most of it hidden. */

@@ -4,7 +4,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise, times } from '#shared/core/money.ts';
-import { clauseMessages, standardFields } from '#shared/modules/contracts/clauses/messages.ts';
+import { clauseMessages, standardFields, wageSentences } from '#shared/modules/contracts/clauses/messages.ts';
 import {
   fieldsIn,
   filledLength,
@@ -148,6 +148,7 @@ function valuesOf(
     monthly_value: formatRupees(paiseToRupees(monthly)),
     frequency: translate(contractDocument.monthly, language),
     credit_days: quote.credit_days === null ? '' : String(quote.credit_days),
+    wage_change: translate(wageSentences[quote.wage_change], language),
     notice_days: String(noticeDays),
     renewal_days: String(renewalDays),
   };

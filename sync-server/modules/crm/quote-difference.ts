@@ -12,7 +12,10 @@ import type { Quote } from '#shared/modules/crm/quote.ts';
 import { scopeLines } from './quote-clauses.ts';
 
 /** What is compared as it is, before and after the posts, items and clauses. */
-const plain = ['month', 'valid_until', 'start_on', 'end_on', 'discount', 'deposit', 'credit_days', 'terms'];
+const plain = [
+  ...['month', 'valid_until', 'start_on', 'end_on', 'discount', 'deposit', 'credit_days', 'wage_change'],
+  'terms',
+];
 const sums = ['monthly', 'gst', 'total', 'one_off', 'one_off_gst'];
 
 /** What changed between two versions of a quote, as people read it in a language. */

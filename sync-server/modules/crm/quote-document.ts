@@ -4,7 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import { fullMonthOf, isForWholeMonth } from '#shared/modules/crm/full-month.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { paymentText, quotePaper as words, sheetLines } from '#shared/modules/crm/quote-paper.ts';
+import { paymentText, quotePaper as words, sheetLines, wagesText } from '#shared/modules/crm/quote-paper.ts';
 import { daysText, shiftText } from '#shared/modules/crm/quoted-shift.ts';
 import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import type { Quote, QuotePost } from '#shared/modules/crm/quote.ts';
@@ -83,6 +83,7 @@ function headFacts({ quote, lead, language, t }: Paper): [string, string][] {
     [t(words.end), quote.end_on === null ? '' : formatDate(quote.end_on, language)],
     [t(words.month), formatMonth(quote.month, language)],
     [t(words.payment), paymentText(quote.credit_days, language)],
+    [t(words.wages), wagesText(quote.wage_change, language)],
   ];
   return rows.filter(([, value]) => value !== '');
 }

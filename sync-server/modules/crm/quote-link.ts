@@ -71,6 +71,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     deposit: quote.deposit,
     deposit_due: await depositDueOf(services, tenantId, quote),
     credit_days: quote.credit_days,
+    wage_change: quote.wage_change,
     mailed_to: hiddenEmail(quote.sent_to),
     texted_to: quote.sent_to === '' ? hiddenPhone(quote.sent_phone) : '',
     digest: quoteDigest(quote, lead),
@@ -110,9 +111,9 @@ async function sharedState(
 /** A digest of all that a client agrees to, and as whom; it changes with any of it. */
 export function quoteDigest(quote: Quote, { name, company, gstin, kind, financial }: Lead): string {
   const { number, version, valid_until, start_on, end_on, terms } = quote;
-  const { discount, total, one_off, one_off_gst, deposit, credit_days } = quote;
+  const { discount, total, one_off, one_off_gst, deposit, credit_days, wage_change } = quote;
   const days = { valid_until, start_on, end_on };
-  const paid = { discount, total, one_off, one_off_gst, deposit, credit_days };
+  const paid = { discount, total, one_off, one_off_gst, deposit, credit_days, wage_change };
   const agreed = { number, version, ...days, terms, ...paid };
   return createHash('sha256')
     .update(JSON.stringify([agreed, { name, company, gstin, kind, financial }, clientCopy(quote)]))

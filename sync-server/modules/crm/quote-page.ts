@@ -9,7 +9,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise, sumOf, times } from '#share
 import { fullMonthOf } from '#shared/modules/crm/full-month.ts';
 import { clausesIn } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
-import { paymentText, quotePaper as words } from '#shared/modules/crm/quote-paper.ts';
+import { paymentText, quotePaper as words, wagesText } from '#shared/modules/crm/quote-paper.ts';
 import type { SharedQuote } from '#shared/modules/crm/shared-quote.ts';
 import { qrPath } from '#server/core/documents/draw-qr.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -49,6 +49,7 @@ function pageOf(quote: SharedQuote, token: string, language: Language): PageValu
       'quote.deposit': formatRupees(quote.deposit),
       ...deposit.values,
       'quote.payment': paymentText(quote.credit_days, language),
+      'quote.wages': wagesText(quote.wage_change, language),
       'quote.oneOffGst': formatRupees(quote.one_off_gst),
       'quote.oneOff': formatRupees(
         paiseToRupees(sumOf([quote.one_off, quote.one_off_gst].map(rupeesToPaise))),

@@ -17,6 +17,7 @@ const asked = (clauses: Asked['clauses'], languages: 'both' | 'en'): Asked =>
       end_date: calendarDate('2026-12-31'),
       yearly_value: 120_000,
       frequency: 'monthly',
+      wage_change: 'by_agreement',
       notice_days: 30,
       renewal_days: 30,
     },

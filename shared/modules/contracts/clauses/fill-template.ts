@@ -8,7 +8,7 @@ import { contractDocument } from '../document.ts';
 import type { ContractClause } from './clause.ts';
 import { serviceTypeName } from '../service-types.ts';
 import { inSentence } from '#shared/core/field-text.ts';
-import { clauseMessages as messages, standardFields } from './messages.ts';
+import { clauseMessages as messages, standardFields, wageSentences } from './messages.ts';
 import type { StandardField } from './messages.ts';
 import { fieldsIn, fillPlaces, filledLength } from './places.ts';
 import type { ContractTemplate, TemplateField } from './template.ts';
@@ -191,6 +191,7 @@ function standardValues(
     monthly_value: formatRupees(paiseToRupees(paise(Math.round(rupeesToPaise(contract.yearly_value) / 12)))),
     frequency: contractDocument[contract.frequency][at],
     credit_days: String(sides.creditDays),
+    wage_change: wageSentences[contract.wage_change][at],
     notice_days: String(contract.notice_days),
     renewal_days: String(contract.renewal_days),
   };

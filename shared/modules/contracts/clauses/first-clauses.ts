@@ -102,8 +102,8 @@ export const firstClauses: readonly First[] = [
     category: 'people',
     title: ['Wages and contributions', 'वेतन और योगदान'],
     body: [
-      'The people on duty are employees of the Provider, who pays their wages, EPF, ESI and other dues on time and shows the proof for the month with the bill when asked. When minimum wages rise, the price rises by the same cost from the same day.',
-      'ड्यूटी के लोग सेवादाता के कर्मचारी हैं। सेवादाता उनका वेतन, EPF, ESI और दूसरे बकाये समय पर देगा और माँगने पर महीने का प्रमाण बिल के साथ दिखाएगा। न्यूनतम वेतन बढ़ने पर मूल्य उसी दिन से उतनी ही लागत से बढ़ेगा।',
+      'The people on duty are employees of the Provider, who pays their wages, EPF, ESI and other dues on time and shows the proof for the month with the bill when asked. {{wage_change}}',
+      'ड्यूटी के लोग सेवादाता के कर्मचारी हैं। सेवादाता उनका वेतन, EPF, ESI और दूसरे बकाये समय पर देगा और माँगने पर महीने का प्रमाण बिल के साथ दिखाएगा। {{wage_change}}',
     ],
   },
   {

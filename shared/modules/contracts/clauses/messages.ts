@@ -61,7 +61,20 @@ export const standardFields = defineMessages({
   monthly_value: ['Monthly value', 'मासिक राशि'],
   frequency: ['Frequency', 'कितनी बार'],
   credit_days: ['Credit days', 'उधार के दिन'],
+  wage_change: ['New minimum wage', 'नया न्यूनतम वेतन'],
   notice_days: ['Notice in days', 'नोटिस के दिन'],
   renewal_days: ['Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'],
+});
+
+/** Who bears a new minimum wage, as a clause says it. */
+export const wageSentences = defineMessages({
+  passes_through: [
+    'When minimum wages rise, the price rises by the same cost from the same day.',
+    'न्यूनतम वेतन बढ़ने पर मूल्य उसी दिन से उतनी ही लागत से बढ़ेगा।',
+  ],
+  by_agreement: [
+    'When minimum wages rise, both sides agree on the new price in writing.',
+    'न्यूनतम वेतन बढ़ने पर दोनों पक्ष नया मूल्य लिखित में तय करेंगे।',
+  ],
 });
 export type StandardField = keyof typeof standardFields;

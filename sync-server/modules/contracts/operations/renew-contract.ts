@@ -9,6 +9,7 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import { renewContract as contract } from '#shared/modules/contracts/operations.ts';
+import { renewedScope } from '#shared/modules/contracts/renewals/renewed-scope.ts';
 import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -16,7 +17,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
 import { carryPenalties } from '../renewals/carry-penalties.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
-import { carryFilling } from '../refill/fillings.ts';
+import { fillRenewed } from '../refill/fill-renewed.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
 import { logged } from './billing-rows.ts';
@@ -32,16 +33,19 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
   const current = await currentContract(tx, id);
   if (current.renewed_by !== null) refuse('illegal_transition', messages.renewedAlready, 'status');
-  const agreed = renewedTerms(current, input.uplift ?? current.renewal_uplift);
+  const uplift = input.uplift ?? current.renewal_uplift;
+  const agreed = renewedTerms(current, uplift);
+  const start = input.start_date ?? agreed.start_date;
   const next: Contract = {
     ...current,
     ...agreed,
     ...unended,
     id: newId(),
     number: await nextNumber(tx),
-    start_date: input.start_date ?? agreed.start_date,
+    start_date: start,
     end_date: input.end_date ?? agreed.end_date,
-    renewal_uplift: input.uplift ?? current.renewal_uplift,
+    renewal_uplift: uplift,
+    description: renewedScope(current, { start, uplift }),
     renews_id: current.id,
     quote_id: null,
     version: 1,
@@ -59,11 +63,10 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
       'start_date',
     );
   if (next.end_date < next.start_date) refuse('invalid', messages.endBeforeStart, 'end_date');
-  const made = tx.rows(contracts).insert(next);
+  const made = tx.rows(contracts).insert({ ...next, ...(await fillRenewed(tx, current, next)) });
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
   await carryPenalties(tx, current, { to: made, first: made.start_date });
-  await carryFilling(tx, current, made);
   if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
   await tellClient(tx, made, messages.newsRenewed);
   return made;

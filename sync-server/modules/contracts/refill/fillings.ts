@@ -44,9 +44,3 @@ export async function readFilling(
   const filling: Filling = JSON.parse(String(row['filling']));
   return { filling, terms: String(row['terms']), terms_hi: String(row['terms_hi']) };
 }
-
-/** A renewed contract has the terms of the old one, which can be filled again for its own days and value. */
-export async function carryFilling(tx: Tx, from: Contract, to: Contract): Promise<void> {
-  const kept = await readFilling(placeOf(tx), from);
-  if (kept) await keepFilling(tx, to.id, kept);
-}

@@ -47,7 +47,8 @@ export const refillContract = bind(contract.refillContract, async (tx, { id, inp
 
 type Asked = { readonly contract: Contract; readonly kept: KeptFilling };
 
-async function filledAgain(place: Place, { contract: of, kept }: Asked): Promise<FilledTerms> {
+/** The terms as the template fills them with the contract as it is now. */
+export async function filledAgain(place: Place, { contract: of, kept }: Asked): Promise<FilledTerms> {
   const party = await partyOfContract(place, of);
   // What a client agreed to had room when the contract was made, and stays as it is where it has none now.
   return (
@@ -65,6 +66,7 @@ function merged(of: Contract, kept: KeptFilling, fresh: FilledTerms): FilledTerm
   };
 }
 
-function isEdited(of: Contract, kept: KeptFilling): boolean {
+/** True where somebody has written in the terms by hand since they were filled. */
+export function isEdited(of: Contract, kept: KeptFilling): boolean {
   return of.terms !== kept.terms || of.terms_hi !== kept.terms_hi;
 }

@@ -48,6 +48,7 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
     end_date: end,
     yearly_value: paiseToRupees(times(rupeesToPaise(monthlyValueOf(quote) ?? 0), 12)),
     frequency: 'monthly',
+    wage_change: quote.wage_change,
     ...termsOf(quote, agreedScope),
   } as const;
   const made = await makeContract(tx, facts, (draft) =>

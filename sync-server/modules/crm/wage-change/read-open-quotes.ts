@@ -119,6 +119,7 @@ export async function priceAnew(
     discount: quote.discount,
     deposit: quote.deposit,
     credit_days: quote.credit_days,
+    wage_change: quote.wage_change,
     loss_reason: quote.loss_reason,
   });
   const gstOf = await readLineGst(database, tenantId, {

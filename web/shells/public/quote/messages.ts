@@ -9,6 +9,7 @@ export const quotePage = defineMessages({
   start: ['First day of duty', 'ड्यूटी का पहला दिन'],
   end: ['Last day', 'आख़िरी दिन'],
   payment: ['Payment', 'भुगतान'],
+  wages: ['New minimum wage', 'नया न्यूनतम वेतन'],
   isAccepted: ['Accepted', 'मंज़ूर'],
   from: ['From', 'किसकी ओर से'],
   client: ['For', 'किसके लिए'],

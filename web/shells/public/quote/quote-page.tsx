@@ -52,6 +52,8 @@ export function QuotePage(): ReactNode {
             <dt>{t(messages.payment)}</dt>
             <dd>{'{{quote.payment}}'}</dd>
           </If>
+          <dt>{t(messages.wages)}</dt>
+          <dd>{'{{quote.wages}}'}</dd>
         </dl>
         <Prices />
         <If list="deposit">

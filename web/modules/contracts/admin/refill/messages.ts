@@ -10,6 +10,10 @@ export const refillScreens = defineMessages({
     'These terms were edited by hand after they were filled from the template “{template}”.',
     'टेम्पलेट “{template}” से भरने के बाद ये शर्तें हाथ से बदली गईं।',
   ],
+  first: [
+    'Go back and fill them again if the contract should say what is true today.',
+    'अगर अनुबंध में आज की जानकारी होनी चाहिए, तो वापस जाकर शर्तें दोबारा भरें।',
+  ],
   open: ['Fill terms again', 'शर्तें दोबारा भरें'],
   title: ['Fill the terms of {number} again', '{number} की शर्तें दोबारा भरें'],
   choice: ['Text edited by hand', 'हाथ से लिखी शर्तें'],

@@ -10,6 +10,21 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { refillScreens as messages } from './messages.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
+/** Says before a contract is sent that its terms are not what its template gives now. */
+export function RefillNote({ contract }: { contract: Contract }): ReactNode {
+  const { t } = useLanguage();
+  const { data } = useQuery<typeof readRefill>('/contracts/{id}/refill', {
+    params: { id: contract.id },
+    input: {},
+  });
+  if (data === null || data.template === null || data.changes.length === 0) return null;
+  return (
+    <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
+      {t(messages.differs, { template: t(templateName(data.template)) })} {t(messages.first)}
+    </Box>
+  );
+}
+
 type Props = { contract: Contract; onSaved: (contract: Contract) => void };
 
 /** Says where the terms of a draft are not what its template gives now, and offers to fill them again. */

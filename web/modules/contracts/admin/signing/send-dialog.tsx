@@ -26,6 +26,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { RefillNote } from '../refill/refill-part.tsx';
 import { signatureScreens as messages } from './messages.ts';
 
 type Props = { contract: Contract; onSent: () => Promise<void>; onClose: () => void };
@@ -101,6 +102,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
       <form id="send-signature" ref={form} onSubmit={save} noValidate>
         <Box display="grid" gap="4">
           <Box color="fg.muted">{t(messages.sendText)}</Box>
+          <RefillNote contract={contract} />
           <NoGatewayNote needs={needs} />
           {signers.map((signer, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- a signer is known by their place

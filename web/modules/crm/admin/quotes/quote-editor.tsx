@@ -56,6 +56,7 @@ export function QuoteEditor({ lead, quote, creditDays, shifts, surveys, onSaved 
     ...(givesDiscounts ? ['discount'] : []),
     'deposit',
     'credit_days',
+    'wage_change',
     'language',
     ...(givesDiscounts ? ['loss_reason'] : []),
     'terms',
@@ -184,6 +185,7 @@ function usualHead() {
     end_on: null,
     discount: 0,
     deposit: 0,
+    wage_change: 'passes_through',
   };
 }
 
