@@ -25,6 +25,16 @@ describe('the difference of two texts', () => {
     expect(brief('Same.', 'Same.')).toEqual(['same:Same.']);
     expect(brief('', '')).toEqual([]);
   });
+  it('keeps amounts and the numbers of documents whole', () => {
+    expect(brief('C-2026-0004 is ₹12,22,896 a year.', 'C-2026-0005 is ₹13,20,727.68 a year.')).toEqual([
+      'removed:C-2026-0004',
+      'added:C-2026-0005',
+      'same: is ₹',
+      'removed:12,22,896',
+      'added:13,20,727.68',
+      'same: a year.',
+    ]);
+  });
   it('keeps Hindi words whole', () => {
     expect(brief('नोटिस तीस दिन का होगा।', 'नोटिस साठ दिन का होगा।')).toEqual([
       'same:नोटिस ',

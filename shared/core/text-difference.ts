@@ -25,13 +25,16 @@ export function textDifference(before: string, after: string): TextPart[] {
   return joined(fine);
 }
 
-/** Sentences with the marks and spaces after them; lines and the Hindi full stop end one too. */
+/** Sentences with the marks and spaces after them; lines and the Hindi full stop end one too, a point in a number does not. */
 function sentencesOf(text: string): string[] {
-  return text.match(/[^\n.!?।;]*(?:\n+|[.!?।;]+[^\S\n]*\n*|$)/gu)?.filter((part) => part !== '') ?? [];
+  const sentences = text.match(/(?:[^\n.!?।;]|\.(?=\p{N}))*(?:\n+|[.!?।;]+[^\S\n]*\n*|$)/gu);
+  return sentences?.filter((part) => part !== '') ?? [];
 }
 
 function compareWords(before: string, after: string): TextPart[] {
-  const words = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+  // An amount or the number of a document is one word: half of one means nothing.
+  const words = (text: string): string[] =>
+    text.match(/[\p{L}\p{M}\p{N}]+(?:[-/.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
   const parts = joined(compareLists(words(before), words(after)));
   const shared = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
   // Two sentences with a few words in common read better one after the other than mixed.

@@ -243,6 +243,26 @@ describe('a verification', () => {
   });
 });
 
+describe('the figures of a person of a client', () => {
+  it('count the contracts that run for it, and none without the right to see its money', async () => {
+    const contract = { client_id: sunrise.id, service_type: 'Security', yearly_value: 120_000 };
+    const days = [
+      ['2026-01-01', '2027-12-31'],
+      ['2028-01-01', '2028-12-31'],
+    ];
+    const active = async (who: Session): Promise<number> =>
+      (await as(who, 'GET', '/dashboard/metrics')).body.data.activeContracts;
+    const before = await active(boss);
+    for (const [start, end] of days) {
+      const body = { ...contract, title: `Guards ${start}`, start_date: start, end_date: end };
+      expect((await as(owner, 'POST', '/contracts', body)).status).toBe(201);
+    }
+    expect(await active(boss)).toBe(before + 1);
+    expect(await active(manager)).toBe(0);
+    expect(await active(stranger)).not.toBe(before + 1);
+  });
+});
+
 describe('access that ends', () => {
   it('ends at once, on its last day, and by erasing the account', async () => {
     const { session } = await giveAccess(t, owner, {

@@ -234,3 +234,11 @@ describe('the renewal radar', () => {
     for (const row of noticed) expect(row.standing).toBe('terminated');
   });
 });
+
+it('one that ends before its first day never runs', async () => {
+  await goTo('2026-11-21');
+  const id = await make({ start_date: '2027-12-01', end_date: '2028-11-30' });
+  const ended = await call('DELETE', `/contracts/${id}`, { reason: 'Not needed' });
+  expect(ended.status, ended.text).toBe(200);
+  expect((await call('GET', `/contracts/${id}`)).body.data).toMatchObject({ standing: 'terminated' });
+});

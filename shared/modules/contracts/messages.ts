@@ -85,6 +85,10 @@ export const contractMessages = defineMessages({
   newsRadar: ['Contract ends in {n} {n:day|days}: {title}', 'अनुबंध {n} दिन में पूरा होगा: {title}'],
   newsRenewed: ['A renewal of your contract is prepared', 'आपके अनुबंध का नवीनीकरण तैयार किया गया है'],
   newsEnding: ['Your contract ends on {day}', 'आपका अनुबंध {day} को समाप्त होगा'],
+  newsNeverBegins: [
+    'Contract {number} was withdrawn before its first day',
+    'अनुबंध {number} पहले दिन से पहले वापस ले लिया गया',
+  ],
   newsGoesOn: ['Your contract goes on: the notice was withdrawn', 'आपका अनुबंध जारी है: नोटिस वापस लिया गया'],
   askWhat: ['Enter the service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],
   newsRenew: ['Contract renewal requested', 'अनुबंध नवीनीकरण का अनुरोध'],

@@ -5,13 +5,18 @@ import type { Contract } from './contract.ts';
 export const contractStatuses = ['active', 'pending_renewal', 'expired', 'terminated'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
-type Dated = Pick<Contract, 'terminated_at' | 'last_day' | 'end_date' | 'renewal_days' | 'renewed_by'>;
+type Dated = Pick<
+  Contract,
+  'terminated_at' | 'last_day' | 'start_date' | 'end_date' | 'renewal_days' | 'renewed_by'
+>;
 
 /** How a contract stands on a day, from its dates and what happened to it. */
 export function contractStatus(contract: Dated, day: CalendarDate): ContractStatus {
-  // Notice was given: it is active until its last day.
-  if (contract.terminated_at !== null)
-    return contract.last_day !== null && contract.last_day >= day ? 'active' : 'terminated';
+  // Notice was given: it is active until its last day, and one that ends before its first day never is.
+  if (contract.terminated_at !== null) {
+    const { last_day: last, start_date: start } = contract;
+    return last !== null && last >= day && last >= start ? 'active' : 'terminated';
+  }
   if (contract.end_date < day) return 'expired';
   if (contract.renewed_by !== null) return 'active';
   return contract.end_date <= addDays(day, contract.renewal_days) ? 'pending_renewal' : 'active';

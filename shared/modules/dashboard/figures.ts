@@ -92,7 +92,8 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
   const solved = own.incidents.filter(
     (incident) => incident.status === 'resolved' || incident.status === 'closed',
   );
-  const active = own.contracts.filter((contract) => contractStatus(contract, today) === 'active');
+  const begun = own.contracts.filter(({ start_date: start }) => start <= today);
+  const active = begun.filter((contract) => contractStatus(contract, today) === 'active');
   const [doneNow, doneBefore] = [
     done.filter((day) => day.startsWith(month)).length,
     done.filter((day) => day.startsWith(lastMonth)).length,
@@ -101,7 +102,9 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
     totalBookings: own.bookings.length,
     bookingsChange: change(doneNow, doneBefore),
     activeContracts: active.length,
-    contractsToSign: active.filter((contract) => contract.signature === 'sent').length,
+    contractsToSign: own.contracts.filter(
+      (contract) => contract.signature === 'sent' && contractStatus(contract, today) === 'active',
+    ).length,
     contractsToRenew: own.contracts.filter(
       (contract) => contractStatus(contract, today) === 'pending_renewal',
     ).length,

@@ -1,4 +1,4 @@
-import { can } from '#shared/core/access.ts';
+import { can, ofClients } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
@@ -102,7 +102,15 @@ async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promis
     .map((item) => item.id);
 }
 
-const standingNames = ['id', 'terminated_at', 'last_day', 'end_date', 'renewal_days', 'renewed_by'] as const;
+const standingNames = [
+  'id',
+  'terminated_at',
+  'last_day',
+  'start_date',
+  'end_date',
+  'renewal_days',
+  'renewed_by',
+] as const;
 
 /** Contracts as the office sees them. */
 export async function withCustomers(call: SignedCall, list: readonly Contract[]): Promise<AdminContract[]> {
@@ -128,6 +136,17 @@ export async function withCustomers(call: SignedCall, list: readonly Contract[])
       standing: contractStatus(item, today),
     };
   });
+}
+
+/** The caller's own contracts and those of clients whose money they see, oldest first. */
+export async function readOwnContracts({ services, actor }: SignedCall): Promise<Contract[]> {
+  const own = { user_id: actor.userId, client_id: ofClients(actor, 'money') };
+  const rows = await visibleRows(services.database, contracts, actor.tenantId, own)
+    .selectAll()
+    .orderBy('created_at')
+    .limit(5000)
+    .execute();
+  return rows.map((row) => decodeRow(contracts, row));
 }
 
 /** The visits under a contract. */

@@ -1,11 +1,11 @@
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { readOwnBills } from '#server/modules/billing/queries.ts';
+import { readOwnContracts } from '#server/modules/contracts/queries.ts';
 import { readCatalogue } from '#server/modules/marketplace/queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readOwn(call: SignedCall): Promise<OwnRecords> {
   const own = [actor.tenantId, actor.userId] as const;
   const [mine, agreed, visits, reported, bills, catalogue] = await Promise.all([
     ownRows(database, bookings, ...own),
-    ownRows(database, contracts, ...own),
+    readOwnContracts(call),
     ownRows(database, contractVisits, ...own),
     ownRows(database, incidents, ...own),
     readOwnBills(call),

@@ -39,6 +39,10 @@ export const surveyScreens = defineMessages({
     'फ़ोन को लोकेशन की अनुमति नहीं। इसके बिना भी सेव कर सकते हैं।',
   ],
   save: ['Save survey', 'सर्वे सेव करें'],
+  nothing: [
+    'Nothing is filled in yet. Describe the site or add a photo, then save.',
+    'अभी कुछ नहीं भरा है। साइट का ब्योरा लिखें या फ़ोटो जोड़ें, फिर सेव करें।',
+  ],
   saved: ['Survey saved', 'सर्वे सेव हुआ'],
   failed: ['The survey could not be saved', 'सर्वे सेव नहीं हुआ'],
 

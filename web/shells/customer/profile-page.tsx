@@ -149,7 +149,10 @@ function WhoIAm(): ReactNode {
         ) : null}
         <Fact label={t(customerMessages.totalBookings)}>{rows.length}</Fact>
         <Fact label={t(messages.activeContracts)}>
-          {agreed.filter((item) => contractStatus(item, today()) === 'active').length}
+          {
+            agreed.filter((item) => item.start_date <= today() && contractStatus(item, today()) === 'active')
+              .length
+          }
         </Fact>
       </Box>
     </Card>

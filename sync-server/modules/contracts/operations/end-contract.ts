@@ -44,7 +44,13 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
   await endBilling(tx, saved, { ...input, lastDay });
   // One that is taken back before it begins leaves what it was to go on from to be renewed again.
   if (lastDay < saved.start_date) await setRenewedBy(tx, saved, { from: saved.id, to: null });
-  await tellClient(tx, saved, dated(messages.newsEnding, lastDay));
+  await tellClient(
+    tx,
+    saved,
+    lastDay < saved.start_date
+      ? filled(messages.newsNeverBegins, { number: saved.number })
+      : dated(messages.newsEnding, lastDay),
+  );
   return saved;
 });
 

@@ -27,6 +27,7 @@ export const endingScreens = defineMessages({
     'नोटिस वापस हुआ। ग्राहक के जो लोग ऐप में यह अनुबंध देखते हैं, उन्हें बता दिया गया।',
   ],
   group: ['Ends within {n} {n:day|days}', '{n} दिन के भीतर पूरे'],
+  groupFrom: ['Ends in {from} to {n} {n:day|days}', '{from} से {n} दिन में पूरे'],
   none: ['Nothing to renew', 'कुछ नवीनीकरण बाकी नहीं'],
   noneText: ['Contracts that end within 90 days appear here.', '90 दिन में पूरे होने वाले अनुबंध यहाँ दिखेंगे।'],
   left: ['{n} {n:day|days} left, until {day}', '{n} दिन बाकी, {day} तक'],

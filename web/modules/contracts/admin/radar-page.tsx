@@ -83,7 +83,7 @@ function Group({ group, items, goesOn, onRenew }: GroupProps): ReactNode {
   return (
     <section>
       <Heading as="h2" fontSize="md" fontWeight="semibold" mb="3">
-        {t(words.group, { n: group })} ({items.length}
+        {t(group === 30 ? words.group : words.groupFrom, { n: group, from: group - 29 })} ({items.length}
         {goesOn ? '+' : ''})
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">

@@ -153,8 +153,10 @@ export default function ContractsPage(): ReactNode {
 type FiguresProps = { rows: readonly Contract[]; day: CalendarDate };
 function Figures({ rows, day }: FiguresProps): ReactNode {
   const { t } = useLanguage();
+  // One that renews another is made long before its first day.
+  const begun = rows.filter(({ start_date: start }) => start <= day);
   const count = (status: ContractStatus): number =>
-    rows.filter((row) => contractStatus(row, day) === status).length;
+    begun.filter((row) => contractStatus(row, day) === status).length;
   return (
     <Tiles>
       <Tile label={t(messages.total)} value={rows.length} />
@@ -162,7 +164,7 @@ function Figures({ rows, day }: FiguresProps): ReactNode {
       <Tile label={t(messages.renewalCount)} value={count('pending_renewal')} />
       <Tile
         label={t(messages.value)}
-        value={formatRupees(sumOfRupees(rows.map((row) => row.yearly_value)))}
+        value={formatRupees(sumOfRupees(begun.map((row) => row.yearly_value)))}
       />
     </Tiles>
   );

@@ -37,17 +37,22 @@ export function PostFields({ at, values, onChange, onRemove, error }: Props): Re
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </Box>
-      <RecordFields specs={specsOf(t)} values={values} onChange={onChange} error={error} />
+      <RecordFields specs={specsOf(t, isTouched(values))} values={values} onChange={onChange} error={error} />
     </Card>
   );
 }
 
-function specsOf(t: (message: Message) => string): FieldSpec[] {
+function isTouched(values: FormValues): boolean {
+  return Object.entries(blankPost).some(([name, blank]) => values[name] !== blank);
+}
+
+function specsOf(t: (message: Message) => string, required: boolean): FieldSpec[] {
   return [
     {
       name: 'rank',
       label: t(messages.rank),
       kind: 'text',
+      required,
       maxLength: maxLengthOf(recordSurvey, 'posts.rank'),
     },
     { name: 'people', label: t(messages.people), kind: 'number', required: true, min: 1, step: '1' },
@@ -67,12 +72,13 @@ function specsOf(t: (message: Message) => string): FieldSpec[] {
   ];
 }
 
-/** The post that stands in the fields; none where nobody named it. */
-export function postOf({ rank, people, hours, gender, armed }: FormValues): SurveyPost[] {
-  if (typeof rank !== 'string' || rank.trim() === '') return [];
+/** The post that stands in the fields; none where nobody touched them. */
+export function postOf(values: FormValues): SurveyPost[] {
+  if (!isTouched(values)) return [];
+  const { rank, people, hours, gender, armed } = values;
   return [
     {
-      rank,
+      rank: typeof rank === 'string' ? rank.trim() : '',
       people: Number(people),
       hours: Number(hours),
       gender: postGenders.find((known) => known === gender) ?? 'any',

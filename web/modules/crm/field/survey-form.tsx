@@ -55,6 +55,11 @@ export function SurveyForm({ site, onDone }: { site: MySurvey; onDone: () => voi
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    const isUntouched = values === first.current.values && posts === first.current.posts;
+    if (!begun && isUntouched && photos.length === 0) {
+      toast.error(t(messages.nothing));
+      return;
+    }
     const { fix } = position;
     const saved = await run(async () => {
       const kept: string[] = [];

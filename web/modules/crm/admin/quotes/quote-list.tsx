@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { formatDate } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { listQuotes } from '#shared/modules/crm/queries.ts';
 import type { removeQuote } from '#shared/modules/crm/quote-operations.ts';
+import { quotePaper as paper } from '#shared/modules/crm/quote-paper.ts';
 import type { SentWay } from '#shared/modules/crm/quote.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -109,15 +111,17 @@ function One({
         </Box>
         <QuoteBadge state={quote.state} />
       </Box>
-      <Box fontVariantNumeric="tabular-nums">
-        {t(messages.perMonth, { amount: formatRupees(quote.total) })}
-      </Box>
+      {amountsOf(quote, language, t).map((text) => (
+        <Box key={text} fontVariantNumeric="tabular-nums">
+          {text}
+        </Box>
+      ))}
       <Box color="fg.muted" fontSize="sm">
         {[t(messages.until, { day: formatDate(quote.valid_until, language) }), sentText(quote, t)]
           .filter(Boolean)
           .join(' · ')}
       </Box>
-      <Margin amount={quote.margin} />
+      {quote.lines.length === 0 ? null : <Margin amount={quote.margin} />}
       {[
         ...(quote.decline_reason === '' ? [] : [{ by: quote.decided_by, text: quote.decline_reason }]),
         ...quote.questions,
@@ -131,6 +135,17 @@ function One({
       <Actions quote={quote} earlier={earlier} lead={lead} may={may} reload={reload} />
     </Card>
   );
+}
+
+/** What a quote comes to: by the month, once, and on acceptance, with the first day of duty. */
+function amountsOf(quote: Listed, language: Language, t: Translate): string[] {
+  const { total, one_off: once, one_off_gst: gst, deposit, start_on: start } = quote;
+  return [
+    ...(total > 0 || once === 0 ? [t(messages.perMonth, { amount: formatRupees(total) })] : []),
+    ...(once > 0 ? [`${t(paper.oneOffTotal)}: ${formatRupees(sumOfRupees([once, gst]))}`] : []),
+    ...(deposit > 0 ? [`${t(paper.deposit)}: ${formatRupees(deposit)}`] : []),
+    ...(start === null ? [] : [`${t(paper.start)}: ${formatDate(start, language)}`]),
+  ];
 }
 
 /** To whom a quote was sent, and how; nothing of a draft. */
