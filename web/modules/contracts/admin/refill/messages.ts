@@ -10,6 +10,7 @@ export const refillScreens = defineMessages({
     'These terms were edited by hand after they were filled from the template “{template}”.',
     'टेम्पलेट “{template}” से भरने के बाद ये शर्तें हाथ से बदली गईं।',
   ],
+  filled: ['These terms come from the template “{template}”.', 'ये शर्तें टेम्पलेट “{template}” से भरी गई हैं।'],
   open: ['Fill terms again', 'शर्तें दोबारा भरें'],
   title: ['Fill the terms of {number} again', '{number} की शर्तें दोबारा भरें'],
   choice: ['Text edited by hand', 'हाथ से लिखी शर्तें'],
