@@ -298,6 +298,24 @@ describe('undoing it', () => {
     expect(await refusalOf(id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
   });
 
+  it.each(['renewal', 'notice'])('is refused after a %s, although the contract was sent', async (what) => {
+    const phone = `98260 0088${what.length}`;
+    const known = { name: `Known ${what}`, kind: 'unregistered', phone, credit_days: 15 };
+    expect((await desk.call('POST', '/clients', known)).status).toBe(201);
+    const leadId = await desk.addLead({ company: known.name, phone });
+    const quote = await desk.send(leadId);
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const { id: contract, name } = one(await desk.outcome(quote.id), 'contract');
+    const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
+    await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+    const done =
+      what === 'renewal'
+        ? await desk.call('POST', `/contracts/${contract}/renew`, { carry_on: false })
+        : await desk.call('DELETE', `/contracts/${contract}`, { ended_by: 'client', reason: 'Moves' });
+    expect(done.status, done.text).toBeLessThan(300);
+    expect(await refusalOf(quote.id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
+  });
+
   it('is refused once an invoice of the client is issued', async () => {
     const { id, made } = await accepted({ items: [{ title: 'Torch', quantity: 1, rate: 500 }] });
     const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);

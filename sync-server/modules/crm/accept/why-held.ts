@@ -170,7 +170,10 @@ function whyChanged(
   const known = new Map(records.map((record) => [record.id, record]));
   for (const { kind, id, ver } of made) {
     const record = known.get(id);
-    const isSame = sent.has(id) ? Number(record?.row['version']) === 1 : Number(record?.row['ver']) === ver;
+    const row = record?.row ?? {};
+    // Signing writes a contract anew; what else happens to it is a later version, a notice or a renewal.
+    const isUntouched = row['terminated_at'] === null && row['renewed_by'] === null;
+    const isSame = sent.has(id) ? Number(row['version']) === 1 && isUntouched : Number(row['ver']) === ver;
     if (record && !record.isGone && (isSame || isOutProforma(record))) continue;
     return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
   }
