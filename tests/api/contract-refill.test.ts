@@ -189,3 +189,29 @@ it('takes other values for the fields of the template, and shows first what they
   expect(filled.status, filled.text).toBe(200);
   expect(filled.body.data.terms).toMatch(/posts 9 guards for duties of 8 \/ 12 hours/);
 });
+
+it('waits for what the template asks for since, and is filled with it', async () => {
+  const all = (await desk.call('GET', '/contracts/templates')).body.data;
+  const template = all.find((one: { id: string }) => one.id === 'template-guarding');
+  const { id } = await make();
+  const gun = { name: 'gun_count', label: 'Guns', label_hi: '', kind: 'number', initial: '' };
+  const more = { fields: [...template.fields, gun] };
+  const changed = await desk.call('PUT', `/contracts/templates/${template.id}`, more);
+  expect(changed.status, changed.text).toBe(200);
+  const clause = {
+    title: 'Guns',
+    category: 'general',
+    body: 'There are {{gun_count}} guns.',
+    body_hi: '{{gun_count}} बंदूकें।',
+  };
+  const made = (await desk.call('POST', '/contracts/clauses', clause)).body.data;
+  const clauses = [...template.clauses, made.id];
+  const longer = await desk.call('PUT', `/contracts/templates/${template.id}`, { clauses });
+  expect(longer.status, longer.text).toBe(200);
+  const waiting = await preview(id);
+  expect(waiting).toMatchObject({ template: 'Guarding', changes: [] });
+  expect(waiting.fields.map(({ name }: { name: string }) => name)).toContain('gun_count');
+  const filled = await refill(id, { values: { gun_count: '2' } });
+  expect(filled.status, filled.text).toBe(200);
+  expect(filled.body.data.terms).toContain('There are 2 guns.');
+});

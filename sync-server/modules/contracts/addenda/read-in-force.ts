@@ -22,7 +22,8 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
   const addenda = await readAddendaOf(asked, [of.id]);
   const { yearly, effects, world } = await countInForce(asked, { contract: of, addenda, day });
   const running = world.rates.filter((rate) => countsOn(rate, day));
-  const isByMonth = effects.length > 0 || running.some(({ basis }) => isMonthly(basis));
+  const isByMonth =
+    effects.some(({ more }) => more !== null) || running.some(({ basis }) => isMonthly(basis));
   const newest = effects.filter((effect) => effect.more !== null && effect.more !== 0).at(-1)?.addendum;
   // Whoever may see contracts and not billing sees no rates; the customer's account sees its own.
   const seesRates = can(call.actor, 'billing:read') || !can(call.actor, 'contracts:read');
@@ -52,7 +53,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       addenda: addenda
         .filter(({ from }) => from <= day)
         .map(({ text, text_hi: hindi, ...addendum }) => ({ ...nameOf(addendum), text, text_hi: hindi })),
-      coming: addenda.flatMap((addendum) => comingOf(addendum, day)),
+      coming: addenda.flatMap((addendum) => comingOf(addendum, day, seesRates)),
     },
   };
 }
@@ -78,9 +79,9 @@ function basisWords({ basis }: Pick<ServiceRate, 'basis'>): [string, string] {
 }
 
 /** What an addendum in force changes after a day; nothing where all of it counts already. */
-function comingOf(addendum: ContractAddendum, day: CalendarDate) {
+function comingOf(addendum: ContractAddendum, day: CalendarDate, seesRates: boolean) {
   const changes = addendum.changes
-    .filter(({ from }) => from > day)
+    .filter(({ from }) => from > day && seesRates)
     .map(({ title, site, from, old_rate, new_rate }) => ({ title, site, from, old_rate, new_rate }));
   return addendum.from > day || changes.length > 0 ? [{ ...nameOf(addendum), changes }] : [];
 }

@@ -27,9 +27,10 @@ export async function readRefill(
   const kept = found.signature === 'none' ? await readFilling(place, found) : null;
   const template = kept ? await templateById(place, kept.filling.templateId) : null;
   if (!kept || !template?.active) return { data: { template: null, edited: false, changes: [], fields: [] } };
-  const fresh = await filledAgain(place, { contract: found, kept });
+  // A field that the template asks for since is filled in first.
+  const fresh = (await filledIfWhole(place, { contract: found, kept })) ?? kept;
   const after = input.keep === 'false' ? fresh : merged(found, kept, fresh);
-  const changes = contractDifference(found, { ...found, ...after }, language);
+  const changes = fresh === kept ? [] : contractDifference(found, { ...found, ...after }, language);
   const fields = template.fields.map((field) => ({
     ...field,
     value: kept.filling.values[field.name] || field.initial,
@@ -83,8 +84,18 @@ async function withTyped(place: Place, kept: KeptFilling, typed: Filling['values
 
 type Asked = { readonly contract: Contract; readonly kept: KeptFilling };
 
+/** The terms as the template fills them now; null where the template asks for what nobody has typed, or is no longer in use. */
+export async function filledIfWhole(place: Place, asked: Asked): Promise<FilledTerms | null> {
+  try {
+    return await filledAgain(place, asked);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return null;
+    throw error;
+  }
+}
+
 /** The terms as the template fills them with the contract as it is now. */
-export async function filledAgain(place: Place, { contract: of, kept }: Asked): Promise<FilledTerms> {
+async function filledAgain(place: Place, { contract: of, kept }: Asked): Promise<FilledTerms> {
   const party = await partyOfContract(place, of);
   // What a client agreed to had room when the contract was made, and stays as it is where it has none now.
   return (
@@ -96,9 +107,10 @@ export async function filledAgain(place: Place, { contract: of, kept }: Asked): 
 }
 
 function merged(of: Contract, kept: KeptFilling, fresh: FilledTerms): FilledTerms {
+  const head = kept.filling.agreed?.head ?? '';
   return {
-    terms: mergeTerms(kept.terms, of.terms, fresh.terms).text,
-    terms_hi: mergeTerms(kept.terms_hi, of.terms_hi, fresh.terms_hi).text,
+    terms: mergeTerms(kept.terms, of.terms, fresh.terms, head).text,
+    terms_hi: mergeTerms(kept.terms_hi, of.terms_hi, fresh.terms_hi, head).text,
   };
 }
 
