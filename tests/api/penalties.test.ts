@@ -124,6 +124,10 @@ it('that a renewal of before did not carry on are named and carried on when aske
   );
   const { number } = (await c.call('GET', `/contracts/${old.id}`)).body.data;
   expect(await lost()).toEqual({ number, names: ['Uncovered'], from: '2028-01-01' });
+  // The contract after it has them from as far back as they are.
+  const after = (await c.call('POST', `/contracts/${renewed.id}/renew`, {})).body.data;
+  const ofNext = (await c.call('GET', `/contracts/${after.id}/lost-penalties`)).body.data.lost;
+  expect(ofNext).toEqual({ number, names: ['Uncovered'], from: after.start_date });
   await c.goTo('2028-02-10');
   expect(await lost()).toMatchObject({ from: '2028-02-10' });
   const path = `/contracts/${renewed.id}/carry-penalties`;

@@ -1,12 +1,14 @@
 import { dateOf } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { DepositDue } from '#shared/modules/billing/deposit-due.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readPaymentDetails } from '../read-where-to-pay.ts';
 
-type Agreed = {
-  readonly clientId: string;
+/** A deposit that a client agreed on. */
+export type AgreedDeposit = {
+  readonly id: string;
   /** In rupees, and when it was agreed on. */
   readonly deposit: number;
   readonly at: Instant;
@@ -14,26 +16,115 @@ type Agreed = {
   readonly quote: string;
 };
 
+type Asked = {
+  readonly clientId: string;
+  /** All deposits of the client, the oldest first. */
+  readonly agreed: readonly AgreedDeposit[];
+  /** Which of them is meant. */
+  readonly id: string;
+};
+
 /**
- * What of a deposit is still due and where to pay it; null once advances of its client that came since then
- * cover it. A deposit is an advance: it is taxed by the receipt voucher when it arrives.
+ * What of a deposit is still due and where to pay it; null once advances of its client cover it. A deposit is
+ * an advance: it is taxed by the receipt voucher when it arrives. What came since a deposit was agreed on, and
+ * was not paid back, pays the oldest one first, and none twice.
  */
 export async function readDepositDue(
   sql: Sql,
   tenantId: string,
-  { clientId, deposit, at, quote }: Agreed,
+  { clientId, agreed, id }: Asked,
 ): Promise<DepositDue | null> {
-  const row = await sql
+  const [first] = agreed;
+  const asked = agreed.find((one) => one.id === id);
+  if (!first || !asked) return null;
+  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at) });
+  for (const { at, deposit, quote, ...of } of agreed) {
+    let left = rupeesToPaise(deposit);
+    for (const advance of came) {
+      if (advance.on < dateOf(at)) continue;
+      const taken = left < advance.left ? left : advance.left;
+      advance.left = minus(advance.left, taken);
+      left = minus(left, taken);
+    }
+    if (of.id !== id) continue;
+    if (left <= 0) return null;
+    return { amount: paiseToRupees(left), quote, pay: await readPaymentDetails(sql, tenantId) };
+  }
+  return null;
+}
+
+/** What came ahead of bills from a day on, by the day, less what was paid back. */
+async function advancesSince(
+  sql: Sql,
+  tenantId: string,
+  { clientId, since }: { readonly clientId: string; readonly since: CalendarDate },
+): Promise<{ readonly on: string; left: Paise }[]> {
+  const back = await sql
+    .selectFrom('advance_uses')
+    .select(({ fn }) => ['receipt_id', fn.sum('amount').as('back')])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'refund')
+    .where('deleted', '=', 0)
+    .groupBy('receipt_id')
+    .execute();
+  const refunded = new Map(back.map((row) => [String(row['receipt_id']), Number(row['back'])]));
+  const rows = await sql
     .selectFrom('receipts')
-    .select(({ fn }) => fn.sum('advance').as('came'))
+    .select(['id', 'advance', 'received_on'])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
     .where('status', '=', 'recorded')
     .where('brought_in', '=', 0)
-    .where('received_on', '>=', dateOf(at))
+    .where('advance', '>', 0)
+    .where('received_on', '>=', since)
+    .where('deleted', '=', 0)
+    .orderBy('received_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    on: String(row['received_on']),
+    left: paise(Number(row['advance']) - (refunded.get(String(row['id'])) ?? 0)),
+  }));
+}
+
+/** Why a proforma that was issued is no longer withdrawn; null while it can be. */
+export async function whyProformaStays(
+  sql: Sql,
+  tenantId: string,
+  proforma: { readonly id: string; readonly clientId: string; readonly since: Instant },
+): Promise<'paid' | 'invoiced' | null> {
+  const invoice = await sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('proforma_id', '=', proforma.id)
+    .where('stage', '<>', 'cancelled')
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const left = minus(rupeesToPaise(deposit), paise(Number(row?.['came'] ?? 0)));
-  if (left <= 0) return null;
-  return { amount: paiseToRupees(left), quote, pay: await readPaymentDetails(sql, tenantId) };
+  if (invoice) return 'invoiced';
+  const payment = await sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', proforma.id)
+    .where('status', 'not in', ['rejected', 'reversed'])
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (payment) return 'paid';
+  // A deposit arrives as an advance of its client, which names no proforma.
+  const advance = await sql
+    .selectFrom('receipts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', proforma.clientId)
+    .where('status', '=', 'recorded')
+    .where('brought_in', '=', 0)
+    .where('advance', '>', 0)
+    .where('received_on', '>=', dateOf(proforma.since))
+    .where('created_at', '>=', proforma.since)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return advance ? 'paid' : null;
 }

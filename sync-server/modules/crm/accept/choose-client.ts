@@ -16,6 +16,7 @@ import { changesBetween, changesKey } from '#server/core/sync/changes.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeClient } from '#server/modules/billing/operations/change-client.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
+import { readCredits } from './kept-outcomes.ts';
 import type { Recorder } from './record-made.ts';
 
 /** Whose records are read, and where. */
@@ -33,8 +34,10 @@ export async function chooseClient(
   const known = await knownClient(placeOf(tx), lead);
   if (known) {
     record.used('client', known.id);
-    if (agreed === null || known.credit_days === agreed) return known;
+    if (agreed === null) return known;
+    // Kept also where they stay the same: undoing another acceptance must not take them away.
     record.credit({ client_id: known.id, before: known.credit_days, agreed });
+    if (known.credit_days === agreed) return known;
     // Only what the transaction itself has read is changed.
     return setCreditDays(tx, (await tx.rows(clients).find(known.id)) ?? known, agreed);
   }
@@ -43,13 +46,26 @@ export async function chooseClient(
   return record.made('client', makeClient(tx, { ...made, id: newId(), language }));
 }
 
-/** Gives a client back the days that it had before an acceptance, where nobody has set others since. */
+/**
+ * Gives a client back the days that it had before an acceptance, where nobody has set others since and no
+ * later one stands. What an acceptance began with that was undone itself meanwhile goes with it.
+ */
 export async function restoreCreditDays(
   tx: Tx,
+  quoteId: string,
   { client_id: id, before, agreed }: NonNullable<KeptOutcome['credit']>,
 ): Promise<void> {
   const client = await tx.rows(clients).find(id);
-  if (client?.credit_days === agreed && client.merged_into === null) setCreditDays(tx, client, before);
+  if (client?.credit_days !== agreed || client.merged_into !== null) return;
+  const all = await readCredits(tx.sql, tx.actor.tenantId, id);
+  const at = all.findIndex((one) => one.quoteId === quoteId);
+  if (all.slice(at + 1).some(({ isUndone }) => !isUndone)) return;
+  let days = before;
+  for (const earlier of all.slice(0, at).toReversed()) {
+    if (!earlier.isUndone || earlier.agreed !== days) break;
+    days = earlier.before;
+  }
+  if (days !== agreed) setCreditDays(tx, client, days);
 }
 
 function setCreditDays(tx: Tx, client: Client, days: number): Client {

@@ -46,6 +46,25 @@ export async function readKept(sql: Sql, tenantId: string, quoteId: string): Pro
   };
 }
 
+type Credit = NonNullable<KeptOutcome['credit']> & { readonly quoteId: string; readonly isUndone: boolean };
+
+/** The days to pay that accepted quotes gave a client, the oldest first, also of those undone since. */
+export async function readCredits(sql: Sql, tenantId: string, clientId: string): Promise<Credit[]> {
+  const rows = await sql
+    .selectFrom('quote_outcomes')
+    .select(['quote_id', 'made', 'undone_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('made', 'like', `%"client_id":"${clientId}"%`)
+    .orderBy('at')
+    .orderBy('quote_id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { credit } = keptOutcome.parse(JSON.parse(String(row['made'])));
+    const of = { quoteId: String(row['quote_id']), isUndone: row['undone_at'] !== null };
+    return credit?.client_id === clientId ? [{ ...credit, ...of }] : [];
+  });
+}
+
 /** Notes that what a quote set up was undone. */
 export async function noteUndone(tx: Tx, quoteId: string): Promise<void> {
   await tx.sql
