@@ -24,6 +24,11 @@ export const readInForce = defineQuery({
   output: z.strictObject({
     day: date().schema,
     last_day: date().schema,
+    /**
+     * The numbers of other contracts of the client that run too, where neither they nor this one name a site,
+     * a post or a rate: the rates and posts here are those of all of them. Empty for the customer.
+     */
+    nameless_others: z.array(z.string()),
     yearly: z.number(),
     /** Null where nothing of the contract is agreed by the month. */
     monthly: z.nullable(z.number()),

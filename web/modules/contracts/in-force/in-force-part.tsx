@@ -59,6 +59,11 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
           { label: t(messages.people), value: people },
         ]}
       />
+      {facts.nameless_others.length > 0 ? (
+        <Card tone="warn" p="3">
+          {t(messages.namelessOthers, { numbers: facts.nameless_others.join(', ') })}
+        </Card>
+      ) : null}
       {uncounted ? <Box color="fg.muted">{t(messages.uncounted)}</Box> : null}
       <Rates rates={facts.rates} />
       <Posts posts={facts.posts} />
