@@ -255,4 +255,27 @@ describe('a contract as it counts today', () => {
     expect(renewed.body.data.yearly_value, renewed.text).toBe(Math.round(value * 110) / 100);
     await c.goTo('2026-12-28');
   });
+  it('names the other contracts that run without a site, post or rate of their own', async () => {
+    const client = { name: 'Nameless Mills', kind: 'unregistered' };
+    const { id: clientId } = (await c.call('POST', '/clients', client)).body.data;
+    const byHand = async (more: object = {}) => {
+      const facts = { title: 'Guards', service_type: 'Security', yearly_value: 1_200_000 };
+      const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
+      return (await c.call('POST', '/contracts', { client_id: clientId, ...facts, ...days, ...more })).body
+        .data;
+    };
+    const others = async (id: string) =>
+      (await c.call('GET', `/contracts/${id}/in-force`)).body.data.nameless_others;
+    const first = await byHand();
+    expect(await others(first.id)).toEqual([]);
+    const second = await byHand({ title: 'Cleaning' });
+    await byHand({ title: 'Later', start_date: '2028-01-01', end_date: '2028-12-31' });
+    expect(await others(first.id)).toEqual([second.number]);
+    // An addendum that changes a rate names it.
+    const rate = { client_id: clientId, title: 'Cleaners', basis: 'month', rate: 15_000, from: '2027-01-01' };
+    const rateId = (await c.call('POST', '/billing/service-rates', rate)).body.data.id;
+    const rates = [{ rate_id: rateId, rate: 16_000 }];
+    await accept(second.id, { title: 'More', text: 'x', from: '2027-02-01', rates });
+    expect([await others(first.id), await others(second.id)]).toEqual([[], []]);
+  });
 });

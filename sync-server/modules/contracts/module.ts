@@ -146,7 +146,7 @@ export const contracts = defineModule('contracts', {
     handle(createContract, { status: 201 }),
     handle(updateContract, { notice: movedNotice }),
     handleQuery(refillContracts.readRefill, readRefill, { runs: 'by-size' }),
-    handleExchange(refillContracts.previewRefill, previewRefill, { runs: 'by-size' }),
+    handleExchange(refillContracts.previewRefill, previewRefill),
     handle(refillContract),
     handle(terminateContract, { notice: movedNotice }),
     handle(withdrawNotice, { notice: movedNotice }),

@@ -125,8 +125,8 @@ export function templateFaults(asked: Asked): FieldError[] {
 }
 
 /**
- * What is wrong with values that are typed anew for a template, each at the field `values.<name>`; an empty one
- * goes back to what its field begins with.
+ * What is wrong with values that are typed anew for a template, each at the field `values.<name>`; an empty
+ * one goes back to what its field begins with.
  */
 export function typedFaults(
   { fields }: Pick<ContractTemplate, 'fields'>,

@@ -19,8 +19,8 @@ type NewRate = Omit<ServiceRate, keyof Stored> & { readonly id: string };
 const contracts = resourceOperations(serviceRates);
 
 /**
- * Adding and editing a rate. A fixed amount is a line of each bill, so the same one cannot be agreed twice. Of
- * two rates for the same duties the later counts, so no two of them are from one day.
+ * Adding and editing a rate. A fixed amount is a line of each bill, so the same one cannot be agreed twice.
+ * Of two rates for the same duties the later counts, so no two of them are from one day.
  */
 export const serviceRateVerbs = {
   create: bind(contracts.create, async (tx, { input }) => {

@@ -8,7 +8,9 @@ import type { ContractAddendum, RateChange } from '#shared/modules/contracts/add
 import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import type { readInForce as contract } from '#shared/modules/contracts/addenda/in-force.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
+import { readNamelessOthers } from '../renewals/read-of-others.ts';
 import { countInForce, countsOn, readAddendaOf } from './count-in-force.ts';
 import type { World } from './count-in-force.ts';
 
@@ -27,10 +29,15 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
   const newest = effects.filter((effect) => effect.more !== null && effect.more !== 0).at(-1)?.addendum;
   // Whoever may see contracts and not billing sees no rates; the customer's account sees its own.
   const seesRates = can(call.actor, 'billing:read') || !can(call.actor, 'contracts:read');
+  const clientIds = await clientsOf(asked.sql, asked.tenantId, of);
   return {
     data: {
       day,
       last_day: last,
+      // Of its own other contracts the client is told nothing here: what counts is on its bill.
+      nameless_others: can(call.actor, 'contracts:read')
+        ? await readNamelessOthers(asked, { contract: of, clientIds, day })
+        : [],
       yearly: paiseToRupees(yearly),
       monthly: isByMonth ? paiseToRupees(paise(Math.round(yearly / 12))) : null,
       since: sinceOf(newest),

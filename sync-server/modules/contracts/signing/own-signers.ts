@@ -2,12 +2,13 @@ import type { Actor } from '#shared/core/access.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import { freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { companySettingWords } from '#shared/modules/billing/setting-words.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
-import { readSignatory } from '#server/modules/billing/queries.ts';
+import { readSection } from '#server/core/sql/tenant-settings.ts';
 
 type Proposed = Pick<ContractSigner, 'name' | 'email' | 'phone' | 'role'>;
 const names = ['name', 'email', 'phone', 'role'] as const;
@@ -51,7 +52,8 @@ async function signatoryOf(
   { tenantId, userId, name: asking }: Actor,
   language: Language,
 ): Promise<Proposed> {
-  const name = (await readSignatory(read, tenantId)) || asking;
+  const { signatory } = await readSection(read, tenantId, 'billing_company', freshCompanySettings);
+  const name = signatory || asking;
   const accounts = await read
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone'])

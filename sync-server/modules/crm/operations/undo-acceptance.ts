@@ -28,7 +28,8 @@ import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
  * Takes back what an accepted quote set up, all of it or nothing. The contract stays as a terminated one, and
- * signatures that are open are withdrawn; a proforma that was issued stays as a cancelled one. What was there before the acceptance stays as it is.
+ * a proforma that was issued as a cancelled one; signatures that are open are withdrawn. What was there
+ * before the acceptance stays as it is.
  */
 export const undoAcceptance = handleOnline(contract, {
   prepare: async ({ call: { services, actor } }) => ({

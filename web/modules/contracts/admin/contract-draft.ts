@@ -41,18 +41,19 @@ export function draftOf(contract: Contract | undefined, request: ContractRequest
 
 /** A contract as it would be with a draft; what is no number or date yet stays as it was. */
 export function contractWith(contract: Contract, draft: ContractDraft): Contract {
-  const numbers = Object.fromEntries(
-    (['yearly_value', 'renewal_days', 'notice_days', 'renewal_uplift'] as const).flatMap((name) => {
-      const typed = numberIn(draft[name]);
-      return typed === null || Number.isNaN(typed) ? [[name, contract[name]]] : [[name, typed]];
-    }),
-  );
+  const typed = (name: 'yearly_value' | 'renewal_days' | 'notice_days' | 'renewal_uplift'): number => {
+    const number = numberIn(draft[name]);
+    return number === null || Number.isNaN(number) ? contract[name] : number;
+  };
   return {
     ...contract,
     ...draft,
     start_date: isCalendarDate(draft.start_date) ? draft.start_date : contract.start_date,
     end_date: isCalendarDate(draft.end_date) ? draft.end_date : contract.end_date,
-    ...(numbers as Pick<Contract, 'yearly_value' | 'renewal_days' | 'notice_days' | 'renewal_uplift'>),
+    yearly_value: typed('yearly_value'),
+    renewal_days: typed('renewal_days'),
+    notice_days: typed('notice_days'),
+    renewal_uplift: typed('renewal_uplift'),
   };
 }
 

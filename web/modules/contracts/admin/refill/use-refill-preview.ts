@@ -4,7 +4,7 @@ import type { previewRefill } from '#shared/modules/contracts/refill/refill.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 
-/** What filling the terms again changes; null while it is not known, with what is wrong where that is said. */
+/** What filling the terms again changes; null while it is not known, with why where that is said. */
 export type RefillPreview = {
   readonly changes: readonly FieldChange[] | null;
   readonly problem: ApiError | null;
