@@ -179,6 +179,7 @@ import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
+import { ownSigners } from './0272-own-signers.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -362,4 +363,5 @@ export const migrations: readonly Migration[] = [
   returnsBookedBefore,
   wagesInQuotes,
   billingOfContracts,
+  ownSigners,
 ];

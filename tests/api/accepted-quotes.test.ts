@@ -383,3 +383,40 @@ it('is not accepted with the tax of before its lead was another kind of client',
   expect(next).toMatchObject({ gst: 0 });
   expect((await desk.accept(next.token)).status).toBe(200);
 });
+
+it('is taxed as the client on record that its lead is, and not accepted once that is of another kind', async () => {
+  const known = { name: 'Pith Zone Mills', kind: 'sez', gstin: '23AABCP1234F1Z2' };
+  const added = await desk.call('POST', '/clients', known);
+  expect(added.status, added.text).toBe(201);
+  const { id } = added.body.data;
+  const leadId = await desk.addLead({ company: 'Pith', kind: 'regular', gstin: known.gstin });
+  expect(await record(`/crm/leads/${leadId}/quote-start`)).toMatchObject({
+    taxed: { kind: 'sez', gstin: known.gstin, sez_with_tax: false },
+    on_record: known.name,
+  });
+  const quote = await desk.send(leadId);
+  expect(quote).toMatchObject({ gst: 0 });
+  // An SEZ that is charged the tax is quoted with it.
+  expect((await desk.call('PUT', `/clients/${id}`, { sez_with_tax: true })).status).toBe(200);
+  const named = { client: known.name, kind: 'SEZ unit or developer' };
+  const textWith = ([text]: readonly [string, string], values: Record<string, string>): string =>
+    Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, value), text);
+  const refused = await desk.accept(quote.token);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    textWith(quoteMessages.otherTaxOfClient, named),
+  ]);
+  expect(JSON.stringify(await desk.list('/notifications'))).toContain(
+    textWith(quoteMessages.newsTaxOfClient, named),
+  );
+  const again = await desk.call('POST', `/quotes/${quote.id}/send`, {});
+  expect(again.body.message).toContain('Pith Zone Mills is already a client');
+  const next = await desk.send(leadId, { replaces: quote.id });
+  expect(next).toMatchObject({ gst: expect.any(Number) });
+  expect(next).not.toMatchObject({ gst: 0 });
+  expect((await desk.accept(next.token)).status).toBe(200);
+  expect(ofKind(await desk.outcome(next.id), 'client')).toMatchObject([{ id, made: false }]);
+  // Of the same kind nothing is said.
+  const plain = await desk.addLead({ company: 'Pith Zone', kind: 'sez', gstin: known.gstin });
+  expect(await record(`/crm/leads/${plain}/quote-start`)).toMatchObject({ on_record: null });
+});

@@ -231,4 +231,28 @@ describe('a contract as it counts today', () => {
     expect((await c.call('GET', `/contracts/${mill.id}/in-force`, undefined, stranger)).status).toBe(404);
     await c.goTo('2026-12-28');
   });
+  it('is uplifted in a renewal, and on the radar, from what the contract is worth at its end', async () => {
+    const mill = await c.contractOf('Satpura Mills');
+    const { yearly_value: yearly } = (await c.call('GET', `/contracts/${mill.id}`)).body.data;
+    const [rate] = await c.rates(mill.clientId);
+    const old = rate?.rate ?? 0;
+    await accept(mill.id, {
+      title: 'More pay',
+      text: 'x',
+      from: '2027-03-01',
+      rates: [{ rate_id: rate?.id, rate: old + 1000 }],
+    });
+    // Long before the addendum counts: it does on the last day.
+    const value = yearly + 12 * 4 * 1000;
+    const renewal = await c.call('GET', `/contracts/${mill.id}/renewal`);
+    expect(renewal.body.data.value).toBe(value);
+    await c.goTo('2027-11-01');
+    const onRadar = (await c.call('GET', '/contracts/radar')).body.data.find(
+      (item: { contract: { id: string } }) => item.contract.id === mill.id,
+    );
+    expect([onRadar.value, onRadar.next.yearly_value]).toEqual([value, value]);
+    const renewed = await c.call('POST', `/contracts/${mill.id}/renew`, { uplift: 10 });
+    expect(renewed.body.data.yearly_value, renewed.text).toBe(Math.round(value * 110) / 100);
+    await c.goTo('2026-12-28');
+  });
 });

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
@@ -302,6 +303,61 @@ describe('undoing it', () => {
     const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);
     expect(issued.status, issued.text).toBe(200);
     expect(await refusalOf(id)).toEqual(refusedWith(messages.invoiced, { name: issued.body.data.number }));
+  });
+
+  it('withdraws the proforma of the deposit, issued or cancelled already, and tells the client', async () => {
+    const fresh = await accepted({ deposit: 5_000 });
+    const issue = async (made: Outcome) => {
+      const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);
+      expect(issued.status, issued.text).toBe(200);
+      return issued.body.data;
+    };
+    const proforma = await issue(fresh.made);
+    expect((await desk.outcome(fresh.id)).held).toBeNull();
+    expect((await undo(fresh.id)).status).toBe(200);
+    const paper = (await desk.call('GET', `/billing/invoices/${proforma.id}`)).body.data;
+    expect(paper).toMatchObject({ stage: 'cancelled', number: proforma.number, state: 'cancelled' });
+    expect((await desk.call('GET', `/clients/${one(fresh.made, 'client').id}`)).status).toBe(404);
+
+    const ravi = await t.signIn('+919876500002');
+    const client = { name: 'Deposit Mills', kind: 'unregistered', phone: '9826000099' };
+    const known = (await desk.call('POST', '/clients', client)).body.data.id;
+    await desk.call('PUT', `/billing/clients/${known}/account`, { user_id: ravi.user.id });
+    const quote = await desk.send(await desk.addLead({ company: client.name, phone: client.phone }), {
+      deposit: 6_000,
+    });
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const second = await issue(await desk.outcome(quote.id));
+    expect((await undo(quote.id)).status).toBe(200);
+    const news = (await desk.call('GET', '/notifications', undefined, ravi)).body.data;
+    expect(news).toContainEqual(
+      expect.objectContaining({ title: billingMessages.newsWithdrawn, body: [second.number, second.number] }),
+    );
+
+    const third = await accepted({ deposit: 5_000 });
+    await issue(third.made);
+    await desk.call('DELETE', `/billing/invoices/${one(third.made, 'invoice').id}`);
+    expect((await undo(third.id)).status).toBe(200);
+  });
+
+  it('is refused once the proforma is paid, or an invoice was made from it', async () => {
+    const issued = async () => {
+      const quote = await accepted({ deposit: 5_000 });
+      const id = one(quote.made, 'invoice').id;
+      const { number } = (await desk.call('POST', `/billing/invoices/${id}/issue`)).body.data;
+      return { ...quote, proformaId: id, number };
+    };
+    const paid = await issued();
+    const money = { client_id: one(paid.made, 'client').id, amount: 2_000, received_on: desk.today() };
+    const receipt = { ...money, method: 'upi', reference: 'DEP-1' };
+    expect((await desk.call('POST', '/billing/receipts', receipt)).status).toBe(201);
+    expect(await refusalOf(paid.id)).toEqual(refusedWith(messages.depositPaid, { name: paid.number }));
+    const invoiced = await issued();
+    const made = await desk.call('POST', `/billing/invoices/${invoiced.proformaId}/tax-invoice`, {});
+    expect(made.status, made.text).toBeLessThan(300);
+    expect(await refusalOf(invoiced.id)).toEqual(
+      refusedWith(messages.depositInvoiced, { name: invoiced.number }),
+    );
   });
 
   it('is refused where somebody changed what it made, which is named', async () => {

@@ -183,6 +183,10 @@ export const billingMessages = defineMessages({
   newsClaim: ['A customer reported a payment', 'ग्राहक ने भुगतान बताया'],
   newsAutoPay: ['Auto pay requested', 'ऑटो पे का अनुरोध'],
   newsInvoice: ['You have a new invoice', 'आपका नया बिल आया है'],
+  newsWithdrawn: [
+    'A proforma invoice was cancelled. Please do not pay it.',
+    'एक प्रोफ़ॉर्मा इनवॉइस रद्द हुआ। कृपया उसका भुगतान न करें।',
+  ],
   newsConfirmed: ['Your payment has been confirmed', 'आपके भुगतान की पुष्टि हो गई'],
   newsRejected: ['Your payment could not be found', 'आपका भुगतान नहीं मिला'],
   thanks: ['Thank you. We will confirm your payment soon.', 'धन्यवाद। हम जल्द आपके भुगतान की पुष्टि करेंगे।'],

@@ -28,6 +28,14 @@ export const outcomeMessages = defineMessages({
     'Invoice {name} has been issued. Terminate the contract instead.',
     'बिल {name} जारी हो चुका है। इसके बजाय अनुबंध समाप्त करें।',
   ],
+  depositPaid: [
+    'Proforma {name} has been paid. Terminate the contract instead, and refund the deposit if it is owed.',
+    'प्रोफ़ॉर्मा {name} का भुगतान हो चुका है। इसके बजाय अनुबंध समाप्त करें, और जमा राशि लौटानी हो तो लौटाएँ।',
+  ],
+  depositInvoiced: [
+    'An invoice was made from proforma {name}. Remove or cancel the invoice first.',
+    'प्रोफ़ॉर्मा {name} से बिल बन चुका है। पहले उस बिल को हटाएँ या रद्द करें।',
+  ],
   changed: [
     'Changed after the quote was accepted: {kind} “{name}”. Nothing was undone. Terminate the contract instead.',
     'कोटेशन मंज़ूर होने के बाद बदला गया: {kind} “{name}”। कुछ वापस नहीं हुआ। इसके बजाय अनुबंध समाप्त करें।',

@@ -24,7 +24,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readGstRate } from './list-hsn-codes.ts';
 import { clientTableNames, idsOf, kindTitle } from './merge/client-tables.ts';
 import { readCredited } from './read-credited.ts';
-import { readSupplier } from './read-supplier.ts';
+import { readCompanySettings, readSupplier } from './read-supplier.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
 export type InvoiceView = queries.BillView;
@@ -44,6 +44,11 @@ export async function readSupplyTerms(
   const rates = new Map<string, BasisPoints>();
   for (const code of new Set(codes)) rates.set(code, await readGstRate(database, tenantId, code, day));
   return { supplier, rates, creditDays: settings.credit_days };
+}
+
+/** Who signs for the business by its settings; empty where nobody is named. */
+export async function readSignatory(sql: Sql, tenantId: string): Promise<string> {
+  return (await readCompanySettings(sql, tenantId)).signatory;
 }
 
 /** All bills of the business, `startDate` to `endDate` by the day of issue, `state` by how they stand. */

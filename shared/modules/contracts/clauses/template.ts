@@ -22,6 +22,12 @@ export const templateField = z.strictObject({
 });
 export type TemplateField = z.output<typeof templateField>;
 
+/** What is typed for the fields of a template, by their names. */
+export const typedValues = z.record(
+  z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)),
+  text(fieldLimits.value).schema,
+);
+
 /** Which clauses make a contract, in this order, and what is asked for when one is made. */
 export const contractTemplates = defineResource({
   name: 'contract_templates',

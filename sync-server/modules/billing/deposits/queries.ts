@@ -37,3 +37,44 @@ export async function readDepositDue(
   if (left <= 0) return null;
   return { amount: paiseToRupees(left), quote, pay: await readPaymentDetails(sql, tenantId) };
 }
+
+/** Why a proforma that was issued is no longer withdrawn; null while it can be. */
+export async function whyProformaStays(
+  sql: Sql,
+  tenantId: string,
+  proforma: { readonly id: string; readonly clientId: string; readonly since: Instant },
+): Promise<'paid' | 'invoiced' | null> {
+  const invoice = await sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('proforma_id', '=', proforma.id)
+    .where('stage', '<>', 'cancelled')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (invoice) return 'invoiced';
+  const payment = await sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', proforma.id)
+    .where('status', 'not in', ['rejected', 'reversed'])
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (payment) return 'paid';
+  // A deposit arrives as an advance of its client, which names no proforma.
+  const advance = await sql
+    .selectFrom('receipts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', proforma.clientId)
+    .where('status', '=', 'recorded')
+    .where('brought_in', '=', 0)
+    .where('advance', '>', 0)
+    .where('received_on', '>=', dateOf(proforma.since))
+    .where('created_at', '>=', proforma.since)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return advance ? 'paid' : null;
+}

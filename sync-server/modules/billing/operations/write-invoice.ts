@@ -25,10 +25,10 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
+import { readersOf } from './readers-of.ts';
 import { refuseBackdated, refuseBackdatedOnDevice } from './refuse-backdated.ts';
 import type { OwnNumber } from './refuse-backdated.ts';
 import { refuseLateCredit } from './refuse-late-credit.ts';
@@ -171,7 +171,8 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
-  await tellReaders(tx, issued);
+  for (const reader of await readersOf(tx, issued))
+    notifyPerson(tx, reader, newsOf('invoice.issued', { number: issued.number }, '/payments'));
   return issued;
 }
 
@@ -179,14 +180,6 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
 async function addressNow(tx: Tx, { client_id: id, client_gstin: gstin }: Invoice): Promise<string> {
   const client = id === null ? null : await tx.rows(clients).find(id);
   return client ? addressUnder(client, gstin) : '';
-}
-
-/** Tells the account that is linked to the client, and the client's people who see its money. */
-async function tellReaders(tx: Tx, { user_id: userId, client_id: clientId, number }: Invoice): Promise<void> {
-  const asked = { siteId: null, right: 'money', day: dateOf(tx.now) } as const;
-  const people = clientId === null ? [] : await peopleOf(tx.sql, tx.actor.tenantId, { ...asked, clientId });
-  for (const reader of new Set([userId ?? '', ...people]))
-    notifyPerson(tx, reader, newsOf('invoice.issued', { number }, '/payments'));
 }
 
 /** Refuses a draft whose work another bill has by now: two drafts may have been made of the same days. */

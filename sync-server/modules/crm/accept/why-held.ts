@@ -1,7 +1,11 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { whyProformaStays } from '#server/modules/billing/deposits/queries.ts';
 import { recordsOfClient } from '#server/modules/billing/queries.ts';
 import { findAdded } from './find-added.ts';
 import type { StoredOutcome } from './kept-outcomes.ts';
@@ -24,7 +28,10 @@ export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Mes
   );
 }
 
-/** Duty at a site or post that was made, a contract that all have signed, and an invoice that was issued. */
+/**
+ * Duty at a site or post that was made, a contract that all have signed, an invoice that was issued, and a
+ * deposit that was paid.
+ */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
   const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
   const about = (text: Message, found: KnownRecord | undefined): Message | null =>
@@ -33,8 +40,29 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     about(messages.punched, await withPunch(place, of('site'))) ??
     about(messages.rostered, await withDuty(place, of('post'))) ??
     (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
+    (await whyDepositStays(place, of('invoice').filter(isOutProforma))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
+}
+
+/** Whether an invoice is a proforma that is no draft any more; it is no tax document, and is withdrawn. */
+function isOutProforma({ kind, row }: KnownRecord): boolean {
+  return kind === 'invoice' && row['kind'] === 'proforma' && row['stage'] !== 'draft';
+}
+
+async function whyDepositStays(
+  { sql, tenantId }: Place,
+  proformas: readonly KnownRecord[],
+): Promise<Message | null> {
+  for (const { id, row } of proformas) {
+    if (row['stage'] !== 'issued') continue;
+    const { client_id: clientId, number } = pickRow(invoices, ['client_id', 'number'], row);
+    const since = instantIn(row['created_at']);
+    const why = await whyProformaStays(sql, tenantId, { id, clientId: clientId ?? '', since });
+    if (why === null) continue;
+    return filled(why === 'paid' ? messages.depositPaid : messages.depositInvoiced, { name: number });
+  }
+  return null;
 }
 
 async function withPunch(
@@ -104,11 +132,13 @@ async function issuedTo(
 ): Promise<Message | null> {
   if (records.length === 0) return null;
   const ids = records.map(({ id }) => id);
+  const withdrawn = records.filter(isOutProforma).map(({ id }) => id);
   const row = await sql
     .selectFrom('invoices')
     .select('number')
     .where('tenant_id', '=', tenantId)
     .where((when) => when.or([database.isOneOf('id', ids), database.isOneOf('client_id', ids)]))
+    .where('id', 'not in', withdrawn.length === 0 ? [''] : withdrawn)
     .where('stage', '<>', 'draft')
     .where('deleted', '=', 0)
     .limit(1)
@@ -131,7 +161,7 @@ async function wereSent(
   return new Set(rows.map((row) => String(row['contract_id'])));
 }
 
-/** The first record whose version is a later one, or that is gone. */
+/** The first record whose version is a later one, or that is gone. What is withdrawn may be issued. */
 function whyChanged(
   { made }: StoredOutcome,
   records: readonly KnownRecord[],
@@ -141,7 +171,7 @@ function whyChanged(
   for (const { kind, id, ver } of made) {
     const record = known.get(id);
     const isSame = sent.has(id) ? Number(record?.row['version']) === 1 : Number(record?.row['ver']) === ver;
-    if (record && !record.isGone && isSame) continue;
+    if (record && !record.isGone && (isSame || isOutProforma(record))) continue;
     return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
   }
   return null;

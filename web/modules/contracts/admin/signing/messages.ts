@@ -41,6 +41,7 @@ export const signatureScreens = defineMessages({
   ],
   role: ['Signs as', 'किस रूप में'],
   addSigner: ['Add signer', 'हस्ताक्षरकर्ता जोड़ें'],
+  addOwn: ['Add our signer: {names}', 'अपने हस्ताक्षरकर्ता जोड़ें: {names}'],
   removeSigner: ['Remove signer {n}', 'हस्ताक्षरकर्ता {n} हटाएँ'],
   send: ['Send to signers', 'हस्ताक्षर के लिए भेजें'],
   sent: ['Sent to the signers.', 'हस्ताक्षर के लिए भेजा गया।'],
