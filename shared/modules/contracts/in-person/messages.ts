@@ -37,6 +37,10 @@ export const inPersonMessages = defineMessages({
     'The contract changed after it was saved on this phone. Open the new version and have it signed again.',
     'फ़ोन पर सेव होने के बाद अनुबंध बदल गया। नया संस्करण खोलकर दोबारा हस्ताक्षर कराएँ।',
   ],
+  ended_on_paper: [
+    'This contract was signed on paper meanwhile, so this signature is not needed.',
+    'इस बीच इस अनुबंध पर काग़ज़ पर हस्ताक्षर हो गए, इसलिए इस हस्ताक्षर की ज़रूरत नहीं है।',
+  ],
   locked: [
     'The code was wrong five times. Ask the office to send the link again.',
     'कोड पाँच बार ग़लत था। दफ़्तर से लिंक दोबारा भेजने को कहें।',
