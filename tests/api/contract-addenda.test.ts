@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveAccess } from '#tests/support/client-cast.ts';
 import { makeWageCase } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
 import type { Answer, Session } from '#tests/support/make-app.ts';
@@ -180,6 +181,23 @@ describe('a contract as it counts today', () => {
       addenda: [],
       coming: [],
     });
+    const visitor = await giveAccess(c.t, c.owner(), {
+      client: mill.clientId,
+      phone: '+919811200071',
+      role: 'owner',
+    });
+    const days = { from: '2027-02-09', to: '2027-02-12' };
+    const asked = await c.call(
+      'POST',
+      '/portal/guard-requests',
+      { site_id: mill.siteId, post_id: mill.postId, people: 5, ...days },
+      visitor.session,
+    );
+    const taken = await c.call('POST', `/portal/guard-requests/${asked.body.data?.id}/accept`, {
+      post_id: mill.postId,
+      shift_id: 'a',
+    });
+    expect(taken.status, asked.text + taken.text).toBe(200);
     await accept(mill.id, {
       title: 'More pay',
       text: 'Guards are trained each month.',
@@ -206,6 +224,8 @@ describe('a contract as it counts today', () => {
       day: '2027-02-10',
       last_day: '2027-12-31',
       yearly: yearly + 4 * 1000 * 12,
+      // The five extra guards of these days are no part of the contract.
+      people: 4,
       monthly: yearly / 12 + 4 * 1000,
       since,
       uncounted: false,

@@ -17,6 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
+it('takes terms of their full length in Hindi', async () => {
+  const long = 'क'.repeat(100_000);
+  const made = await desk.call('POST', '/contracts', {
+    user_id: (await t.signIn('+919876500002')).user.id,
+    title: 'Long terms',
+    service_type: 'Security',
+    start_date: '2026-12-01',
+    end_date: '2027-11-30',
+    yearly_value: 1000,
+    terms: long,
+    terms_hi: long,
+  });
+  expect([made.status, made.body.data?.terms_hi.length]).toEqual([201, 100_000]);
+});
+
 const clause = {
   clause_id: 'clause-confidentiality',
   title: 'Confidentiality',

@@ -94,6 +94,11 @@ it('counts by the post where its name changed in mid-month', async () => {
   const term = { name: 'Uncovered', kind: 'uncovered_duty', amount: 10, contract_id: other.id };
   expect((await add({ ...term, from: '2027-01-04', to: '2027-01-08' })).status).toBe(201);
   const days = Array.from({ length: 5 }, (_, i) => addDays(calendarDate('2027-01-04'), i));
+  // Extra guards whom nobody could send are no duty of the contract.
+  const { needs } = (await c.call('GET', `/roster/posts/${other.postId}`)).body.data;
+  const extra = { shift_id: 'a', people: 3, days: [0, 1, 2, 3, 4, 5, 6], from: days[0], to: days[4] };
+  const added = await c.call('PUT', `/roster/posts/${other.postId}`, { needs: [...needs, extra] });
+  expect(added.status, added.text).toBe(200);
   await c.goTo('2027-02-01');
   await c.workAt(other, 'RN-1', days.slice(0, 3));
   const renamed = await c.call('PUT', `/roster/posts/${other.postId}`, { name: 'Main gate' });

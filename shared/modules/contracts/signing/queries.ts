@@ -82,6 +82,8 @@ export const readSignatures = defineQuery({
       signers: z.array(recordWithout(contractSigners, ['device', 'drawing', 'in_person_code'])),
       /** What was signed on an officer's phone, wrong codes too. */
       in_person: z.array(recordWithout(inPersonSignatures, ['drawing', 'consent', 'steps'])),
+      /** By the clock of the phone, where that differs from when it is recorded as signed, by their ids. */
+      phone_times: z.record(z.string(), instant().schema),
       /** Photos of these that are not here, or are others than the phone chained, by their ids. */
       doubtful_photos: z.record(z.string(), z.enum(['not_here', 'other'])),
       events: z.array(signatureEvent),

@@ -10,7 +10,7 @@ import type { ContractAddendum, RateChange } from '#shared/modules/contracts/add
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
-import { neededOn } from '#shared/modules/roster/vacancies.ts';
+import { sanctionedOn } from '#shared/modules/roster/vacancies.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '../clients/queries.ts';
@@ -192,10 +192,7 @@ async function readWorld(
   };
 }
 
-/** How many people a post needs on the fullest of seven days: not every post is manned on each weekday. */
+/** The people of a post on the fullest of seven days: not every post is manned on each weekday. */
 function peopleAt(post: Post, day: CalendarDate): number {
-  const shifts = [...new Set(post.needs.map((need) => need.shift_id))];
-  const on = (date: CalendarDate): number =>
-    shifts.reduce((sum, shift) => sum + neededOn(post, shift, date), 0);
-  return Math.max(...[0, 1, 2, 3, 4, 5, 6].map((n) => on(addDays(day, n))));
+  return Math.max(...[0, 1, 2, 3, 4, 5, 6].map((n) => sanctionedOn(post, addDays(day, n))));
 }

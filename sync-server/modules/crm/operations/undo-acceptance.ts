@@ -12,7 +12,6 @@ import { undoAcceptance as contract } from '#shared/modules/crm/quote-outcome.ts
 import type { MadeRecord } from '#shared/modules/crm/quote-outcome.ts';
 import { monthlyValueOf, quotes } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { businessName } from '#server/core/notify/business-name.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
@@ -32,11 +31,7 @@ import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
  * before the acceptance stays as it is.
  */
 export const undoAcceptance = handleOnline(contract, {
-  prepare: async ({ call: { services, actor } }) => ({
-    services,
-    business: await businessName(services.database, actor.tenantId),
-  }),
-  handler: async (tx, { params, prepared }) => {
+  handler: async (tx, { params }) => {
     // Nobody may roster or bill anything of it between looking and removing.
     await lockTenantSequence(tx);
     const { quote, lead } = await quoteAndLead(tx, params['id'] ?? '');
@@ -48,7 +43,7 @@ export const undoAcceptance = handleOnline(contract, {
     if (!kept) return refuse('illegal_transition', messages.nothing, 'id');
     const held = await whyHeld({ sql: tx.sql, database: tx.database, tenantId }, kept);
     if (held) refuse('illegal_transition', held, 'id');
-    for (const record of kept.made.toReversed()) await takeBack(tx, record, prepared);
+    for (const record of kept.made.toReversed()) await takeBack(tx, record);
     if (kept.credit) await restoreCreditDays(tx, quote.id, kept.credit);
     await noteUndone(tx, quote.id);
     const open = tx.rows(quotes).update({
@@ -73,15 +68,11 @@ export const undoAcceptance = handleOnline(contract, {
   },
 });
 
-async function takeBack(
-  tx: Tx,
-  { kind, id }: MadeRecord,
-  signing: Parameters<typeof withdrawSignatures>[2],
-): Promise<void> {
+async function takeBack(tx: Tx, { kind, id }: MadeRecord): Promise<void> {
   if (kind === 'contract') {
     const made = await tx.rows(contracts).find(id);
     if (made) {
-      await withdrawSignatures(tx, made, signing);
+      await withdrawSignatures(tx, made);
       tx.rows(contracts).update({
         ...made,
         signature: 'none',

@@ -4,6 +4,7 @@ import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
+import { withoutExtra } from '#shared/modules/roster/vacancies.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readWageZones } from '#server/modules/payroll/queries.ts';
@@ -175,7 +176,7 @@ async function readSanctioned(
     .execute();
   const found = rows.map((row) => {
     const { id, site_id: siteId, needs } = pickRow(posts, postNames, row);
-    const people = needs.filter(({ to }) => to === undefined).reduce((sum, need) => sum + need.people, 0);
+    const people = withoutExtra({ needs }).needs.reduce((sum, need) => sum + need.people, 0);
     return { id, siteId, people };
   });
   return {

@@ -77,6 +77,7 @@ export const signatureScreens = defineMessages({
   byCode: ['identified by code', 'कोड से पहचान'],
   byPaper: ['{kind} ending {last}', '{kind}, आख़िरी अक्षर {last}'],
   wrongCode: ['Wrong code', 'ग़लत कोड'],
+  phoneTime: ['The phone’s clock said {time}', 'फ़ोन की घड़ी में {time} था'],
   map: ['Open map', 'मैप खोलें'],
   notReceived: ['Not received yet', 'अभी नहीं आई'],
   otherPhoto: ['Differs from the signature', 'हस्ताक्षर से मेल नहीं खाती'],
