@@ -49,6 +49,7 @@ import { editCompanySettings, freshCompanySettings } from '#shared/modules/billi
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
+import { undertakings } from '#shared/modules/billing/undertaking.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -134,6 +135,7 @@ export const billing = defineModule('billing', {
     billingWorkers,
     billItems,
     bankAccounts,
+    undertakings,
     hsnCodes,
     eInvoices,
     eInvoiceAccounts,
