@@ -417,6 +417,38 @@ describe('a payment that was refunded or is disputed', () => {
       expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
     }));
 
+  it('is asked about by the clock once for as long as it stands as it did', async () => {
+    // Accounts of their own: in the others are payments of other installations.
+    const [account, mandates] = await Promise.all([startStripe(), startRazorpay()]);
+    await withPayments({ stripe: account, razorpay: mandates }, async (paying) => {
+      const { send, t } = paying;
+      const poll = () => pollSubscriptionReturns(t.app.services);
+      const { ref } = await subscribedByCard(account, paying);
+      const [first, second] = [account.pay(ref), account.pay(ref)];
+      await send('stripe', account.event('invoice.paid', first));
+      const part = account.refund(account.chargeOf(first).id, 118_000);
+      expect([await poll(), await poll()]).toEqual([1, 0]);
+      // Of this one the invoice is not known yet: it is asked about until it is.
+      account.refund(account.chargeOf(second).id, 50_000);
+      expect([await poll(), await poll()]).toEqual([1, 1]);
+      await send('stripe', account.event('invoice.paid', second));
+      expect([await poll(), await poll()]).toEqual([1, 0]);
+      const sums = async () => new Set((await invoices(paying)).map(([, refunded]) => refunded));
+      expect(await sums()).toEqual(new Set([500, 1180]));
+      // What changes is asked about again, also where it comes to stand as it did before.
+      for (const [status, refunded] of [
+        ['failed', 0],
+        ['succeeded', 1180],
+        ['failed', 0],
+      ] as const) {
+        part.status = status;
+        expect([await poll(), await poll()]).toEqual([1, 0]);
+        expect(await sums()).toEqual(new Set([500, refunded]));
+      }
+    });
+    await Promise.all([account.stop(), mandates.stop()]);
+  });
+
   it('at Razorpay is booked by the clock too', () =>
     within(async (paying) => {
       const { t } = paying;
