@@ -345,6 +345,41 @@ describe('a payment that was refunded or is disputed', () => {
       expect(await heard(paying, 'owner@malwa.example', 'credit note is void')).toBe(1);
     }));
 
+  it.each(['at once', 'one after the other'])(
+    'in part and disputed for the rest, told %s, is told with what is refunded and what is disputed',
+    (order) =>
+      within(async (paying) => {
+        const { send } = paying;
+        const { ref } = await subscribed(paying);
+        const invoice = stripe.pay(ref);
+        await send('stripe', stripe.event('invoice.paid', invoice));
+        const charge = stripe.chargeOf(invoice);
+        const part = stripe.refund(charge.id, 118_000);
+        if (order !== 'at once') await send('stripe', stripe.event('charge.refunded', charge));
+        const dispute = stripe.disputeOf(charge.id, 235_882);
+        for (let time = 0; time < 2; time += 1)
+          await send('stripe', stripe.event('charge.dispute.created', dispute));
+        expect(await invoices(paying)).toEqual([['refunded', 1180]]);
+        const [note] = await notes(paying);
+        const text =
+          order === 'at once'
+            ? `₹1,180 of the ₹3,538.82 paid for the Growth plan was refunded, and the remaining ₹2,358.82 is disputed.`
+            : '₹2,358.82 for the Growth plan is disputed.';
+        for (const who of ['owner@malwa.example', 'operator@prahari.example'])
+          expect(await heard(paying, who, text)).toBe(1);
+        expect(await heard(paying, 'owner@malwa.example', `Credit note ${note?.number}.`)).toBe(1);
+        // The refund fails while the dispute is open: the invoice is as unpaid as before.
+        part.status = 'failed';
+        await send('stripe', stripe.event('refund.failed', part));
+        expect(await invoices(paying)).toEqual([['refunded', 0]]);
+        expect(await heard(paying, 'owner@malwa.example', 'counts as paid, and')).toBe(0);
+        expect(await heard(paying, 'owner@malwa.example', 'as its payment is disputed')).toBe(1);
+        dispute.status = 'won';
+        await send('stripe', stripe.event('charge.dispute.closed', dispute));
+        expect(await invoices(paying)).toEqual([['paid', 0]]);
+      }),
+  );
+
   it('before its invoice is known is taken with the invoice', () =>
     within(async (paying) => {
       const { send } = paying;
