@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
 import { pollSubscriptionReturns } from '#server/modules/subscriptions/payments/poll-returns.ts';
+import { takeReturn } from '#server/modules/subscriptions/payments/take-return.ts';
 import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
 import type { Paying } from '#tests/support/paying-business.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -379,6 +382,23 @@ describe('a payment that was refunded or is disputed', () => {
         expect(await invoices(paying)).toEqual([['paid', 0]]);
       }),
   );
+
+  it('that several hear of at the same moment is told to the operator once', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      const { id } = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', stripe.invoices.get(id)));
+      const on = dateOf(instantFromMs(t.clock.nowMs));
+      const refund = { id: `re_${id}`, kind: 'refund', amount: paise(118_000), state: 'gone', on } as const;
+      const returned = { id, refunds: [refund], dispute: false };
+      // All of them read that nobody has booked it before one of them writes.
+      const take = () => takeReturn(t.app.services, { provider: 'stripe', returned });
+      await Promise.all(Array.from({ length: 6 }, take));
+      expect((await notes(paying)).map(({ total }) => total)).toEqual([1180]);
+      for (const who of ['owner@malwa.example', 'operator@prahari.example'])
+        expect(await heard(paying, who, '₹1,180 of the ₹3,538.82 paid')).toBe(1);
+    }));
 
   it('before its invoice is known is taken with the invoice', () =>
     within(async (paying) => {
