@@ -1,6 +1,4 @@
-import { calendarDate } from '#shared/core/dates.ts';
-import { financialYearOf } from '#shared/core/financial-year.ts';
-import { newId } from '#shared/core/ids.ts';
+import { randomUUID } from 'node:crypto';
 import type { Migration } from '#server/core/sql/migrate.ts';
 
 /**
@@ -22,7 +20,7 @@ export const undertakings: Migration = {
       .where('settings', 'like', '%"lut_number"%')
       .execute();
     const now = new Date().toISOString();
-    const today = calendarDate(now.slice(0, 10));
+    const today = now.slice(0, 10);
     for (const tenant of tenants) {
       const id = String(tenant['id']);
       const all = JSON.parse(String(tenant['settings'])) as Record<string, Record<string, unknown>>;
@@ -51,14 +49,20 @@ export const undertakings: Migration = {
       const gstin = String(company?.['gstin'] ?? '');
       if (gstin === '') continue;
       // One that had expired was of the year in which it did.
-      const end = typeof until === 'string' ? calendarDate(until) : null;
-      const year = financialYearOf(end !== null && end < today ? end : today);
+      const end = typeof until === 'string' ? until : null;
+      const year = yearOf(end !== null && end < today ? end : today);
       const to = end !== null && end < year.to ? end : year.to;
       const stored = { tenant_id: id, seq: 0, deleted: 0, ver: 1, created_at: now, updated_at: now };
       await trx
         .insertInto('gst_undertakings')
-        .values({ ...stored, id: newId(), gstin, number, from: year.from, to })
+        .values({ ...stored, id: randomUUID(), gstin, number, from: year.from, to })
         .execute();
     }
   },
 };
+
+/** The financial year of a day, from 1 April to 31 March. */
+function yearOf(day: string): { readonly from: string; readonly to: string } {
+  const first = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+  return { from: `${first}-04-01`, to: `${first + 1}-03-31` };
+}

@@ -6,7 +6,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const undertakingMessages = defineMessages({
   missing: [
     'This invoice is without tax under a LUT, but no LUT of GSTIN {gstin} for {year} covers {day}. Add it under LUTs first, or charge IGST to this client.',
-    'यह बिल LUT पर बिना टैक्स का है, पर GSTIN {gstin} का {year} का कोई LUT {day} पर लागू नहीं है। पहले “LUT” में उसे जोड़ें, या इस ग्राहक से IGST लें।',
+    'यह बिल LUT पर बिना टैक्स का है, पर GSTIN {gstin} का {year} का कोई LUT {day} पर लागू नहीं है। पहले “LUT नंबर” में उसे जोड़ें, या इस ग्राहक से IGST लें।',
   ],
   datesOrder: ['The last day is before the first day.', 'आख़िरी दिन पहले दिन से पहले है।'],
   oneYear: [

@@ -13,7 +13,7 @@ import { undertakingMessages as messages } from './undertaking-messages.ts';
 export const undertakings = defineResource({
   name: 'gst_undertakings',
   one: 'gst_undertaking',
-  title: { one: ['LUT', 'LUT'], many: ['LUTs', 'LUT'] },
+  title: { one: ['LUT', 'LUT'], many: ['LUTs', 'LUT नंबर'] },
   naming: ['number', 'gstin'],
   path: '/billing/undertakings',
   fields: {

@@ -21,7 +21,7 @@ export const billingSettingsMessages = defineMessages({
   invoices: ['Invoices', 'बिल'],
   lutsElsewhere: [
     'The LUTs for invoices to SEZ and abroad without tax are under LUTs, by GSTIN and financial year.',
-    'SEZ और विदेश के बिना टैक्स वाले बिलों के LUT, GSTIN और वित्त वर्ष के हिसाब से “LUT” में हैं।',
+    'SEZ और विदेश के बिना टैक्स वाले बिलों के LUT, GSTIN और वित्त वर्ष के हिसाब से “LUT नंबर” में हैं।',
   ],
   roundHint: ['The round-off is a line of the invoice.', 'राउंड ऑफ़ बिल की एक लाइन होती है।'],
   creditDaysHint: [

@@ -6,7 +6,8 @@ import { shortMonths } from '#shared/core/read-cell.ts';
 
 /**
  * A day as Indian banks write it: `05/11/26`, `5-11-2026`, `05 Nov 2026`, `05-Nov-26` or `2026-11-05`, with
- * a time after it or without. The day stands before the month; null for anything else, and for a day that does not exist.
+ * a time after it or without. The day stands before the month; null for anything else, and for a day that
+ * does not exist.
  */
 export function readDate(text: string): CalendarDate | null {
   const clean = text

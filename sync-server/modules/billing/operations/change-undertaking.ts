@@ -1,8 +1,8 @@
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { blankRecord } from '#shared/core/resource.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
@@ -17,13 +17,13 @@ import { bind } from '#server/core/sync/operations.ts';
 type NewUndertaking = Omit<Undertaking, keyof Stored> & { readonly id: string };
 
 const contracts = resourceOperations(undertakings);
-const blank = blankRecord(undertakings);
 
 /** Adding and editing a letter of undertaking: of a GSTIN of the business, one for each day. */
 export const undertakingVerbs = {
   create: bind(contracts.create, async (tx, { input }) => {
     const id = typeof input['id'] === 'string' ? input['id'] : newId();
-    const record = { ...blank, ...input, id } as NewUndertaking;
+    const day = dateOf(tx.now);
+    const record: NewUndertaking = { gstin: '', number: '', from: day, to: day, ...input, id };
     return tx.rows(undertakings).insert(await checked(tx, record));
   }),
   update: bind(contracts.update, async (tx, { id, input }) => {

@@ -203,8 +203,8 @@ export const billingAdmin = defineAdminModule({
       load: () => import('./undertakings-page.tsx'),
       place: {
         job: 'money',
-        order: 95,
-        label: ['LUTs', 'LUT'],
+        order: 97,
+        label: ['LUTs', 'LUT नंबर'],
         icon: Stamp,
         permission: 'billing:read',
       },
