@@ -180,6 +180,7 @@ import { returnsBookedBefore } from './0271-returns-booked-before.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
 import { ownSigners } from './0272-own-signers.ts';
+import { undertakings } from './0275-undertakings.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -364,4 +365,5 @@ export const migrations: readonly Migration[] = [
   wagesInQuotes,
   billingOfContracts,
   ownSigners,
+  undertakings,
 ];

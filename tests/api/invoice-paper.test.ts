@@ -20,8 +20,8 @@ beforeAll(async () => {
     round_totals: true,
     terms: 'Pay within 15 days.',
     signatory: 'Deepak Gupta',
-    lut_number: 'AD230326001234X',
   });
+  await office('POST', '/billing/undertakings', lut);
   await office('POST', '/billing/bank-accounts', {
     holder: 'Narmada Services',
     bank: 'Example Bank',
@@ -30,6 +30,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => t.remove());
+
+const year = { from: '2026-04-01', to: '2027-03-31' };
+const lut = { gstin: '23AAKCN4821R1ZZ', number: 'AD230326001234X', ...year };
 
 const office = (method: string, path: string, body?: object): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: accountant.token, ...(body === undefined ? {} : { body }) });
@@ -158,6 +161,23 @@ describe('the paper of an invoice', () => {
     expect(text).not.toContain('IGST');
   });
 
+  it('for a SEZ unit reprints the undertaking that it was issued under, as does a note on it', async () => {
+    const zone = await client({ kind: 'sez', gstin: madeGstin('23', 'sez', 5) });
+    const [old, waiting] = [await issued({ client_id: zone }), await draft({ client_id: zone })];
+    const [{ id }] = (await office('GET', '/billing/undertakings')).body.data;
+    await office('PUT', `/billing/undertakings/${id}`, { number: 'AD230326009999Z' });
+    const lines = [{ title: 'Difference', sac: '998525', quantity: 1, rate: 100 }];
+    const body = { reason: 'Wrong rate', lines };
+    const note = (await office('POST', `/billing/invoices/${old.id}/credit-note`, body)).body.data;
+    const papers = await Promise.all([paper(old.id), paper(note.id), paper(waiting.id)]);
+    expect(papers.map((text) => /LUT (\w+)/.exec(text)?.[1])).toEqual([
+      'AD230326001234X',
+      'AD230326001234X',
+      'AD230326009999Z',
+    ]);
+    await office('PUT', `/billing/undertakings/${id}`, { number: lut.number });
+  });
+
   it('of a draft says so, and does not tell where to pay', async () => {
     const text = await paper((await draft({ client_name: 'Walk-in' })).id);
     expect(text).toContain('DRAFT');
@@ -234,6 +254,7 @@ describe('the muster behind a bill', () => {
     const facts = {
       from,
       settings: freshCompanySettings,
+      lut: '',
       pay: null,
       original: null,
       proforma: null,

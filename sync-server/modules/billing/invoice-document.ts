@@ -202,7 +202,7 @@ function totalTable({ bill, t }: Paper): PdfBlock {
 function statements({ bill, facts, language, t }: Paper): PdfBlock[] {
   const { original } = facts;
   const last = bill.kind === 'credit_note' && original ? lastDayOfCredit(original.issued_on) : bill.issued_on;
-  const { lut_number: lut } = facts.settings;
+  const { lut } = facts;
   const named = (sentence: string): string =>
     lut === '' ? sentence : `${sentence} ${t(words.lut, { number: lut })}`;
   const texts = [

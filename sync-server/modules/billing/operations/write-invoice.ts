@@ -17,8 +17,6 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import * as contract from '#shared/modules/billing/operations.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
-import { undertakingMessages } from '#shared/modules/billing/undertaking-messages.ts';
-import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -40,6 +38,7 @@ import { refuseOverOrder } from './refuse-over-order.ts';
 import { requireApprovedWork } from '../sheets/require-approval.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
+import { undertakingAtIssue } from '../read-undertaking.ts';
 
 /** What is decided about a paper besides that it is issued. */
 type IssueChoice = {
@@ -162,11 +161,11 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
     user_id: current.meant_for,
     client_address: current.client_address || (await addressNow(tx, current)),
     number: own?.number ?? counted,
+    lut_number: await undertakingAtIssue(tx, current, original),
   };
   // A number that a device gave out is on paper already, with the address that was there.
   if (own === undefined) refuseUnfinished(next);
   await refuseUnknownCodes(tx, next);
-  refuseWithoutUndertaking(next, settings);
   refuseFaulty(next, original);
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
@@ -202,16 +201,6 @@ async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
     const { received, claimed } = paidOf((await tx.rows(bookings).find(id))?.payments ?? []);
     if (received + claimed > 0) refuse('illegal_transition', messages.bookingPaid, 'status');
   }
-}
-
-/** Refuses what is billed without tax under a letter of undertaking that the business has not, or no more. */
-function refuseWithoutUndertaking(
-  { kind, supply, supplier_gstin: gstin, issued_on: day }: Invoice,
-  { lut_number: number, lut_to: until }: CompanySettings,
-): void {
-  if (gstin === '' || kind !== 'invoice' || (supply !== 'sez_without_tax' && supply !== 'export')) return;
-  if (number === '') refuse('invalid', undertakingMessages.missing, 'supply');
-  if (until !== null && until < day) refuse('invalid', undertakingMessages.over, 'supply');
 }
 
 function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']): string {

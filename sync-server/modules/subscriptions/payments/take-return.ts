@@ -141,21 +141,24 @@ function changeOf(
 
 /** What people are told of it. */
 export function newsOf(
-  { total, plan, number, state: before }: SubscriptionInvoice,
+  { total, plan, number, refunded, state: before }: SubscriptionInvoice,
   { state, refund, isWhole }: Omit<Change, 'refunded'>,
 ): { readonly title: Message; readonly body: Message } {
+  const left = rupeesToPaise(total) - rupeesToPaise(refunded) - refund;
   const words = {
     total: formatRupees(total),
+    left: formatRupees(paiseToRupees(paise(Math.max(0, left)))),
     amount: formatRupees(paiseToRupees(paise(Math.abs(refund)))),
     plan: planOf(plan).name,
     number,
   };
   // A dispute that takes the whole weighs more than a refund of a part beside it.
-  const isDisputed = state === 'refunded' && before === 'paid' && !isWhole;
+  const isHeld = state === 'refunded' && !isWhole;
+  const isDisputed = isHeld && before === 'paid';
   const [title, body] = isDisputed
-    ? [messages.disputedTitle, messages.disputedBody]
+    ? [messages.disputedTitle, refund > 0 ? messages.disputedRestBody : messages.disputedBody]
     : refund < 0
-      ? [messages.refundFailedTitle, messages.refundFailedBody]
+      ? [messages.refundFailedTitle, isHeld ? messages.refundFailedHeldBody : messages.refundFailedBody]
       : refund > 0 && isWhole
         ? [messages.refundedTitle, messages.refundedBody]
         : refund > 0
