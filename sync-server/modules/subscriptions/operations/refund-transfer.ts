@@ -2,7 +2,10 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
+import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
@@ -34,11 +37,12 @@ export async function refundTransfer(
   const rows = tx.rows(subscriptionInvoices);
   const invoice = (await rows.find(invoiceId)) ?? refuse('not_found', messages.noInvoice, 'invoice_id');
   const notes = await readCreditNotes(tx.sql, tx.actor.tenantId, invoiceId);
-  const again = notes.find((note) => note.reference === reference);
+  const again = notes.find((note) => isOneReference(note.reference, reference));
   if (again && again.total === amount) return (await rows.find(again.id)) ?? invoice;
   if (again) refuse('illegal_transition', messages.knownRefund, 'reference');
   if (invoice.state !== 'paid' || invoice.method !== 'bank' || invoice.paid_on === null)
     refuse('illegal_transition', messages.notTransferred, 'invoice_id');
+  refuseFuture(paidOn, dateOf(tx.now), 'paid_on');
   if (paidOn < invoice.paid_on) refuse('invalid', messages.refundBeforePayment, 'paid_on');
   const [before, refund] = [rupeesToPaise(invoice.refunded), rupeesToPaise(amount)];
   const left = minus(rupeesToPaise(invoice.total), before);
