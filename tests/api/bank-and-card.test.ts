@@ -417,6 +417,29 @@ describe('a payment that was refunded or is disputed', () => {
       expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
     }));
 
+  it('is booked by the clock beside one that the service refuses, and a dispute by keys for disputes alone', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      stripe.charges.set('ch_first', { id: 'ch_first', refunded: true, payment_intent: 'pi_first' });
+      stripe.refund('ch_first', 100);
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const charge = stripe.chargeOf(invoice);
+      stripe.refund(charge.id, 118_000);
+      stripe.mayNotRead.add('pi_first');
+      try {
+        await pollSubscriptionReturns(t.app.services);
+        expect(await invoices(paying)).toEqual([['paid', 1180]]);
+        stripe.mayNotRead.add('refunds');
+        stripe.disputeOf(charge.id);
+        await pollSubscriptionReturns(t.app.services);
+      } finally {
+        stripe.mayNotRead.clear();
+      }
+      expect(await invoices(paying)).toEqual([['refunded', 1180]]);
+    }));
+
   it('at Razorpay is booked by the clock too', () =>
     within(async (paying) => {
       const { t } = paying;
