@@ -451,6 +451,18 @@ describe('a bank transfer that the operator sent back', () => {
       expect(news.filter(({ body }) => String(body).includes(number))).toHaveLength(1);
   });
 
+  it('is asked for again in a trial too, which then goes on into what was bought', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    const back = await refund(await pay(), 3538.82, 'R 7');
+    expect(back.status, back.text).toBe(200);
+    const due = async () => (await invoices()).filter(({ state }) => state === 'due');
+    expect(await due()).toMatchObject([{ starts_on: '2026-12-21', due_on: '2026-12-21', total: 3538.82 }]);
+    await pay();
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'active', period_from: '2026-12-21', due: 0 });
+    expect(await due()).toEqual([]);
+  });
+
   it('is asked for again where its period is still to come', async () => {
     await owner('POST', '/subscriptions', { plan: 'growth' });
     await pay();

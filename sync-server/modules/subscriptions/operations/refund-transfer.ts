@@ -7,12 +7,13 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
+import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { subscriptionLink } from './request-payment.ts';
+import { requestPeriod, subscriptionLink } from './request-payment.ts';
 import { readCreditNotes, writeCreditNote } from '../payments/credit-refund.ts';
 import { newsOf } from '../payments/take-return.ts';
 
@@ -26,7 +27,7 @@ type Transfer = {
 /**
  * Books what the operator sent back of a bank transfer, once for each reference, with its credit note. Like a
  * refund of a payment service it ends nothing that has begun; a period to come that was refunded in full is
- * asked for again.
+ * asked for again, also the first one after a trial.
  */
 export async function refundTransfer(
   tx: Tx,
@@ -59,6 +60,11 @@ export async function refundTransfer(
   const state = isWhole ? 'refunded' : 'paid';
   rows.update({ ...invoice, state, refunded: paiseToRupees(sumOf([before, refund])) });
   await tx.flush();
+  // After a trial only what was bought is asked for, which without its request nothing would tell any more.
+  const subscription = await tx.rows(subscriptions).find(subscriptionId);
+  const isFirst = subscription?.state === 'trialing' && invoice.starts_on > subscription.period_from;
+  if (isWhole && isFirst && !subscription.cancel_at_end && subscription.method === 'bank')
+    await requestPeriod(tx, subscription, subscription.period_to, subscription.period_to);
   const { title, body } = newsOf(invoice, { state, refund, isWhole });
   notifyOffice(tx, 'subscriptions:write', {
     kind: 'payment',
