@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -265,6 +266,23 @@ describe('a quote of three posts at two sites', () => {
     const lines = (await desk.call('GET', `/audit-logs?search=${site?.id}`)).body.data;
     expect(JSON.stringify(lines)).toContain('location.create');
   });
+});
+
+it.each([
+  ['taxed', { kind: 'unregistered' }, 25_000.5],
+  ['a paisa away from any price with its tax', { kind: 'unregistered' }, 100.1],
+  ['without tax', { kind: 'sez', gstin: '23AABCZ1234F1ZS' }, 25_000.5],
+])('a deposit that is %s is asked for to the paisa, though totals are rounded', async (name, of, deposit) => {
+  await desk.call('PUT', '/billing/company-settings', { round_totals: true });
+  const leadId = await desk.addLead({ company: `Deposit ${name}`, ...of });
+  const quote = await desk.send(leadId, { deposit });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  await desk.call('PUT', '/billing/company-settings', { round_totals: false });
+  const [proforma] = ofKind(await desk.outcome(quote.id), 'invoice');
+  const { taxable, cgst, sgst, igst, round_off, total } = await record(`/billing/invoices/${proforma?.id}`);
+  const parts = [taxable, cgst, sgst, igst, round_off].map((part) => rupeesToPaise(Number(part)));
+  expect([total, sumOf(parts)]).toEqual([deposit, rupeesToPaise(deposit)]);
+  expect(Math.abs(Number(round_off))).toBeLessThan(0.03);
 });
 
 describe('the client', () => {

@@ -346,6 +346,27 @@ describe('a payment that was refunded or is disputed', () => {
       expect(await invoices(paying)).toEqual([['paid', 2358.82]]);
       expect((await notes(paying)).map(({ state }) => state)).toEqual(['void', 'issued']);
       expect(await heard(paying, 'owner@malwa.example', 'credit note is void')).toBe(1);
+
+      // What goes through after all, and fails once more, stands as before: the operator hears of it again.
+      const operatorHeard = (text: string) => heard(paying, 'operator@prahari.example', text);
+      expect([await operatorHeard(lost), await operatorHeard('credit note is void')]).toEqual([1, 1]);
+      for (const [status, times] of [
+        ['succeeded', [2, 1]],
+        ['failed', [2, 2]],
+      ] as const) {
+        first.status = status;
+        for (let time = 0; time < 2; time += 1) await send('stripe', stripe.event('refund.updated', first));
+        expect([await operatorHeard(lost), await operatorHeard('credit note is void')]).toEqual(times);
+      }
+      // It has its own note, and the numbers of others go on without a gap.
+      charge['amount_refunded'] = 235_882;
+      stripe.refund(charge.id, 100_000);
+      await send('stripe', stripe.event('charge.refunded', charge));
+      expect((await notes(paying)).map(({ number }) => number.slice(-5))).toEqual([
+        '00001',
+        '00002',
+        '00003',
+      ]);
     }));
 
   it.each(['at once', 'one after the other'])(
@@ -503,6 +524,29 @@ describe('a payment that was refunded or is disputed', () => {
     });
     await Promise.all([account.stop(), mandates.stop()]);
   });
+
+  it('is booked by the clock beside one that the service refuses, and a dispute by keys for disputes alone', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      stripe.charges.set('ch_first', { id: 'ch_first', refunded: true, payment_intent: 'pi_first' });
+      stripe.refund('ch_first', 100);
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const charge = stripe.chargeOf(invoice);
+      stripe.refund(charge.id, 118_000);
+      stripe.mayNotRead.add('pi_first');
+      try {
+        await pollSubscriptionReturns(t.app.services);
+        expect(await invoices(paying)).toEqual([['paid', 1180]]);
+        stripe.mayNotRead.add('refunds');
+        stripe.disputeOf(charge.id);
+        await pollSubscriptionReturns(t.app.services);
+      } finally {
+        stripe.mayNotRead.clear();
+      }
+      expect(await invoices(paying)).toEqual([['refunded', 1180]]);
+    }));
 
   it('at Razorpay is booked by the clock too', () =>
     within(async (paying) => {

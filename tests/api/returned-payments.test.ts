@@ -391,6 +391,24 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
   });
 
+  it('of somebody who is no client is lowered again when a refund that failed is made again', async () => {
+    const bill = await issued({ client_name: 'Walk-in', place_of_supply: '23' });
+    const ref = await paid(bill);
+    const refund = refunded(ref, 30_000);
+    await told(refund);
+    await told(refund.fail());
+    expect([(await confirmed(bill.id)).toSorted(), (await billOf(bill.id)).left]).toEqual([[300, 880], 0]);
+    await told(refunded(ref, 30_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[880], 300]);
+    // One that is larger than the latest payment takes of the one before, too.
+    const again = refunded(ref, 20_000);
+    await told(again);
+    await told(again.fail());
+    await told(refunded(ref, 50_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[380], 800]);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 800, problem: [] });
+  });
+
   it('that the office has taken back itself is not taken back twice', async () => {
     const bill = await issued();
     const ref = await paid(bill);

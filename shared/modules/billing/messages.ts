@@ -78,7 +78,6 @@ export const billingMessages = defineMessages({
   tooLarge: ['The amount is too large.', 'राशि बहुत बड़ी है।'],
   periodOrder: ['The period ends before it starts.', 'अवधि शुरू होने से पहले ख़त्म हो रही है।'],
   dayTooEarly: ['Choose a day from 1 July 2017 on.', '1 जुलाई 2017 या बाद की तारीख़ चुनें।'],
-  dayAhead: ['This day is in the future.', 'यह तारीख़ अभी आई नहीं है।'],
   whichState: ['Choose the state of supply.', 'सप्लाई का राज्य चुनें।'],
   noteStays: [
     'A credit note cannot be cancelled. Issue a debit note instead.',

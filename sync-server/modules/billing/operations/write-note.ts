@@ -173,17 +173,23 @@ type Problem = { readonly field: 'status' | 'lines'; readonly text: Message };
 
 /**
  * Why a bill cannot be credited by a note, null where it can, and whether the note takes back all that is
- * left of it.
+ * left of it. `ahead` are notes of the bill that would be written before this one.
  */
 export async function creditProblem(
   sql: Sql,
   tenantId: string,
   original: Invoice,
   note: NewInvoice,
+  ahead: readonly NewInvoice[] = [],
 ): Promise<{ readonly problem: Problem | null; readonly isRest: boolean }> {
   if (await isWrittenOff(sql, tenantId, original.id))
     return { problem: { field: 'status', text: messages.writtenOff }, isRest: false };
-  const before = await notedOf(sql, tenantId, original.id, 'credit_note');
+  const written = await notedOf(sql, tenantId, original.id, 'credit_note');
+  const before = {
+    total: written.total + sumOf(ahead.map(({ total }) => rupeesToPaise(total))),
+    taxable: written.taxable + sumOf(ahead.map(({ taxable }) => rupeesToPaise(taxable))),
+    lines: [...written.lines, ...ahead.filter(hasTax).flatMap(({ lines }) => lines)],
+  };
   const room = paise(rupeesToPaise(original.total) - before.total);
   const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
   if (rupeesToPaise(note.total) <= room + (isRest ? mostRounding : 0)) {

@@ -56,13 +56,19 @@ async function pollService(
       log('warn', 'a payment service does not let its keys read', { provider, refused });
     const byPayment = groupBy(listed, ({ payment }) => payment);
     let asked = 0;
+    const refusedOne = (error: unknown): undefined => {
+      // What a service refuses of one payment keeps nobody from those of the others.
+      if (!(error instanceof AppError) || error.code === 'payment_provider_failed') throw error;
+      log('warn', 'a payment service refused to be asked for the refunds of a payment', { provider });
+    };
     for (const [payment, found] of byPayment) {
       if (signal?.aborted) break;
       const backs = found.map(({ back }) => back);
       const standing = standingOf(backs);
       // What was taken, and stands as it did then, is not asked about again.
       if ((await knownStanding(services, provider, payment)) === standing) continue;
-      const returned = await readReturned(services, provider, { payment, backs });
+      const returned = await readReturned(services, provider, { payment, backs }).catch(refusedOne);
+      if (returned === undefined) continue;
       if (returned) await takeReturn(services, { provider, returned });
       asked += 1;
       await keepStanding(services, { provider, payment, standing, returned });
@@ -126,7 +132,10 @@ async function readReturned(
   provider: ProviderName,
   { payment, backs }: { readonly payment: string; readonly backs: readonly PaymentReturn[] },
 ): Promise<Returned | null> {
+  // Keys that may read only one of the two kinds have found one of that kind.
+  const isRefund = backs.some(({ kind }) => kind === 'refund');
+  const dispute = isRefund ? null : (backs.find(({ kind }) => kind === 'dispute')?.id ?? null);
   return provider === 'stripe'
-    ? readReturnedCharge(config, { payment, dispute: null })
+    ? readReturnedCharge(config, { payment, dispute })
     : returnedOf(payment, backs, false);
 }
