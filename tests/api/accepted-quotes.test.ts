@@ -118,6 +118,7 @@ describe('a quote of three posts at two sites', () => {
         ...starts,
         site_id: north?.id,
         name: 'Gunman',
+        name_hi: 'गनमैन',
         category: 'gunman',
         // The first shift of twelve hours.
         needs: [{ shift_id: 'day', people: 2, days: [0, 1, 2, 3, 4, 5, 6] }],
@@ -126,7 +127,7 @@ describe('a quote of three posts at two sites', () => {
       {
         site_id: own?.id,
         name: 'Security guard (women)',
-        name_hi: 'Security guard (महिला)',
+        name_hi: 'सुरक्षा गार्ड (महिला)',
         needs: [{ shift_id: 'a', people: 1, days: [1] }],
       },
     ]);

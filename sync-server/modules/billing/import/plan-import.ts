@@ -20,6 +20,7 @@ import { clientOf } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
+import { titleKey } from '#shared/modules/staff/job-titles.ts';
 
 /**
  * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet
@@ -197,7 +198,7 @@ function dayOfWork(rate: RateFacts): string {
 /** For which duties a rate is, and under which name: two that agree in it are one and the same. */
 function dutiesOf(rate: RateFacts): string {
   const { client_id: client, site_id: site, post_id: post, shift_id: shift } = rate;
-  return JSON.stringify([client, site, post, shift, plainText(rate.rank), plainText(rate.title)]);
+  return JSON.stringify([client, site, post, shift, plainText(titleKey(rate.rank)), plainText(rate.title)]);
 }
 
 function balancePlanner({ plan, known }: Planning): (record: SheetRecord) => void {

@@ -13,6 +13,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { titleKey } from '#shared/modules/staff/job-titles.ts';
 
 type NewRate = Omit<ServiceRate, keyof Stored> & { readonly id: string };
 
@@ -93,7 +94,7 @@ async function refuseTwice(tx: Tx, rate: NewRate): Promise<void> {
 }
 
 function placeOf({ title, site_id, post_id, rank, shift_id }: NewRate): string {
-  return JSON.stringify([title.trim().toLowerCase(), site_id, post_id, rank.toLowerCase(), shift_id]);
+  return JSON.stringify([title.trim().toLowerCase(), site_id, post_id, titleKey(rank), shift_id]);
 }
 
 function meet(a: NewRate, b: NewRate): boolean {
