@@ -178,6 +178,7 @@ import { contractFillings } from './0261-contract-fillings.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
+import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -360,4 +361,5 @@ export const migrations: readonly Migration[] = [
   renewedAnew,
   returnsBookedBefore,
   billingOfContracts,
+  requestsBeforeAnExit,
 ];
