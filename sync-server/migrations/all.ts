@@ -181,6 +181,7 @@ import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
 import { ownSigners } from './0272-own-signers.ts';
 import { undertakings } from './0275-undertakings.ts';
+import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -366,4 +367,5 @@ export const migrations: readonly Migration[] = [
   billingOfContracts,
   ownSigners,
   undertakings,
+  requestsBeforeAnExit,
 ];
