@@ -88,6 +88,22 @@ describe('the paper of an invoice', () => {
       expect(mixed).toMatch(row);
   });
 
+  it('calls what was counted by its name, of one and of more', async () => {
+    const line = { ...guard, rate: 38_500, divisor: 31, gst_rate: 1800 };
+    const lines = [
+      // As bills were written when duties at a monthly rate were called months.
+      { ...line, title: 'Old', quantity: 27, unit: 'month' },
+      { ...line, title: 'One', quantity: 1, unit: 'duty' },
+      { ...line, title: 'Fixed', quantity: 1, unit: 'month', divisor: 1 },
+      { ...line, title: 'Part', quantity: 12, unit: 'day' },
+      { ...line, title: 'Hour', quantity: 1, unit: 'hour', divisor: 1 },
+    ];
+    const bill = await issued({ client_id: await client({ gstin: '27AADCP5521M1Z7' }), lines });
+    const text = await paper(bill.id);
+    for (const part of ['27 duties', '1 duty', '1 month', '12 days', '1 hour']) expect(text).toContain(part);
+    expect(text).not.toMatch(/27 months|1 (duties|months|hours)/);
+  });
+
   it('has what rule 46 asks for', async () => {
     const bill = await issued({ client_id: await client({ gstin: '27AADCP5521M1Z7' }) });
     const text = await paper(bill.id);

@@ -22,7 +22,8 @@ import type { Row } from '#shared/core/resource.ts';
 import { clientKinds } from './client.ts';
 
 /** What a quantity counts. */
-export const lineUnits = ['', 'duty', 'month', 'hour', 'piece'] as const;
+export const lineUnits = ['', 'duty', 'month', 'hour', 'piece', 'day'] as const;
+export type LineUnit = (typeof lineUnits)[number];
 
 /**
  * One line of a bill. `gst_rate` is in basis points, `rate` and `amount` in rupees; the amount is the rate

@@ -140,11 +140,6 @@ export const billingMessages = defineMessages({
     'पहले सेटिंग में अपनी साइट का पता लिखें; मेल के लिंक के लिए वह ज़रूरी है।',
   ],
   sent: ['Invoice sent.', 'बिल भेजा गया।'],
-  mailSubject: ['Invoice {number} from {business}', '{business} का बिल {number}'],
-  mailText: [
-    'Dear {client},\n\nInvoice {number} for {amount} is due on {due}.\n\nOpen, download and pay it here:\n{link}{bundle}\n\n{business}',
-    'प्रिय {client},\n\nबिल {number}, राशि {amount}, {due} तक देना है।\n\nयहाँ खोलें, डाउनलोड करें और चुकाएँ:\n{link}{bundle}\n\n{business}',
-  ],
   bundleText: [
     'The proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
     'इस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
