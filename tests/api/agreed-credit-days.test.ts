@@ -96,7 +96,7 @@ it.each([
   const lead = { company: `Order ${digits}`, phone: `98260 ${digits}` };
   const known = { name: lead.company, phone: lead.phone, kind: 'unregistered', credit_days: 15 };
   const id = (await desk.call('POST', '/clients', known)).body.data.id;
-  const quotes = [];
+  const quotes: Awaited<ReturnType<typeof accepted>>[] = [];
   for (const credit_days of agreed) {
     t.clock.nowMs += 1000;
     const lines = [{ rank: 'Guard', site: `Gate ${quotes.length}`, cost: guardCost }];

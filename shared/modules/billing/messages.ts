@@ -118,8 +118,8 @@ export const billingMessages = defineMessages({
   draft: ['This invoice is still a draft. Issue it first.', 'यह बिल अभी ड्राफ़्ट है। पहले जारी करें।'],
   reasonMissing: ['Enter the reason.', 'वजह लिखें।'],
   creditTooMuch: [
-    'Credit notes would exceed this invoice. At most {amount} can still be credited.',
-    'क्रेडिट नोट बिल से ज़्यादा हो जाएँगे। अब अधिकतम {amount} का क्रेडिट हो सकता है।',
+    'Credit notes would exceed this invoice. At most {amount} before GST can still be credited.',
+    'क्रेडिट नोट बिल से ज़्यादा हो जाएँगे। अब GST से पहले अधिकतम {amount} का क्रेडिट हो सकता है।',
   ],
   creditOverRate: [
     'Of what the invoice charged at {rate}% GST, {amount} is left to credit.',
