@@ -77,7 +77,7 @@ it('makes more than one where the lines of all past bills do not go on one, each
 
 it('shows of a credit in parts what the parts before it leave, as it would be written', async () => {
   const { addendum, bill } = await raised('Long Credit', {}, -260);
-  const keep = (values: Record<string, unknown>) =>
+  const keep = (values: { readonly lines?: string; readonly total: number }) =>
     c.t.app.services.database.write((trx) =>
       trx.updateTable('invoices').set(values).where('id', '=', bill.id).execute(),
     );

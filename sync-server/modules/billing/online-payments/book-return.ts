@@ -105,7 +105,7 @@ export async function bookArriving(
   return { receiptId: receipt?.status === 'recorded' ? page.receipt_id : receiptId, problem };
 }
 
-/** Who is no client has no receipt: the payments of the invoice are what is left of it, the latest goes first. */
+/** Who is no client has no receipt: payments of the invoice are what is left, and the latest go first. */
 async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise): Promise<void> {
   // What was above the amount due is not in the books.
   const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
