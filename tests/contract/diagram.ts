@@ -170,6 +170,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'portal -> attendance',
     'portal -> billing',
     'portal -> roster',
+    'portal -> staff',
     /** What people hear of is told in the words of the modules that tell it. */
     'notifications -> billing',
     'notifications -> bookings',
