@@ -172,6 +172,19 @@ describe('where nothing says what a punch is', () => {
     },
   );
 
+  it('a start that was guessed is not paid by an end that a program says, before somebody has looked', async () => {
+    const guard = await newGuard();
+    await byImport(false)(guard, [{ kind: 'in', atMs: Date.parse('2026-11-05T14:30:00.000Z') }]);
+    await byProgram(guard, [{ kind: 'out', atMs: Date.parse('2026-11-06T02:30:00.000Z') }]);
+    expect(short(await punches(guard.id))).toEqual([
+      ['in', '05', '20:00'],
+      ['out', '05', '08:00'],
+    ]);
+    expect(await hours(guard.id)).toEqual([]);
+    await review(guard.id);
+    expect(await hours(guard.id)).toEqual([['05', 12]]);
+  });
+
   it('a file that begins with an end is not paid before somebody has looked', async () => {
     const guard = await newGuard();
     await byImport(false)(guard, momentsOf(without(nights(1, 8), 0, 'hasIn')));
