@@ -14,9 +14,10 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
 import { hiddenPhone } from '#server/core/notify/hidden-phone.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readDepositDue } from '#server/modules/billing/deposits/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { clientThen } from './accept/client-of-outcome.ts';
 import { readKept } from './accept/kept-outcomes.ts';
+import { readDepositDue } from './accept/read-deposit-due.ts';
 import { todayOf } from './queries.ts';
 
 /** The key with which a client opens one version of a quote without signing in. */
@@ -82,13 +83,12 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
 async function depositDueOf(
   { database: { read } }: Services,
   tenantId: string,
-  { id, status, deposit, decided_at: at, number }: Quote,
+  { id, status, deposit }: Quote,
 ): Promise<SharedQuote['deposit_due']> {
-  if (status !== 'accepted' || deposit === 0 || at === null) return null;
+  if (status !== 'accepted' || deposit === 0) return null;
   const kept = await readKept(read, tenantId, id);
-  const client = [...(kept?.made ?? []), ...(kept?.used ?? [])].find(({ kind }) => kind === 'client');
-  if (!client) return null;
-  return readDepositDue(read, tenantId, { clientId: client.id, deposit, at, quote: number });
+  const client = kept && clientThen(kept);
+  return client ? readDepositDue({ sql: read, tenantId }, id, client) : null;
 }
 
 /**
