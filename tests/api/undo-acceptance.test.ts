@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, formatDate } from '#shared/core/dates.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
@@ -213,6 +213,38 @@ describe('undoing it', () => {
     expect((await desk.call('GET', `/clients/${known}`)).status).toBe(200);
   });
 
+  it.each([
+    [[30, 30], 'older'],
+    [[30, 30], 'newer'],
+    [[30, 45], 'older'],
+    [[30, 45], 'newer'],
+  ] as const)(
+    'of two for one client, %j days, the %s first, gives its own days back',
+    async (days, first) => {
+      n += 1;
+      const [name, phone] = [`Days Mills ${n}`, `98260001${String(n).padStart(2, '0')}`];
+      const client = { name, kind: 'unregistered', phone, credit_days: 15 };
+      const id = (await desk.call('POST', '/clients', client)).body.data.id;
+      const own = async () => (await desk.call('GET', `/clients/${id}`)).body.data.credit_days;
+      const ids: string[] = [];
+      for (const credit_days of days) {
+        // What is sold once adds nothing to a site of the other one.
+        const items = [{ title: 'Torch', quantity: 1, rate: 500 }];
+        const quoted = { lines: [], items, credit_days };
+        const quote = await desk.send(await desk.addLead({ company: name, phone }), quoted);
+        t.clock.nowMs += 1000;
+        expect((await desk.accept(quote.token)).status).toBe(200);
+        ids.push(quote.id);
+      }
+      expect(await own()).toBe(days[1]);
+      const [older = '', newer = ''] = ids;
+      expect((await undo(first === 'older' ? older : newer)).status).toBe(200);
+      expect(await own()).toBe(first === 'older' ? days[1] : days[0]);
+      expect((await undo(first === 'older' ? newer : older)).status).toBe(200);
+      expect(await own()).toBe(15);
+    },
+  );
+
   it('is refused once somebody has punched there', async () => {
     const { id, made } = await accepted();
     const person = { code: 'UN-1', name: 'Guard One', category: 'guard' };
@@ -295,6 +327,31 @@ describe('undoing it', () => {
     });
     expect(changed.status, changed.text).toBe(200);
     expect(await refusalOf(id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
+  });
+
+  it('is refused once the contract that was sent is renewed or under notice', async () => {
+    const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
+    const sent = async () => {
+      const { id, made } = await accepted();
+      const contract = one(made, 'contract').id;
+      await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+      expect((await desk.outcome(id)).held).toBeNull();
+      return { id, contract };
+    };
+    const first = await sent();
+    const known = (await desk.call('GET', `/contracts/${first.contract}`)).body.data;
+    const days = { start_date: addDays(known.end_date, 1), end_date: addDays(known.end_date, 365) };
+    const renewed = await desk.call('POST', `/contracts/${first.contract}/renew`, days);
+    expect(renewed.status, renewed.text).toBe(201);
+    expect(await refusalOf(first.id)).toEqual(
+      refusedWith(messages.renewed, { name: renewed.body.data.number }),
+    );
+    const second = await sent();
+    const ends = { ended_by: 'client', reason: 'Site sold', last_day: addDays(desk.today(), 30) };
+    const noticed = await desk.call('DELETE', `/contracts/${second.contract}`, ends);
+    expect(noticed.status, noticed.text).toBe(200);
+    const day = formatDate(addDays(desk.today(), 30), 'en');
+    expect(await refusalOf(second.id)).toEqual(refusedWith(messages.underNotice, { day }));
   });
 
   it('is refused once an invoice of the client is issued', async () => {

@@ -7,7 +7,6 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientOfLead } from '#shared/modules/crm/client-of-lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import type { KeptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -16,6 +15,8 @@ import { changesBetween, changesKey } from '#server/core/sync/changes.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeClient } from '#server/modules/billing/operations/change-client.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
+import { keepCredit, nextWithCredit } from './kept-outcomes.ts';
+import type { StoredOutcome } from './kept-outcomes.ts';
 import type { Recorder } from './record-made.ts';
 
 /** Whose records are read, and where. */
@@ -33,8 +34,10 @@ export async function chooseClient(
   const known = await knownClient(placeOf(tx), lead);
   if (known) {
     record.used('client', known.id);
-    if (agreed === null || known.credit_days === agreed) return known;
+    if (agreed === null) return known;
+    // Also where it is the same: undoing an earlier acceptance leaves these days to this one.
     record.credit({ client_id: known.id, before: known.credit_days, agreed });
+    if (known.credit_days === agreed) return known;
     // Only what the transaction itself has read is changed.
     return setCreditDays(tx, (await tx.rows(clients).find(known.id)) ?? known, agreed);
   }
@@ -43,13 +46,26 @@ export async function chooseClient(
   return record.made('client', makeClient(tx, { ...made, id: newId(), language }));
 }
 
-/** Gives a client back the days that it had before an acceptance, where nobody has set others since. */
+/**
+ * Gives a client back the days that it had before an acceptance, where nobody has set others since. Where a
+ * later acceptance of the client stands, its days stay, and it is that one which gives back those of before.
+ */
 export async function restoreCreditDays(
   tx: Tx,
-  { client_id: id, before, agreed }: NonNullable<KeptOutcome['credit']>,
+  quoteId: string,
+  { at, credit }: Pick<StoredOutcome, 'at' | 'credit'>,
 ): Promise<void> {
+  if (!credit) return;
+  const { client_id: id, before, agreed } = credit;
+  const next = await nextWithCredit(tx, { quoteId, clientId: id, at });
+  if (next) {
+    // Where somebody typed other days between the two, those are what it gives back.
+    if (next.credit.before === agreed) await keepCredit(tx, next, { ...next.credit, before });
+    return;
+  }
   const client = await tx.rows(clients).find(id);
-  if (client?.credit_days === agreed && client.merged_into === null) setCreditDays(tx, client, before);
+  if (client?.credit_days === agreed && client.merged_into === null && before !== agreed)
+    setCreditDays(tx, client, before);
 }
 
 function setCreditDays(tx: Tx, client: Client, days: number): Client {

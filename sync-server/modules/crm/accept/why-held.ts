@@ -1,7 +1,10 @@
+import { formatDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { recordsOfClient } from '#server/modules/billing/queries.ts';
 import { findAdded } from './find-added.ts';
 import type { StoredOutcome } from './kept-outcomes.ts';
@@ -9,6 +12,8 @@ import type { Place } from './outcome-place.ts';
 import { outcomeResources } from './outcome-resources.ts';
 import { readRecords } from './read-records.ts';
 import type { KnownRecord } from './read-records.ts';
+
+const contractNames = ['renewed_by', 'terminated_at', 'last_day', 'end_date'] as const;
 
 /**
  * Why what a quote set up can no longer be undone: it is used, or somebody changed it or added to it. Null
@@ -24,7 +29,10 @@ export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Mes
   );
 }
 
-/** Duty at a site or post that was made, a contract that all have signed, and an invoice that was issued. */
+/**
+ * Duty at a site or post that was made, a contract that all have signed, that was renewed or is under notice,
+ * and an invoice that was issued.
+ */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
   const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
   const about = (text: Message, found: KnownRecord | undefined): Message | null =>
@@ -33,6 +41,7 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     about(messages.punched, await withPunch(place, of('site'))) ??
     about(messages.rostered, await withDuty(place, of('post'))) ??
     (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
+    (await goesOnOrEnds(place, of('contract'))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
 }
@@ -96,6 +105,30 @@ async function withDuty(
     if (offered) return post;
   }
   return undefined;
+}
+
+/** A contract that was renewed, or that somebody has given notice of. */
+async function goesOnOrEnds(
+  { sql, database, tenantId }: Place,
+  records: readonly KnownRecord[],
+): Promise<Message | null> {
+  const made = records.map(({ row }) => pickRow(contracts, contractNames, row));
+  const ids = made.flatMap(({ renewed_by: id }) => id ?? []);
+  const renewal =
+    ids.length === 0
+      ? undefined
+      : await sql
+          .selectFrom('contracts')
+          .select('number')
+          .where('tenant_id', '=', tenantId)
+          .where(database.isOneOf('id', ids))
+          .limit(1)
+          .executeTakeFirst();
+  if (renewal) return filled(messages.renewed, { name: String(renewal['number']) });
+  const ending = made.find(({ terminated_at: at }) => at !== null);
+  if (!ending) return null;
+  const day = ending.last_day ?? ending.end_date;
+  return filled(messages.underNotice, { day: inBoth((language) => formatDate(day, language)) });
 }
 
 async function issuedTo(

@@ -46,7 +46,7 @@ export const undoAcceptance = handleOnline(contract, {
     const held = await whyHeld({ sql: tx.sql, database: tx.database, tenantId }, kept);
     if (held) refuse('illegal_transition', held, 'id');
     for (const record of kept.made.toReversed()) await takeBack(tx, record, prepared);
-    if (kept.credit) await restoreCreditDays(tx, kept.credit);
+    await restoreCreditDays(tx, quote.id, kept);
     await noteUndone(tx, quote.id);
     const open = tx.rows(quotes).update({
       ...quote,
