@@ -2,6 +2,7 @@ import { dateOf, formatDate, formatMonth, instantFromMs, isCalendarDate, timeOf 
 import type { Field } from './field.ts';
 import { translate } from './i18n.ts';
 import type { Language, Message } from './i18n.ts';
+import { knownText } from './known-text.ts';
 import { formatRupees } from './money.ts';
 
 const messages = {
@@ -32,7 +33,9 @@ export function fieldText({ spec }: Field, value: unknown, language: Language): 
   if (spec.kind === 'money') return formatRupees(Number(value));
   if (spec.kind === 'number') return Number(value).toLocaleString('en-IN', { maximumFractionDigits: 6 });
   const named = spec.choiceLabels?.[text];
-  return named ? translate(named, language) : text;
+  return named
+    ? translate(named, language)
+    : knownText(text, Object.values(spec.choiceLabels ?? {}), language);
 }
 
 /** A flag in words of its own: `Hidden` and `Not hidden`, as its definition calls them or by its label. */

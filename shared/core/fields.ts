@@ -36,7 +36,7 @@ const messages = {
   money: ['Enter an amount in rupees with up to two decimals.', 'राशि रुपये में लिखें, दशमलव के बाद दो अंक तक।'],
   long: ['This is too long.', 'यह बहुत लंबा है।'],
   longer: ['{label} can have at most {max} characters.', '{label} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं।'],
-  between: ['{label} must be between {min} and {max}.', '{label} {min} और {max} के बीच हो।'],
+  between: ['{label} must be between {min} and {max}.', '{label} {min} से {max} के बीच लिखें।'],
 } as const satisfies Record<string, Message>;
 
 // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold

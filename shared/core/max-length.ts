@@ -38,6 +38,14 @@ export function limitOf(schema: z.core.$ZodType | undefined): number | undefined
   return undefined;
 }
 
+/** How many characters all texts of an object may have together, those of its lists left out. */
+export function textsLength(schema: z.core.$ZodType | undefined): number {
+  const plain = unwrapped(schema);
+  if (plain?._zod.def.type !== 'object') return limitOf(plain) ?? 0;
+  const parts = Object.values((plain._zod.def as z.core.$ZodObjectDef).shape);
+  return parts.reduce((sum, part) => sum + textsLength(part), 0);
+}
+
 function partOf(schema: z.core.$ZodType | undefined, name: string): z.core.$ZodType | undefined {
   const plain = unwrapped(schema);
   if (plain?._zod.def.type === 'array') return partOf((plain._zod.def as z.core.$ZodArrayDef).element, name);

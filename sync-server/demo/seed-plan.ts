@@ -134,6 +134,7 @@ export function seedPlan(tx: Tx, today: CalendarDate): void {
     decided_by: '',
     decided_at: null,
     note: '',
+    before_exit: null,
     created_at: daysAgo(tx.now, 1, '18:25'),
   });
 }

@@ -177,8 +177,11 @@ import { creditDaysOfQuotes } from './0260-credit-days-of-quotes.ts';
 import { contractFillings } from './0261-contract-fillings.ts';
 import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
-import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
+import { ownSigners } from './0272-own-signers.ts';
+import { undertakings } from './0275-undertakings.ts';
+import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
+import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -360,6 +363,9 @@ export const migrations: readonly Migration[] = [
   contractFillings,
   renewedAnew,
   returnsBookedBefore,
-  wagesInQuotes,
   billingOfContracts,
+  ownSigners,
+  undertakings,
+  requestsBeforeAnExit,
+  wagesInQuotes,
 ];

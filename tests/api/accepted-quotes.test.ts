@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
+import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -117,6 +118,7 @@ describe('a quote of three posts at two sites', () => {
         ...starts,
         site_id: north?.id,
         name: 'Gunman',
+        name_hi: 'गनमैन',
         category: 'gunman',
         // The first shift of twelve hours.
         needs: [{ shift_id: 'day', people: 2, days: [0, 1, 2, 3, 4, 5, 6] }],
@@ -125,7 +127,7 @@ describe('a quote of three posts at two sites', () => {
       {
         site_id: own?.id,
         name: 'Security guard (women)',
-        name_hi: 'Security guard (महिला)',
+        name_hi: 'सुरक्षा गार्ड (महिला)',
         needs: [{ shift_id: 'a', people: 1, days: [1] }],
       },
     ]);
@@ -267,6 +269,23 @@ describe('a quote of three posts at two sites', () => {
   });
 });
 
+it.each([
+  ['taxed', { kind: 'unregistered' }, 25_000.5],
+  ['a paisa away from any price with its tax', { kind: 'unregistered' }, 100.1],
+  ['without tax', { kind: 'sez', gstin: '23AABCZ1234F1ZS' }, 25_000.5],
+])('a deposit that is %s is asked for to the paisa, though totals are rounded', async (name, of, deposit) => {
+  await desk.call('PUT', '/billing/company-settings', { round_totals: true });
+  const leadId = await desk.addLead({ company: `Deposit ${name}`, ...of });
+  const quote = await desk.send(leadId, { deposit });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  await desk.call('PUT', '/billing/company-settings', { round_totals: false });
+  const [proforma] = ofKind(await desk.outcome(quote.id), 'invoice');
+  const { taxable, cgst, sgst, igst, round_off, total } = await record(`/billing/invoices/${proforma?.id}`);
+  const parts = [taxable, cgst, sgst, igst, round_off].map((part) => rupeesToPaise(Number(part)));
+  expect([total, sumOf(parts)]).toEqual([deposit, rupeesToPaise(deposit)]);
+  expect(Math.abs(Number(round_off))).toBeLessThan(0.03);
+});
+
 describe('the client', () => {
   it('is one that has the GSTIN, and its site of the same name is used again', async () => {
     const { id } = (await desk.call('POST', '/clients', { name: 'Betwa Foods', gstin: '23AAKCB1234F1Z7' }))
@@ -382,4 +401,41 @@ it('is not accepted with the tax of before its lead was another kind of client',
   const next = await desk.send(leadId, { replaces: quote.id });
   expect(next).toMatchObject({ gst: 0 });
   expect((await desk.accept(next.token)).status).toBe(200);
+});
+
+it('is taxed as the client on record that its lead is, and not accepted once that is of another kind', async () => {
+  const known = { name: 'Pith Zone Mills', kind: 'sez', gstin: '23AABCP1234F1Z2' };
+  const added = await desk.call('POST', '/clients', known);
+  expect(added.status, added.text).toBe(201);
+  const { id } = added.body.data;
+  const leadId = await desk.addLead({ company: 'Pith', kind: 'regular', gstin: known.gstin });
+  expect(await record(`/crm/leads/${leadId}/quote-start`)).toMatchObject({
+    taxed: { kind: 'sez', gstin: known.gstin, sez_with_tax: false },
+    on_record: known.name,
+  });
+  const quote = await desk.send(leadId);
+  expect(quote).toMatchObject({ gst: 0 });
+  // An SEZ that is charged the tax is quoted with it.
+  expect((await desk.call('PUT', `/clients/${id}`, { sez_with_tax: true })).status).toBe(200);
+  const named = { client: known.name, kind: 'SEZ unit or developer' };
+  const textWith = ([text]: readonly [string, string], values: Record<string, string>): string =>
+    Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, value), text);
+  const refused = await desk.accept(quote.token);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    textWith(quoteMessages.otherTaxOfClient, named),
+  ]);
+  expect(JSON.stringify(await desk.list('/notifications'))).toContain(
+    textWith(quoteMessages.newsTaxOfClient, named),
+  );
+  const again = await desk.call('POST', `/quotes/${quote.id}/send`, {});
+  expect(again.body.message).toContain('Pith Zone Mills is already a client');
+  const next = await desk.send(leadId, { replaces: quote.id });
+  expect(next).toMatchObject({ gst: expect.any(Number) });
+  expect(next).not.toMatchObject({ gst: 0 });
+  expect((await desk.accept(next.token)).status).toBe(200);
+  expect(ofKind(await desk.outcome(next.id), 'client')).toMatchObject([{ id, made: false }]);
+  // Of the same kind nothing is said.
+  const plain = await desk.addLead({ company: 'Pith Zone', kind: 'sez', gstin: known.gstin });
+  expect(await record(`/crm/leads/${plain}/quote-start`)).toMatchObject({ on_record: null });
 });

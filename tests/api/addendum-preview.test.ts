@@ -21,7 +21,7 @@ const arrears = async (id: string) => (await c.call('GET', `/billing/arrears/${i
 /** A contract whose duties of January are billed and issued, and the rate of its post. */
 async function billed(
   company: string,
-  more: { client?: object; settings?: object } = {},
+  more: { client?: object; settings?: object; lut?: string } = {},
 ): Promise<{ made: Made; rate: { id: string; rate: number }; bill: Invoice }> {
   await c.goTo('2026-12-28');
   const made = await c.contractOf(company);
@@ -31,6 +31,11 @@ async function billed(
     expect(changed.status, changed.text).toBe(200);
   }
   await c.call('PUT', '/billing/company-settings', { round_totals: false, ...more.settings });
+  if (more.lut !== undefined) {
+    const [{ gstin }] = (await c.call('GET', '/companies')).body.data;
+    const lut = { gstin, number: more.lut, from: '2026-04-01', to: '2027-03-31' };
+    expect((await c.call('POST', '/billing/undertakings', lut)).status).toBe(201);
+  }
   await c.goTo('2027-02-01');
   await c.workAt(made, company.slice(0, 8), january);
   const run = await c.call('POST', `/billing/generate/${made.clientId}`, { month: '2027-01' });
@@ -95,7 +100,7 @@ const cases = [
     4,
     {
       client: { kind: 'sez', gstin: madeGstin('23', 'sez', 9), sez_with_tax: false },
-      settings: { lut_number: 'AD2303260012345', lut_to: '2027-03-31' },
+      lut: 'AD2303260012345',
     },
   ],
   ['Proprietor Job', 'bill', 410.1, '2027-01-04', 5, { settings: { constitution: 'proprietor' } }],

@@ -86,6 +86,30 @@ it('of an accepted quote count for a client on record, as the log tells, until i
   expect(await record(`/clients/${client}`)).toMatchObject({ credit_days: 30 });
 });
 
+it.each([
+  { agreed: [30, 30], undo: [0, 1], left: [30, 15] },
+  { agreed: [30, 45], undo: [0, 1], left: [45, 15] },
+  { agreed: [30, 45], undo: [1, 0], left: [30, 15] },
+  { agreed: [30, 30], undo: [1, 0], left: [30, 15] },
+])('of $agreed undone in the order $undo leave $left', async ({ agreed, undo, left }) => {
+  const digits = `1${agreed.at(-1)}${undo.join('')}`;
+  const lead = { company: `Order ${digits}`, phone: `98260 ${digits}` };
+  const known = { name: lead.company, phone: lead.phone, kind: 'unregistered', credit_days: 15 };
+  const id = (await desk.call('POST', '/clients', known)).body.data.id;
+  const quotes: Awaited<ReturnType<typeof accepted>>[] = [];
+  for (const credit_days of agreed) {
+    t.clock.nowMs += 1000;
+    const lines = [{ rank: 'Guard', site: `Gate ${quotes.length}`, cost: guardCost }];
+    quotes.push(await accepted(lead, { credit_days, items: [], lines }));
+  }
+  expect(quotes.map(({ client }) => client)).toEqual([id, id]);
+  for (const [i, which] of undo.entries()) {
+    const undone = await desk.call('POST', `/quotes/${quotes[which]?.id}/undo-acceptance`, {});
+    expect(undone.status, undone.text).toBe(200);
+    expect(await record(`/clients/${id}`)).toMatchObject({ credit_days: left[i] });
+  }
+});
+
 it('are part of what is accepted, and of what changed between versions', async () => {
   const leadId = await desk.addLead({ company: 'Tawa Mills' });
   const sent = await desk.send(leadId, { credit_days: 30 });

@@ -15,7 +15,11 @@ afterAll(() => c.t.remove());
 const january = ['2027-01-04', '2027-01-05'].map(calendarDate);
 
 /** A contract with its issued bill of January, and the addendum that raises its rate from then on. */
-async function raised(company: string, more: object = {}): Promise<{ addendum: string; bill: Invoice }> {
+async function raised(
+  company: string,
+  more: object = {},
+  by = 260,
+): Promise<{ addendum: string; bill: Invoice }> {
   await c.goTo('2026-12-28');
   const made = await c.contractOf(company, more);
   await c.goTo('2027-02-01');
@@ -25,7 +29,7 @@ async function raised(company: string, more: object = {}): Promise<{ addendum: s
   const issued = await c.call('POST', `/billing/invoices/${run.body.data.invoices[0].id}/issue`, {});
   expect(issued.status, issued.text).toBe(200);
   const [rate] = await c.rates(made.clientId);
-  const rates = [{ rate_id: rate?.id, rate: (rate?.rate ?? 0) + 260 }];
+  const rates = [{ rate_id: rate?.id, rate: (rate?.rate ?? 0) + by }];
   const body = { title: 'New rate', text: 'As agreed.', from: '2027-01-01', rates };
   const written = await c.call('POST', `/contracts/${made.id}/addenda`, body);
   const id: string = written.body.data.id;
@@ -69,6 +73,27 @@ it('makes more than one where the lines of all past bills do not go on one, each
   expect(again).toHaveLength(1);
   expect(again[0]).toMatchObject({ total: second?.total, lines: { length: 90 } });
   expect(first?.id).not.toBe(again[0].id);
+});
+
+it('shows of a credit in parts what the parts before it leave, as it would be written', async () => {
+  const { addendum, bill } = await raised('Long Credit', {}, -260);
+  const keep = (values: { readonly lines?: string; readonly total: number }) =>
+    c.t.app.services.database.write((trx) =>
+      trx.updateTable('invoices').set(values).where('id', '=', bill.id).execute(),
+    );
+  const read = async () => (await c.call('GET', `/billing/arrears/${addendum}`)).body.data.papers;
+  await keep({ lines: JSON.stringify(Array.from({ length: 230 }, () => bill.lines[0])), total: 100_000_000 });
+  const papers = await read();
+  expect(papers).toMatchObject([
+    { kind: 'credit', problem: null },
+    { kind: 'credit', problem: null },
+  ]);
+  const [first, second] = papers;
+  await keep({ total: Math.round((first.total + second.total / 2) * 100) });
+  const [before, after] = await read();
+  expect(before.problem).toBeNull();
+  const refused = await c.call('POST', `/billing/arrears/${addendum}/credit-notes`, {});
+  expect([refused.status, after.problem?.[0]]).toEqual([422, refused.body.message]);
 });
 
 it('makes up for one bill whose differences do not go on one paper, each part once', async () => {

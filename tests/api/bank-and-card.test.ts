@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { paise } from '#shared/core/money.ts';
 import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
 import { pollSubscriptionReturns } from '#server/modules/subscriptions/payments/poll-returns.ts';
+import { takeReturn } from '#server/modules/subscriptions/payments/take-return.ts';
 import { current, paidInvoices, subscribedByCard, withPayments } from '#tests/support/paying-business.ts';
 import type { Paying } from '#tests/support/paying-business.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -343,6 +346,79 @@ describe('a payment that was refunded or is disputed', () => {
       expect(await invoices(paying)).toEqual([['paid', 2358.82]]);
       expect((await notes(paying)).map(({ state }) => state)).toEqual(['void', 'issued']);
       expect(await heard(paying, 'owner@malwa.example', 'credit note is void')).toBe(1);
+
+      // What goes through after all, and fails once more, stands as before: the operator hears of it again.
+      const operatorHeard = (text: string) => heard(paying, 'operator@prahari.example', text);
+      expect([await operatorHeard(lost), await operatorHeard('credit note is void')]).toEqual([1, 1]);
+      for (const [status, times] of [
+        ['succeeded', [2, 1]],
+        ['failed', [2, 2]],
+      ] as const) {
+        first.status = status;
+        for (let time = 0; time < 2; time += 1) await send('stripe', stripe.event('refund.updated', first));
+        expect([await operatorHeard(lost), await operatorHeard('credit note is void')]).toEqual(times);
+      }
+      // It has its own note, and the numbers of others go on without a gap.
+      charge['amount_refunded'] = 235_882;
+      stripe.refund(charge.id, 100_000);
+      await send('stripe', stripe.event('charge.refunded', charge));
+      expect((await notes(paying)).map(({ number }) => number.slice(-5))).toEqual([
+        '00001',
+        '00002',
+        '00003',
+      ]);
+    }));
+
+  it.each(['at once', 'one after the other'])(
+    'in part and disputed for the rest, told %s, is told with what is refunded and what is disputed',
+    (order) =>
+      within(async (paying) => {
+        const { send } = paying;
+        const { ref } = await subscribed(paying);
+        const invoice = stripe.pay(ref);
+        await send('stripe', stripe.event('invoice.paid', invoice));
+        const charge = stripe.chargeOf(invoice);
+        const part = stripe.refund(charge.id, 118_000);
+        if (order !== 'at once') await send('stripe', stripe.event('charge.refunded', charge));
+        const dispute = stripe.disputeOf(charge.id, 235_882);
+        for (let time = 0; time < 2; time += 1)
+          await send('stripe', stripe.event('charge.dispute.created', dispute));
+        expect(await invoices(paying)).toEqual([['refunded', 1180]]);
+        const [note] = await notes(paying);
+        const text =
+          order === 'at once'
+            ? `₹1,180 of the ₹3,538.82 paid for the Growth plan was refunded, and the remaining ₹2,358.82 is disputed.`
+            : '₹2,358.82 for the Growth plan is disputed.';
+        for (const who of ['owner@malwa.example', 'operator@prahari.example'])
+          expect(await heard(paying, who, text)).toBe(1);
+        expect(await heard(paying, 'owner@malwa.example', `Credit note ${note?.number}.`)).toBe(1);
+        // The refund fails while the dispute is open: the invoice is as unpaid as before.
+        part.status = 'failed';
+        await send('stripe', stripe.event('refund.failed', part));
+        expect(await invoices(paying)).toEqual([['refunded', 0]]);
+        expect(await heard(paying, 'owner@malwa.example', 'counts as paid, and')).toBe(0);
+        expect(await heard(paying, 'owner@malwa.example', 'as its payment is disputed')).toBe(1);
+        dispute.status = 'won';
+        await send('stripe', stripe.event('charge.dispute.closed', dispute));
+        expect(await invoices(paying)).toEqual([['paid', 0]]);
+      }),
+  );
+
+  it('that several hear of at the same moment is told to the operator once', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      const { ref } = await subscribed(paying);
+      const { id } = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', stripe.invoices.get(id)));
+      const on = dateOf(instantFromMs(t.clock.nowMs));
+      const refund = { id: `re_${id}`, kind: 'refund', amount: paise(118_000), state: 'gone', on } as const;
+      const returned = { id, refunds: [refund], dispute: false };
+      // All of them read that nobody has booked it before one of them writes.
+      const take = () => takeReturn(t.app.services, { provider: 'stripe', returned });
+      await Promise.all(Array.from({ length: 6 }, take));
+      expect((await notes(paying)).map(({ total }) => total)).toEqual([1180]);
+      for (const who of ['owner@malwa.example', 'operator@prahari.example'])
+        expect(await heard(paying, who, '₹1,180 of the ₹3,538.82 paid')).toBe(1);
     }));
 
   it('before its invoice is known is taken with the invoice', () =>
@@ -415,6 +491,61 @@ describe('a payment that was refunded or is disputed', () => {
       await poll();
       expect(await invoices(paying)).toEqual([['refunded', 0]]);
       expect(await heard(paying, 'operator@prahari.example', lost)).toBe(1);
+    }));
+
+  it('is asked about by the clock once for as long as it stands as it did', async () => {
+    // Accounts of their own: in the others are payments of other installations.
+    const [account, mandates] = await Promise.all([startStripe(), startRazorpay()]);
+    await withPayments({ stripe: account, razorpay: mandates }, async (paying) => {
+      const { send, t } = paying;
+      const poll = () => pollSubscriptionReturns(t.app.services);
+      const { ref } = await subscribedByCard(account, paying);
+      const [first, second] = [account.pay(ref), account.pay(ref)];
+      await send('stripe', account.event('invoice.paid', first));
+      const part = account.refund(account.chargeOf(first).id, 118_000);
+      expect([await poll(), await poll()]).toEqual([1, 0]);
+      // Of this one the invoice is not known yet: it is asked about until it is.
+      account.refund(account.chargeOf(second).id, 50_000);
+      expect([await poll(), await poll()]).toEqual([1, 1]);
+      await send('stripe', account.event('invoice.paid', second));
+      expect([await poll(), await poll()]).toEqual([1, 0]);
+      const sums = async () => new Set((await invoices(paying)).map(([, refunded]) => refunded));
+      expect(await sums()).toEqual(new Set([500, 1180]));
+      // What changes is asked about again, also where it comes to stand as it did before.
+      for (const [status, refunded] of [
+        ['failed', 0],
+        ['succeeded', 1180],
+        ['failed', 0],
+      ] as const) {
+        part.status = status;
+        expect([await poll(), await poll()]).toEqual([1, 0]);
+        expect(await sums()).toEqual(new Set([500, refunded]));
+      }
+    });
+    await Promise.all([account.stop(), mandates.stop()]);
+  });
+
+  it('is booked by the clock beside one that the service refuses, and a dispute by keys for disputes alone', () =>
+    within(async (paying) => {
+      const { send, t } = paying;
+      stripe.charges.set('ch_first', { id: 'ch_first', refunded: true, payment_intent: 'pi_first' });
+      stripe.refund('ch_first', 100);
+      const { ref } = await subscribed(paying);
+      const invoice = stripe.pay(ref);
+      await send('stripe', stripe.event('invoice.paid', invoice));
+      const charge = stripe.chargeOf(invoice);
+      stripe.refund(charge.id, 118_000);
+      stripe.mayNotRead.add('pi_first');
+      try {
+        await pollSubscriptionReturns(t.app.services);
+        expect(await invoices(paying)).toEqual([['paid', 1180]]);
+        stripe.mayNotRead.add('refunds');
+        stripe.disputeOf(charge.id);
+        await pollSubscriptionReturns(t.app.services);
+      } finally {
+        stripe.mayNotRead.clear();
+      }
+      expect(await invoices(paying)).toEqual([['refunded', 1180]]);
     }));
 
   it('at Razorpay is booked by the clock too', () =>

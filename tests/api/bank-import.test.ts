@@ -96,6 +96,24 @@ describe('values of a statement', () => {
 });
 
 describe('a statement', () => {
+  it('that was read by value dates once is known when it is read by the transactions’ dates', async () => {
+    const id = await account();
+    // The value date of each is a day after its transaction.
+    const text = statement('icici').replaceAll(
+      /^(,\d+,)(\d\d)\/11\/2026,/gm,
+      (_line, before: string, day: string) =>
+        day === '30'
+          ? `${before}01/12/2026,`
+          : `${before}${String(Number(day) + 1).padStart(2, '0')}/11/2026,`,
+    );
+    const [icici] = knownLayouts.icici;
+    const own = { columns: { ...icici, date: 'Value Date' } };
+    expect((await send(id, text, own)).body.data).toMatchObject({ added: 200, repeated: 0 });
+    expect((await send(id, text)).body.data).toMatchObject({ layout: 'icici', added: 0, repeated: 200 });
+    const { data } = (await send(id, text, { dry_run: true })).body;
+    expect(data.sample[0].day).toBe('2026-11-01');
+  });
+
   it.each(['sbi', 'hdfc', 'icici'])(
     'of %s is kept once, debits as skipped, and posts nothing',
     async (bank) => {

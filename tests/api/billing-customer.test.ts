@@ -230,3 +230,68 @@ describe('paying', () => {
     expect((await t.call('GET', '/api/billing/auto-pay', { token: ravi.token })).body.data).toBeNull();
   });
 });
+
+describe('the sums over a customer’s bills', () => {
+  type Owned = { id: string; state: string; awaiting: boolean; left: number; payments: Paid[] };
+  type Paid = { status: string; method: string; amount: number; paid_on: string };
+  const send = async (method: string, path: string, body?: object, token = asha.token) =>
+    (await t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) })).body.data;
+
+  it('count every bill, also those beyond the newest 200, as the list says of each', async () => {
+    const office = accountant.token;
+    const first = (await bill({ user_id: asha.user.id, issued_on: '2026-11-01', due_on: '2026-11-10' })).body
+      .data;
+    const late = (await bill({ user_id: asha.user.id, due_on: '2026-12-05' })).body.data;
+    const paid = (await bill({ user_id: asha.user.id })).body.data;
+    const claimed = (await bill({ user_id: asha.user.id, issued_on: '2026-11-02', due_on: '2026-11-09' }))
+      .body.data;
+    await send('POST', `/billing/invoices/${paid.id}/payments`, { amount: 500, tds: 10 }, office);
+    await send('POST', `/billing/my-invoices/${claimed.id}/payments`, { method: 'upi', reference: 'x' });
+    const before = await send('GET', '/billing/my-sums');
+    const listed: Owned[] = await send('GET', '/billing/my-invoices?limit=200');
+    const sum = (bills: readonly Owned[]) =>
+      Math.round(bills.reduce((all, { left }) => all + left * 100, 0)) / 100;
+    const isOverdue = ({ state, awaiting }: Owned) => state === 'overdue' && !awaiting;
+    const open = listed.filter(({ state }) => state === 'overdue' || state === 'pending');
+    const money = listed
+      .flatMap(({ payments }) => payments)
+      .filter(({ status, method }) => status === 'confirmed' && method !== 'tds');
+    const ofMonth = money.filter(({ paid_on: day }) => day.startsWith('2026-11'));
+    const inAll = (payments: readonly Paid[]) => payments.reduce((all, { amount }) => all + amount, 0);
+    expect(before).toEqual({
+      paid: inAll(money),
+      paid_this_month: inAll(ofMonth),
+      pending: sum(open.filter((one) => !isOverdue(one))),
+      overdue: sum(open.filter(isOverdue)),
+    });
+    expect(before.paid).toBeGreaterThanOrEqual(500);
+    expect(before.overdue).toBeGreaterThanOrEqual(first.total);
+    // 250 newer ones than all of these, of which nothing is due.
+    const { database } = t.app.services;
+    const row = await database.read
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirst();
+    await database.write(async (trx) => {
+      for (let n = 0; n < 250; n++) {
+        const copy = { ...row, id: `copy-${n}`, number: `C-${n}`, settled: 0, issued_on: '2026-11-21' };
+        await trx
+          .insertInto('invoices')
+          .values({ ...copy, stage: 'cancelled' })
+          .execute();
+      }
+    });
+    expect((await send('GET', '/billing/my-invoices?limit=200')).length).toBe(200);
+    expect(await send('GET', '/billing/my-sums')).toEqual(before);
+    const due: Owned[] = await send('GET', '/billing/my-invoices?limit=200&state=unpaid');
+    expect(due.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, late.id, claimed.id]));
+    expect(due.every(({ state }) => state === 'overdue' || state === 'pending')).toBe(true);
+  });
+
+  it('are those of others for nobody', async () => {
+    const other = await t.signIn('+919876500099');
+    const none = { paid: 0, paid_this_month: 0, pending: 0, overdue: 0 };
+    expect(await send('GET', '/billing/my-sums', undefined, other.token)).toEqual(none);
+  });
+});

@@ -53,13 +53,13 @@ it('another business’s company cannot be chosen', async () => {
 
 it('numbers that others gave are kept to the letter, and the log tells them, also with twelve digits', async () => {
   // The twelve digits have the check digit of an Aadhaar number, which one in ten has.
-  const lut = { lut_number: 'AD230326000001X', lut_to: '2027-03-31' };
-  expect((await office('PUT', '/billing/company-settings', lut)).body.data).toMatchObject(lut);
-  const path = '/audit-logs?type=settings.billing_company&limit=1';
+  const year = { from: '2026-04-01', to: '2027-03-31' };
+  const lut = { gstin: '23AAKCN4821R1ZZ', number: 'AD230326000001X', ...year };
+  expect((await office('POST', '/billing/undertakings', lut)).body.data).toMatchObject(lut);
+  const path = '/audit-logs?type=gst_undertaking.create&limit=1';
   const owner = await t.signInAdmin('owner@narmada.example');
   const [line] = (await office('GET', path, undefined, owner)).body.data;
-  expect(line.sentence[0]).toMatch(/: LUT number AD230326000001X, LUT valid until 31 Mar 2027$/);
-  expect(line.sentence[1]).toContain('LUT नंबर AD230326000001X, LUT कब तक मान्य 31 मार्च 2027');
+  expect(line.sentence[0]).toContain('AD230326000001X');
   const body = { name: 'Ordering Works', kind: 'unregistered', po_number: '230326000001' };
   const client = (await office('POST', '/clients', body)).body.data;
   expect(client.po_number).toBe(body.po_number);
@@ -91,7 +91,6 @@ it('every company setting is told with its old and its new value, in both langua
     [{ terms: 'Pay soon' }, 'terms Pay soon', 'शर्तें Pay soon'],
     [{ signatory: 'A. Sharma' }, 'authorised signatory A. Sharma', 'A. Sharma'],
     [{ series: { ...series, proforma: 'PF' } }, 'series PI to PF', 'सीरीज़ PI से PF'],
-    [{ lut_to: null }, 'LUT valid until 31 Mar 2027 removed', '31 मार्च 2027 हटाया'],
   ];
   for (const [body, english, hindi] of told) {
     const [en, hi] = await tell(body);

@@ -37,7 +37,9 @@ it('says in both languages whose card it is and that it holds, and nothing that 
     'card.business': expect.stringContaining('Narmada'),
   });
   expect([page.lists['valid'], page.lists['ended'], page.lists['unknown'] ?? []]).toEqual([[{}], [], []]);
-  expect((await check(token, 'hi')).values['card.name']).toMatch(/[\u0900-\u097F]/);
+  const { values: inHindi } = await check(token, 'hi');
+  expect(inHindi['card.name']).toMatch(/[\u0900-\u097F]/);
+  expect([page.values['card.work'], inHindi['card.work']]).toEqual(['Security guard', 'सुरक्षा गार्ड']);
   const own = Object.keys(page.values).filter((name) => name.startsWith('card.'));
   expect(own.toSorted()).toEqual(['card.business', 'card.name', 'card.number', 'card.token', 'card.work']);
   expect(JSON.stringify(page)).not.toContain('9876500011');

@@ -265,3 +265,35 @@ it('the template imports as it is', async () => {
     ),
   ).toEqual([]);
 });
+
+it('clients without a column of credit days have the usual ones, and are written to in their language', async () => {
+  const usual = (days: number) =>
+    t.call('PUT', '/api/billing/company-settings', { token: owner.token, body: { credit_days: days } });
+  expect((await usual(45)).status).toBe(200);
+  const rows = [
+    'Legal name,GST registration,Language',
+    'Usual Days,Unregistered,Hindi',
+    'No Words,Unregistered,',
+  ];
+  const done = await send(rows.join('\n'), '?kind=clients');
+  expect(done.status, done.text).toBe(201);
+  expect(await client('Usual Days')).toMatchObject({ credit_days: 45, language: 'hi' });
+  expect(await client('No Words')).toMatchObject({ credit_days: 45, language: 'en' });
+  const own = [
+    'Legal name,GST registration,Credit days',
+    'Own Days,Unregistered,7',
+    'Left Out,Unregistered,',
+  ];
+  expect((await send(own.join('\n'), '?kind=clients')).status).toBe(201);
+  expect(await client('Own Days')).toMatchObject({ credit_days: 7 });
+  expect(await client('Left Out')).toMatchObject({ credit_days: 45 });
+  await usual(15);
+});
+
+it('a rate for the same duties from the same day as another is named', async () => {
+  const rate = (title: string) => `Ganga Steel,${title},Steel Yard,Per duty,900,01/11/2026,Sweeper`;
+  const head = 'Client,Name on the invoice,Site,Basis,Rate,Effective from,Rank';
+  const found = await send([head, rate('Sweeper'), rate('Cleaner')].join('\n'), '?kind=rates&dry_run=true');
+  expect(found.body.data?.problems ?? found.body, found.text).toMatchObject([{ row: 3 }]);
+  expect(found.text).toContain('“Sweeper” is already the rate for the same duties');
+});

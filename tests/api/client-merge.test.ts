@@ -100,11 +100,14 @@ it('a merge moves everything, adds up the opening balances and keeps issued bill
     rates: ['Guard'],
   });
   const before = (await office('GET', `/billing/invoices/${other.bill}`)).body.data;
+  await office('PUT', `/clients/${other.id}`, { language: 'hi' });
   const done = await office('POST', `/billing/clients/${kept.id}/merge`, {
     other_id: other.id,
-    take: ['email'],
+    take: ['email', 'language'],
   });
+  expect(done.status, done.text).toBe(200);
   expect(done.body.data).toMatchObject({
+    language: 'hi',
     name: 'Kept Move',
     email: 'o@x.in',
     gstin: gstins.kept,

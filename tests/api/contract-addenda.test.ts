@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveAccess } from '#tests/support/client-cast.ts';
 import { makeWageCase } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
 import type { Answer, Session } from '#tests/support/make-app.ts';
@@ -180,6 +181,23 @@ describe('a contract as it counts today', () => {
       addenda: [],
       coming: [],
     });
+    const visitor = await giveAccess(c.t, c.owner(), {
+      client: mill.clientId,
+      phone: '+919811200071',
+      role: 'owner',
+    });
+    const days = { from: '2027-02-09', to: '2027-02-12' };
+    const asked = await c.call(
+      'POST',
+      '/portal/guard-requests',
+      { site_id: mill.siteId, post_id: mill.postId, people: 5, ...days },
+      visitor.session,
+    );
+    const taken = await c.call('POST', `/portal/guard-requests/${asked.body.data?.id}/accept`, {
+      post_id: mill.postId,
+      shift_id: 'a',
+    });
+    expect(taken.status, asked.text + taken.text).toBe(200);
     await accept(mill.id, {
       title: 'More pay',
       text: 'Guards are trained each month.',
@@ -206,6 +224,8 @@ describe('a contract as it counts today', () => {
       day: '2027-02-10',
       last_day: '2027-12-31',
       yearly: yearly + 4 * 1000 * 12,
+      // The five extra guards of these days are no part of the contract.
+      people: 4,
       monthly: yearly / 12 + 4 * 1000,
       since,
       uncounted: false,
@@ -230,5 +250,52 @@ describe('a contract as it counts today', () => {
     const stranger = await c.t.signInAdmin('owner@malwa.example');
     expect((await c.call('GET', `/contracts/${mill.id}/in-force`, undefined, stranger)).status).toBe(404);
     await c.goTo('2026-12-28');
+  });
+  it('is uplifted in a renewal, and on the radar, from what the contract is worth at its end', async () => {
+    const mill = await c.contractOf('Satpura Mills');
+    const { yearly_value: yearly } = (await c.call('GET', `/contracts/${mill.id}`)).body.data;
+    const [rate] = await c.rates(mill.clientId);
+    const old = rate?.rate ?? 0;
+    await accept(mill.id, {
+      title: 'More pay',
+      text: 'x',
+      from: '2027-03-01',
+      rates: [{ rate_id: rate?.id, rate: old + 1000 }],
+    });
+    // Long before the addendum counts: it does on the last day.
+    const value = yearly + 12 * 4 * 1000;
+    const renewal = await c.call('GET', `/contracts/${mill.id}/renewal`);
+    expect(renewal.body.data.value).toBe(value);
+    await c.goTo('2027-11-01');
+    const onRadar = (await c.call('GET', '/contracts/radar')).body.data.find(
+      (item: { contract: { id: string } }) => item.contract.id === mill.id,
+    );
+    expect([onRadar.value, onRadar.next.yearly_value]).toEqual([value, value]);
+    const renewed = await c.call('POST', `/contracts/${mill.id}/renew`, { uplift: 10 });
+    expect(renewed.body.data.yearly_value, renewed.text).toBe(Math.round(value * 110) / 100);
+    await c.goTo('2026-12-28');
+  });
+  it('names the other contracts that run without a site, post or rate of their own', async () => {
+    const client = { name: 'Nameless Mills', kind: 'unregistered' };
+    const { id: clientId } = (await c.call('POST', '/clients', client)).body.data;
+    const byHand = async (more: object = {}) => {
+      const facts = { title: 'Guards', service_type: 'Security', yearly_value: 1_200_000 };
+      const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
+      return (await c.call('POST', '/contracts', { client_id: clientId, ...facts, ...days, ...more })).body
+        .data;
+    };
+    const others = async (id: string) =>
+      (await c.call('GET', `/contracts/${id}/in-force`)).body.data.nameless_others;
+    const first = await byHand();
+    expect(await others(first.id)).toEqual([]);
+    const second = await byHand({ title: 'Cleaning' });
+    await byHand({ title: 'Later', start_date: '2028-01-01', end_date: '2028-12-31' });
+    expect(await others(first.id)).toEqual([second.number]);
+    // An addendum that changes a rate names it.
+    const rate = { client_id: clientId, title: 'Cleaners', basis: 'month', rate: 15_000, from: '2027-01-01' };
+    const rateId = (await c.call('POST', '/billing/service-rates', rate)).body.data.id;
+    const rates = [{ rate_id: rateId, rate: 16_000 }];
+    await accept(second.id, { title: 'More', text: 'x', from: '2027-02-01', rates });
+    expect([await others(first.id), await others(second.id)]).toEqual([[], []]);
   });
 });

@@ -50,6 +50,17 @@ it('has the wage, the duties, the incidents and the bills, each from good to bad
   expect(before['overdue']).toMatchObject({ state: 'good' });
   expect(before['margin']).toMatchObject({ state: 'unknown', reason: 'not_billed' });
   await c.loadWage('2027-01-16');
+  // Extra guards of some days are no duty that the contract orders.
+  const { needs } = (await c.call('GET', `/roster/posts/${made.postId}`)).body.data;
+  const extra = {
+    shift_id: 'a',
+    people: 3,
+    days: [0, 1, 2, 3, 4, 5, 6],
+    from: '2027-02-01',
+    to: '2027-02-15',
+  };
+  const added = await c.call('PUT', `/roster/posts/${made.postId}`, { needs: [...needs, extra] });
+  expect(added.status, added.text).toBe(200);
   await c.goTo('2027-02-20');
   const days = Array.from({ length: 12 }, (_, i) => addDays(calendarDate('2027-02-01'), i));
   await c.workAt(made, 'HL-1', days);

@@ -17,6 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
+it('takes terms of their full length in Hindi', async () => {
+  const long = 'क'.repeat(100_000);
+  const made = await desk.call('POST', '/contracts', {
+    user_id: (await t.signIn('+919876500002')).user.id,
+    title: 'Long terms',
+    service_type: 'Security',
+    start_date: '2026-12-01',
+    end_date: '2027-11-30',
+    yearly_value: 1000,
+    terms: long,
+    terms_hi: long,
+  });
+  expect([made.status, made.body.data?.terms_hi.length]).toEqual([201, 100_000]);
+});
+
 const clause = {
   clause_id: 'clause-confidentiality',
   title: 'Confidentiality',
@@ -55,7 +70,7 @@ const sendTo = async (id: string, signer: object, more: object = {}) => {
 it('opens, reads and is mailed in Hindi throughout, with who accepted the quote as its first signer', async () => {
   const { id, link, first } = await contractIn('hi', 'hindi@jain.example');
   expect(new URL(link).search).toBe('?lang=hi');
-  expect(first).toEqual({
+  expect(first).toMatchObject({
     language: 'hi',
     signer: { name: 'Rakesh Jain', email: 'hindi@jain.example', phone: '', role: '' },
   });
@@ -87,4 +102,26 @@ it('tells only those who may write contracts whom to ask', async () => {
   const { id } = await contractIn('hi', 'rights@jain.example');
   const hr = await t.signInAdmin('hr@narmada.example');
   expect((await desk.call('GET', `/contracts/${id}/first-signer`, undefined, hr)).status).toBe(403);
+});
+
+it('proposes who signs for the business: the signatory of the settings, and then who signed last', async () => {
+  const before = (await contractIn('hi', 'own@jain.example')).first;
+  expect(before.own).toEqual([
+    {
+      name: 'Nandini Rao',
+      email: 'owner@narmada.example',
+      phone: expect.any(String),
+      role: 'अधिकृत हस्ताक्षरकर्ता',
+    },
+  ]);
+  expect((await desk.call('PUT', '/billing/company-settings', { signatory: 'Vikram Rao' })).status).toBe(200);
+  const { id, first } = await contractIn('en', 'own2@jain.example');
+  const signatory = { name: 'Vikram Rao', email: 'owner@narmada.example', role: 'Authorised signatory' };
+  expect(first.own).toEqual([expect.objectContaining(signatory)]);
+  const signed = { name: 'Vikram Rao', email: 'vikram@narmada.example', phone: '', role: 'Director' };
+  const sent = await desk.call('POST', `/contracts/${id}/send-for-signature`, {
+    signers: [first.signer, { ...signed, own: true }],
+  });
+  expect(sent.status, sent.text).toBe(200);
+  expect((await contractIn('en', 'own3@jain.example')).first.own).toEqual([signed]);
 });

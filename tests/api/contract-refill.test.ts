@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatRupees } from '#shared/core/money.ts';
-import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -48,7 +48,7 @@ const preview = async (id: string, keep?: boolean) => {
 it('says what the values of the contract and its client change, and saves it as a version', async () => {
   const { id, terms } = await make();
   expect(terms).toContain('due within 20 days of the bill');
-  expect(await preview(id)).toEqual({ template: 'Guarding', edited: false, changes: [] });
+  expect(await preview(id)).toMatchObject({ template: 'Guarding', edited: false, changes: [] });
   await change(id, { yearly_value: 2_400_000, end_date: '2028-11-30' });
   await desk.call('PUT', `/clients/${clientId}`, { credit_days: 25 });
   const { changes, edited } = await preview(id);
@@ -87,7 +87,7 @@ it('keeps the clauses that were written by hand, unless told to replace them', a
 
 it('is for drafts of a template, by who may write them', async () => {
   const plain = await make({ template_id: undefined, values: undefined, terms: 'By hand' });
-  expect(await preview(plain.id)).toEqual({ template: null, edited: false, changes: [] });
+  expect(await preview(plain.id)).toEqual({ template: null, edited: false, changes: [], fields: [] });
   expect((await refill(plain.id)).status).toBe(409);
   const { id } = await make();
   const accountant = await t.signInAdmin('accounts@narmada.example');
@@ -155,4 +155,63 @@ it('the scope of a renewal says what is new above what it goes on with', async (
     ),
   );
   expect(next.description).toContain(description);
+});
+
+it('takes other values for the fields of the template, and shows first what they change', async () => {
+  const { id } = await make();
+  const valueOf = async (name: string) =>
+    (await preview(id)).fields.find((field: { name: string }) => field.name === name)?.value;
+  expect(await valueOf('guard_count')).toBe('12');
+  const tryIt = (values: object) => desk.call('POST', `/contracts/${id}/refill-preview`, { values });
+  const tried = await tryIt({ guard_count: '15' });
+  expect(tried.status, tried.text).toBe(200);
+  expect(changedText(tried.body.data)).toContain('15');
+  expect([(await read(id)).version, await valueOf('guard_count')]).toEqual([1, '12']);
+  for (const [values, field] of [
+    [{ guard_count: 'many' }, 'values.guard_count'],
+    [{ nothing: '1' }, 'values.nothing'],
+  ] as const) {
+    expect((await tryIt(values)).body.errors).toMatchObject([{ field }]);
+    expect((await refill(id, { values })).body.errors).toMatchObject([{ field }]);
+  }
+  const done = await refill(id, { values: { guard_count: '15' } });
+  expect(done.status, done.text).toBe(200);
+  expect((await read(id)).terms).toContain('posts 15 guards');
+  expect(await valueOf('guard_count')).toBe('15');
+  expect(await preview(id)).toMatchObject({ edited: false, changes: [] });
+
+  // A client agreed to the hours of their quote, which may be of no kind.
+  const lines = [8, 12].map((shiftHours) => ({ rank: 'Guard', cost: { ...guardCost, shiftHours } }));
+  const quote = await desk.send(await desk.addLead({ company: 'Hours Mills' }), { lines });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const agreed = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
+  const filled = await refill(agreed, { values: { duty_hours: '8 / 12', guard_count: '9' } });
+  expect(filled.status, filled.text).toBe(200);
+  expect(filled.body.data.terms).toMatch(/posts 9 guards for duties of 8 \/ 12 hours/);
+});
+
+it('waits for what the template asks for since, and is filled with it', async () => {
+  const all = (await desk.call('GET', '/contracts/templates')).body.data;
+  const template = all.find((one: { id: string }) => one.id === 'template-guarding');
+  const { id } = await make();
+  const gun = { name: 'gun_count', label: 'Guns', label_hi: '', kind: 'number', initial: '' };
+  const more = { fields: [...template.fields, gun] };
+  const changed = await desk.call('PUT', `/contracts/templates/${template.id}`, more);
+  expect(changed.status, changed.text).toBe(200);
+  const clause = {
+    title: 'Guns',
+    category: 'general',
+    body: 'There are {{gun_count}} guns.',
+    body_hi: '{{gun_count}} बंदूकें।',
+  };
+  const made = (await desk.call('POST', '/contracts/clauses', clause)).body.data;
+  const clauses = [...template.clauses, made.id];
+  const longer = await desk.call('PUT', `/contracts/templates/${template.id}`, { clauses });
+  expect(longer.status, longer.text).toBe(200);
+  const waiting = await preview(id);
+  expect(waiting).toMatchObject({ template: 'Guarding', changes: [] });
+  expect(waiting.fields.map(({ name }: { name: string }) => name)).toContain('gun_count');
+  const filled = await refill(id, { values: { gun_count: '2' } });
+  expect(filled.status, filled.text).toBe(200);
+  expect(filled.body.data.terms).toContain('There are 2 guns.');
 });

@@ -64,6 +64,15 @@ const sign = async (token: string, more: object = {}): Promise<Answer> => {
 };
 const kindsOf = async (id: string): Promise<string[]> =>
   (await signatures(id)).events.map(({ kind }: { kind: string }) => kind);
+const mailsTo = async (address: string): Promise<string[]> =>
+  (
+    await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select('subject')
+      .where('recipient', '=', address.toLowerCase())
+      .orderBy('id')
+      .execute()
+  ).map((row) => String(row['subject']));
 const contractOf = async (id: string) => (await office('GET', `/contracts/${id}`)).body.data;
 
 describe('one after the other', () => {
@@ -233,6 +242,26 @@ describe('a request', () => {
     const paper = await sent();
     expect((await office('POST', `/contracts/${paper.id}/sign`, {})).body.data.signature).toBe('signed');
     expect(await kindsOf(paper.id)).toContain('paper');
+    expect((await shared('code', { token: paper.tokens[0] })).body.message).toBe(messages.ended_on_paper[0]);
+    expect((await signatures(paper.id)).request.status).toBe('on_paper');
+  });
+
+  it('ends with notice, like a paper that is awaited, and whoever was asked is told', async () => {
+    const linked = await sent();
+    const before = await mailsTo(asha.email);
+    const ended = await office('DELETE', `/contracts/${linked.id}`, { reason: 'Site closes' });
+    expect([ended.status, ended.body.data.signature], ended.text).toEqual([200, 'none']);
+    expect((await shared('code', { token: linked.tokens[0] })).body.message).toBe(
+      messages.ended_cancelled[0],
+    );
+    const after = await mailsTo(asha.email);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toContain('no signature needed');
+
+    const onPaper = await makeContract();
+    expect((await office('POST', `/contracts/${onPaper}/send-for-signature`, {})).body.data.signature).toBe('sent');
+    const noticed = await office('DELETE', `/contracts/${onPaper}`, { reason: 'Site closes' });
+    expect(noticed.body.data).toMatchObject({ signature: 'none', signature_sent_at: null });
   });
 
   it('reminds every three days and expires after its last day', async () => {

@@ -58,6 +58,35 @@ it('nothing is left of it, whatever the parts round to', async () => {
   expect(faults.filter(({ severity }: Fault) => severity === 'error')).toEqual([]);
 });
 
+it('no more of a line is taken back than it charged, and the refusal counts before GST', async () => {
+  await office('PUT', '/billing/company-settings', { round_totals: false });
+  const { id: client } = (
+    await office('POST', '/clients', { name: 'Betwa Mills', kind: 'unregistered', state_code: '23' })
+  ).body.data;
+  const part = { sac: '998525', quantity: 1, gst_rate: 1800 };
+  const lines = [
+    { ...part, title: 'Guards', rate: 77_000 },
+    { ...part, title: 'Supervisor', rate: 20_000 },
+  ];
+  const draft = (await office('POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  expect((await office('POST', `/billing/invoices/${draft.id}/issue`, {})).status).toBe(200);
+  const credit = (...rates: readonly number[]) =>
+    office('POST', `/billing/invoices/${draft.id}/credit-note`, {
+      reason: 'Not supplied',
+      lines: rates.map((rate, at) => ({ ...lines[at], rate })),
+    });
+  const over = await credit(78_000);
+  const ofLine = (amount: string) => [
+    { field: 'lines.0.rate', message: `Of this line, ${amount} before GST is left to credit.` },
+  ];
+  expect([over.status, over.body.errors]).toEqual([422, ofLine('₹77,000')]);
+  expect((await credit(70_000, 100)).status).toBe(201);
+  expect((await credit(7500)).body.errors).toEqual(ofLine('₹7,000'));
+  const all = await credit(7000, 30_000);
+  expect(all.body.errors[0].message).toContain('At most ₹26,900 before GST');
+  expect((await credit(7000, 19_900)).status).toBe(201);
+});
+
 it('no more of a rate of GST is taken back than the bill charged at it', async () => {
   await office('PUT', '/billing/company-settings', { round_totals: false });
   const { id: client } = (

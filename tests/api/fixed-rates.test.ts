@@ -57,6 +57,24 @@ it('the same at one site is another one, and an edit may not make two of one', a
   expect([odd.status, odd.body.errors[0].field]).toEqual([422, 'to']);
 });
 
+it('a second rate for the same duties from the same day is refused by the name of the other', async () => {
+  const duty = { title: 'Guards', basis: 'month', rate: 20_000, from: '2026-12-01', to: null };
+  const first = await rate(duty);
+  expect(first.status, first.text).toBe(201);
+  const second = await rate({ ...duty, title: 'Guards by the new contract', rate: 22_000 });
+  expect([second.status, second.body.errors[0].field]).toEqual([409, 'from']);
+  expect(second.body.errors[0].message).toContain('“Guards” is already the rate');
+  // From a later day it takes the place of the one before, and for a shift it is another one.
+  expect((await rate({ ...duty, title: 'Later', from: '2026-12-02' })).status).toBe(201);
+  const night = await rate({ ...duty, title: 'Night', shift_id: 'night' });
+  expect(night.status, night.text).toBe(201);
+  const moved = await as('PUT', `/billing/service-rates/${night.body.data.id}`, { shift_id: null });
+  expect([moved.status, moved.body.errors[0].field]).toEqual([409, 'from']);
+  expect((await as('PUT', `/billing/service-rates/${night.body.data.id}`, { rate: 23_000 })).status).toBe(
+    200,
+  );
+});
+
 it('two that are sent at once are one', async () => {
   const twice = { title: 'Night patrol' };
   const answers = await Promise.all([rate(twice), rate(twice)]);

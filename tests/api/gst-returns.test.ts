@@ -26,8 +26,9 @@ beforeAll(async () => {
   await office('PUT', '/billing/company-settings', {
     company_id: company.body.data.id,
     round_totals: true,
-    lut_number: 'AD230326001234X',
   });
+  const lut = { gstin: ours, number: 'AD230326001234X', from: '2026-04-01', to: '2027-03-31' };
+  await office('POST', '/billing/undertakings', lut);
   const [a, b, sez, lender] = await Promise.all([
     client({ name: 'Malwa Mills', gstin: mill, address: '1 Mill Road' }),
     client({ name: 'Pune Works', gstin: pune, address: '4 MIDC Road' }),

@@ -20,8 +20,8 @@ beforeAll(async () => {
     round_totals: true,
     terms: 'Pay within 15 days.',
     signatory: 'Deepak Gupta',
-    lut_number: 'AD230326001234X',
   });
+  await office('POST', '/billing/undertakings', lut);
   await office('POST', '/billing/bank-accounts', {
     holder: 'Narmada Services',
     bank: 'Example Bank',
@@ -30,6 +30,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => t.remove());
+
+const year = { from: '2026-04-01', to: '2027-03-31' };
+const lut = { gstin: '23AAKCN4821R1ZZ', number: 'AD230326001234X', ...year };
 
 const office = (method: string, path: string, body?: object): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: accountant.token, ...(body === undefined ? {} : { body }) });
@@ -83,6 +86,22 @@ describe('the paper of an invoice', () => {
     expect(mixed).toContain(`${part.number} · Settled, part waived`);
     for (const row of [/^Paid\s+₹1,000$/m, /^TDS deducted\s+₹20$/m, /^Waived\s+₹160$/m])
       expect(mixed).toMatch(row);
+  });
+
+  it('calls what was counted by its name, of one and of more', async () => {
+    const line = { ...guard, rate: 38_500, divisor: 31, gst_rate: 1800 };
+    const lines = [
+      // As bills were written when duties at a monthly rate were called months.
+      { ...line, title: 'Old', quantity: 27, unit: 'month' },
+      { ...line, title: 'One', quantity: 1, unit: 'duty' },
+      { ...line, title: 'Fixed', quantity: 1, unit: 'month', divisor: 1 },
+      { ...line, title: 'Part', quantity: 12, unit: 'day' },
+      { ...line, title: 'Hour', quantity: 1, unit: 'hour', divisor: 1 },
+    ];
+    const bill = await issued({ client_id: await client({ gstin: '27AADCP5521M1Z7' }), lines });
+    const text = await paper(bill.id);
+    for (const part of ['27 duties', '1 duty', '1 month', '12 days', '1 hour']) expect(text).toContain(part);
+    expect(text).not.toMatch(/27 months|1 (duties|months|hours)/);
   });
 
   it('has what rule 46 asks for', async () => {
@@ -156,6 +175,23 @@ describe('the paper of an invoice', () => {
     expect(text.replaceAll('\n', ' ')).toContain('letter of undertaking');
     expect(text).toContain('LUT AD230326001234X');
     expect(text).not.toContain('IGST');
+  });
+
+  it('for a SEZ unit reprints the undertaking that it was issued under, as does a note on it', async () => {
+    const zone = await client({ kind: 'sez', gstin: madeGstin('23', 'sez', 5) });
+    const [old, waiting] = [await issued({ client_id: zone }), await draft({ client_id: zone })];
+    const [{ id }] = (await office('GET', '/billing/undertakings')).body.data;
+    await office('PUT', `/billing/undertakings/${id}`, { number: 'AD230326009999Z' });
+    const lines = [{ title: 'Difference', sac: '998525', quantity: 1, rate: 100 }];
+    const body = { reason: 'Wrong rate', lines };
+    const note = (await office('POST', `/billing/invoices/${old.id}/credit-note`, body)).body.data;
+    const papers = await Promise.all([paper(old.id), paper(note.id), paper(waiting.id)]);
+    expect(papers.map((text) => /LUT (\w+)/.exec(text)?.[1])).toEqual([
+      'AD230326001234X',
+      'AD230326001234X',
+      'AD230326009999Z',
+    ]);
+    await office('PUT', `/billing/undertakings/${id}`, { number: lut.number });
   });
 
   it('of a draft says so, and does not tell where to pay', async () => {
@@ -234,6 +270,7 @@ describe('the muster behind a bill', () => {
     const facts = {
       from,
       settings: freshCompanySettings,
+      lut: '',
       pay: null,
       original: null,
       proforma: null,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { codeMessages } from '#shared/modules/billing/code-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { returnRefusals } from '#shared/modules/billing/return-messages.ts';
 import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { undertakingMessages } from '#shared/modules/billing/undertaking-messages.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { work } from '#tests/support/work-month.ts';
@@ -148,22 +150,40 @@ describe('the address of a registered client', () => {
 });
 
 describe('an SEZ without tax', () => {
-  it('needs a LUT that is in force on the day of the invoice', async () => {
-    const client = await addClient({
-      name: 'SEZ Works',
-      kind: 'sez',
-      gstin: '23AAACM1207K1ZY',
-      state_code: '23',
-      address: 'Plot 9, Sector 3',
-    });
+  const ours = '23AAKCN4821R1ZZ';
+  const zone = { kind: 'sez', gstin: '23AAACM1207K1ZY', state_code: '23', address: 'Plot 9, Sector 3' };
+  const next = { from: '2026-04-01', to: '2027-03-31' };
+  const lut = (more: object) =>
+    as(owner, 'POST', '/billing/undertakings', { gstin: ours, number: 'AD2303260012345', ...next, ...more });
+
+  it('needs a LUT of the registration and the financial year of the invoice, and keeps its number', async () => {
+    const [company] = (await as(owner, 'GET', '/companies')).body.data;
+    await as(owner, 'PUT', '/billing/company-settings', { company_id: company.id });
+    const client = await addClient({ name: 'SEZ Works', ...zone });
     const { id } = (await draft({ client_id: client })).body.data;
-    expect(refusal(await issue(id))).toEqual([422, 'supply', undertakingMessages.missing[0]]);
-    const lut = (until: string) =>
-      as(owner, 'PUT', '/billing/company-settings', { lut_number: 'AD2303260012345', lut_to: until });
-    await lut('2026-03-31');
-    expect(refusal(await issue(id))).toEqual([422, 'supply', undertakingMessages.over[0]]);
-    await lut('2027-03-31');
-    expect((await issue(id)).status).toBe(200);
+    const missing = (text: string, on: string) =>
+      text.replace('{gstin}', ours).replace('{year}', '2026-27').replace('{day}', on);
+    const refused = [422, 'supply', missing(undertakingMessages.missing[0], '21 Nov 2026')];
+    expect(refusal(await issue(id))).toEqual(refused);
+    const [former, other] = [{ from: '2025-04-01', to: '2026-03-31' }, madeGstin('27', 'regular', 31)];
+    expect((await lut({ ...former, number: 'AD-OLD' })).status).toBe(201);
+    expect((await as(owner, 'POST', '/companies', { name: 'Pune', gstin: other })).status).toBe(201);
+    expect((await lut({ gstin: other, number: 'AD-PUNE' })).status).toBe(201);
+    expect(refusal(await issue(id))).toEqual(refused);
+    expect((await lut({})).status).toBe(201);
+    expect((await issue(id)).body.data).toMatchObject({ lut_number: 'AD2303260012345' });
+  });
+
+  it('refuses a LUT of a GSTIN of others, of more than a year, and a second one for the same days', async () => {
+    const foreign = await lut({ gstin: madeGstin('27', 'regular', 32) });
+    expect(refusal(foreign)).toEqual([422, 'gstin', returnRefusals.otherGstin[0]]);
+    const long = await lut({ from: '2027-04-01', to: '2028-04-01' });
+    expect(refusal(long)).toEqual([422, 'to', undertakingMessages.oneYear[0]]);
+    const twice = await lut({ number: 'AD-TWICE', from: '2027-03-31' });
+    const known = undertakingMessages.twice[0].replace('{number}', 'AD2303260012345');
+    expect(refusal(twice)).toEqual([409, 'from', known]);
+    const accountantOfOthers = await t.signInAdmin('owner@malwa.example');
+    expect((await as(accountantOfOthers, 'GET', '/billing/undertakings')).body.data).toEqual([]);
   });
 });
 

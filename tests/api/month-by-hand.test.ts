@@ -85,8 +85,10 @@ beforeAll(async () => {
   await office('PUT', '/billing/company-settings', {
     company_id: company.id,
     round_totals: true,
-    lut_number: 'AD230326001234X',
   });
+  const number = 'AD230326001234X';
+  const lut = { gstin: ours, number, from: '2026-04-01', to: '2027-03-31' };
+  await office('POST', '/billing/undertakings', lut);
   const rows = [
     { key: 'mill', name: 'Hand Mill', sites: ['gate', 'store'], more: { tds_section: '194C-2' } },
     { key: 'bank', name: 'Hand Bank', sites: ['branch'], more: { financial: 'bank' } },

@@ -50,6 +50,8 @@ it('a partner without a bank account is left out of a payout and named, until th
   const named = await pay({ id: newId(), worker_ids: [gopi.session.user.id] });
   expect([named.status, named.body.errors?.[0]?.field]).toEqual([422, 'worker_ids']);
   expect(named.text).toContain(gopi.name);
+  const ahead = await pay({ id: newId(), worker_ids: [], paid_on: '2031-01-01' });
+  expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([422, 'paid_on']);
   const batch = { id: newId(), worker_ids: [] };
   for (const answer of [await pay(batch), await pay(batch)]) {
     expect(answer.status, answer.text).toBe(201);

@@ -8,7 +8,8 @@ import { setProfile, setWage, untilDone, work, workingDays } from '#tests/suppor
 const ramesh = 'n-g-1';
 const sunita = 'n-g-2';
 const imran = 'n-g-3';
-type Line = { code: string; amount: number };
+const mahesh = 'n-g-4';
+type Line = { code: string; amount: number; inputs: Record<string, unknown> };
 type Slip = { lines: Line[]; days: { date: string; code: string }[]; paid_days: number };
 
 let t: TestApp;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   t = await makeApp({ nowMs: Date.parse('2027-01-21T06:30:00.000Z') });
   await at('2027-02-05');
   await done('PUT', '/settings/attendance', { leave_earned: 25 });
-  for (const staffId of [ramesh, sunita, imran]) {
+  for (const staffId of [ramesh, sunita, imran, mahesh]) {
     await setProfile(t, token, staffId);
     await setWage(t, token, staffId);
     await done('PUT', `/staff/${staffId}`, { joined_on: '2020-03-01' });
@@ -124,4 +125,44 @@ it('an exit with a locked final settlement cannot be undone, only followed by a 
   expect((await rejoin(imran, { joined_on: '2027-02-13' })).status).toBe(200);
   const slip: Answer = await as('POST', '/payroll/process', { staff_id: imran, month: '2027-03' });
   expect((slip.body.data?.lines ?? []).some(({ code }: Line) => code === 'gratuity')).toBe(false);
+});
+
+it('two exits up to one payroll are settled each, though a month was locked before the office knew', async () => {
+  await at('2027-05-03');
+  const april = workingDays('2027-04').slice(0, 4);
+  await work(t, token, mahesh, april, '09:00', '17:00');
+  await close('2027-03');
+  await close('2027-04');
+  // He had left in March and come back in April, which nobody had entered, and leaves again in May.
+  await leave(mahesh, '2027-03-20');
+  await rejoin(mahesh, { joined_on: '2027-04-26' });
+  await leave(mahesh, '2027-05-02');
+  const slip = await done('POST', '/payroll/process', { staff_id: mahesh, month: '2027-05' });
+  const finals = (lines: Line[]) =>
+    lines
+      .filter(({ code }) => code === 'gratuity' || code === 'leave_encashment')
+      .map(({ code, amount, inputs }) => [code, amount, inputs['left_on']]);
+  const of = (days: number): number => Math.round((13_421 * days) / 26);
+  // Seven years to 20 March and 25 x 79/365 days of leave; 7 days to 2 May make no half a day.
+  const first = [
+    ['leave_encashment', of(5), '2027-03-20'],
+    ['gratuity', Math.round((13_421 * 15 * 7) / 26), '2027-03-20'],
+  ];
+  expect(finals(slip.lines)).toEqual(first);
+  expect(slip.lines.filter(({ code }: Line) => code === 'bonus').length).toBeLessThan(2);
+  expect((await rejoin(mahesh, { mistake: true })).status).toBe(200);
+  // The second exit is only known after May is locked, in which the first was settled.
+  await at('2027-06-03');
+  await close('2027-05');
+  expect(finals((await slipOf(mahesh, '2027-05')).lines)).toEqual(first);
+  await leave(mahesh, '2027-05-31');
+  expect((await rejoin(mahesh, { mistake: true })).status).toBe(200);
+  await leave(mahesh, '2027-05-31');
+  const june = await done('POST', '/payroll/process', { staff_id: mahesh, month: '2027-06' });
+  // 25 x 36/365 days from 26 April to 31 May.
+  expect(finals(june.lines)).toEqual([['leave_encashment', of(2), '2027-05-31']]);
+  await at('2027-07-02');
+  await close('2027-06');
+  const again = await as('POST', '/payroll/process', { staff_id: mahesh, month: '2027-07' });
+  expect(again.status).toBe(422);
 });

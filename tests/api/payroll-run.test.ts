@@ -224,11 +224,13 @@ describe('the whole month', () => {
     const october = own.payslips.find((payslip: { month: string }) => payslip.month === '2026-10');
     expect(october.net).toBe(12_509);
     expect(october.days[4].times[0].punches).toHaveLength(2);
-    const pay = () =>
+    const pay = (more = {}) =>
       t.call('POST', '/api/payroll/mark-paid', {
         token: owner.token,
-        body: { ids: [`${mahesh}:2026-10`], reference: 'NEFT 1' },
+        body: { ids: [`${mahesh}:2026-10`], reference: 'NEFT 1', ...more },
       });
+    const ahead = await pay({ paid_on: '2031-01-01' });
+    expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([422, 'paid_on']);
     const paid = (await pay()).body.data;
     expect(paid).toMatchObject({ state: 'paid', paid_reference: 'NEFT 1' });
     expect((await pay()).body.data.paid_at).toBe(paid.paid_at);

@@ -94,6 +94,11 @@ it('counts by the post where its name changed in mid-month', async () => {
   const term = { name: 'Uncovered', kind: 'uncovered_duty', amount: 10, contract_id: other.id };
   expect((await add({ ...term, from: '2027-01-04', to: '2027-01-08' })).status).toBe(201);
   const days = Array.from({ length: 5 }, (_, i) => addDays(calendarDate('2027-01-04'), i));
+  // Extra guards whom nobody could send are no duty of the contract.
+  const { needs } = (await c.call('GET', `/roster/posts/${other.postId}`)).body.data;
+  const extra = { shift_id: 'a', people: 3, days: [0, 1, 2, 3, 4, 5, 6], from: days[0], to: days[4] };
+  const added = await c.call('PUT', `/roster/posts/${other.postId}`, { needs: [...needs, extra] });
+  expect(added.status, added.text).toBe(200);
   await c.goTo('2027-02-01');
   await c.workAt(other, 'RN-1', days.slice(0, 3));
   const renamed = await c.call('PUT', `/roster/posts/${other.postId}`, { name: 'Main gate' });
@@ -124,6 +129,10 @@ it('that a renewal of before did not carry on are named and carried on when aske
   );
   const { number } = (await c.call('GET', `/contracts/${old.id}`)).body.data;
   expect(await lost()).toEqual({ number, names: ['Uncovered'], from: '2028-01-01' });
+  // The contract after it has them from as far back as they are.
+  const after = (await c.call('POST', `/contracts/${renewed.id}/renew`, {})).body.data;
+  const ofNext = (await c.call('GET', `/contracts/${after.id}/lost-penalties`)).body.data.lost;
+  expect(ofNext).toEqual({ number, names: ['Uncovered'], from: after.start_date });
   await c.goTo('2028-02-10');
   expect(await lost()).toMatchObject({ from: '2028-02-10' });
   const path = `/contracts/${renewed.id}/carry-penalties`;

@@ -34,5 +34,5 @@ it('says it in Hindi as well', async () => {
     body: { ...fine, amount: null },
     headers: { 'accept-language': 'hi' },
   });
-  expect(answer.body.errors[0].message).toBe('राशि भरना ज़रूरी है।');
+  expect(answer.body.errors[0].message).toBe('राशि भरें।');
 });

@@ -22,8 +22,9 @@ beforeAll(async () => {
     gstin: ours,
     state: 'Madhya Pradesh',
   });
-  const settings = { company_id: company.body.data.id, lut_number: 'AD230326001234X' };
-  await office('PUT', '/billing/company-settings', settings);
+  await office('PUT', '/billing/company-settings', { company_id: company.body.data.id });
+  const lut = { gstin: ours, number: 'AD230326001234X', from: '2026-04-01', to: '2027-03-31' };
+  await office('POST', '/billing/undertakings', lut);
   const mill = await client({ name: 'Malwa Mills', gstin: '23AABCS7712K1ZD' });
   const zone = await client({ name: 'Zone Unit', kind: 'sez', gstin: madeGstin('23', 'sez', 6) });
   const bank = await client({ name: 'Rewa Bank', gstin: madeGstin('23', 'regular', 12), financial: 'bank' });

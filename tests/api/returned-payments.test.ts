@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { pollAllReturns } from '#server/modules/billing/online-payments/poll-returns.ts';
+import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
@@ -68,6 +70,16 @@ async function issued(to: object = { client_id: client }): Promise<Bill> {
   const { link } = (await as('GET', `/billing/invoices/${id}/link`)).body.data;
   return { id, number, token: link.slice(link.lastIndexOf('/') + 1) };
 }
+const today = () => dateOf(instantFromMs(t.clock.nowMs));
+/** Moves the clock to a morning, when reminders go out. */
+async function toMorning(days = 1): Promise<void> {
+  t.clock.nowMs = Math.max(t.clock.nowMs, Date.parse(instantAt(addDays(today(), days), clockTime('10:00'))));
+  office = await t.signInAdmin('accounts@narmada.example');
+}
+const reminders = async ({ id }: Bill): Promise<number[]> =>
+  (await as('GET', `/billing/invoices/${id}/reminders`)).body.data.sent.map(
+    ({ days }: { days: number }) => days,
+  );
 const billOf = async (id: string) => (await as('GET', `/billing/invoices/${id}`)).body.data;
 const pageOf = async (id: string, status = ''): Promise<Page> =>
   (await as('GET', `/billing/online-payments?invoice_id=${id}${status && `&status=${status}`}`)).body.data[0];
@@ -143,16 +155,19 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     };
     return { id: refund.id, event: razorpay.refundEvent('refund.processed', refund), fail };
   }
-  function disputed(ref: string): Told & { readonly close: (status: 'won' | 'lost') => Told } {
+  function disputed(
+    ref: string,
+    amount = 118_000,
+  ): Told & { readonly close: (status: 'won' | 'lost') => Told } {
     if (provider === 'stripe') {
-      const dispute = stripe.disputeOf(stripe.chargeOf(session(ref)).id);
+      const dispute = stripe.disputeOf(stripe.chargeOf(session(ref)).id, amount);
       const close = (status: string): Told => {
         dispute.status = status;
         return { event: stripe.event('charge.dispute.closed', dispute) };
       };
       return { event: stripe.event('charge.dispute.created', dispute), close };
     }
-    const dispute = razorpay.dispute(linkPayment(ref), 118_000, t.clock.nowMs);
+    const dispute = razorpay.dispute(linkPayment(ref), amount, t.clock.nowMs);
     const close = (status: string): Told => {
       dispute.status = status;
       return { event: razorpay.disputeEvent(`payment.dispute.${status}`, dispute) };
@@ -240,6 +255,39 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect(await pageOf(bill.id)).toMatchObject({ dispute: 'lost', returned: 1180 });
     expect(await billOf(bill.id)).toMatchObject({ left: 1180, state: 'pending' });
     expect(await heard(bill, messages.newsDisputeLost, 1180)).toBe(1);
+  });
+
+  it('that is refunded in part and disputed for the rest brings no reminder before that is decided', async () => {
+    await toMorning();
+    const facts = {
+      name: 'Chambal Works',
+      kind: 'unregistered',
+      state_code: '23',
+      email: `${provider}@c.example`,
+    };
+    const { id: reminded } = (await as('POST', '/clients', facts)).body.data;
+    expect((await as('PUT', '/billing/reminders/settings', { before: '', after: '1' })).status).toBe(200);
+    const bill = await issued({ client_id: reminded, due_on: today() });
+    const ref = await paid(bill);
+    await told(refunded(ref, 50_000));
+    const dispute = disputed(ref, 68_000);
+    await told(dispute);
+    expect(await pageOf(bill.id)).toMatchObject({ dispute: 'open', returned: 500 });
+    expect(await billOf(bill.id)).toMatchObject({ left: 500, paid: 680 });
+    expect(await heard(bill, messages.newsDisputed, 680)).toBe(1);
+    await toMorning();
+    await sendReminders(t.app.services);
+    expect(await reminders(bill)).toEqual([]);
+    await told(dispute.close('lost'));
+    expect(await pageOf(bill.id)).toMatchObject({ dispute: 'lost', returned: 1180, problem: [] });
+    const due = `the dispute was lost and ₹680 went back to Chambal Works. ₹1,180 is now due`;
+    const news = (await as('GET', '/notifications?limit=200')).body.data as { body: string[] }[];
+    expect(news.filter(({ body }) => body[0] === `${bill.number}: ${due} on this invoice.`)).toHaveLength(1);
+    await toMorning(0);
+    await sendReminders(t.app.services);
+    await toMorning();
+    await sendReminders(t.app.services);
+    expect(await reminders(bill)).toEqual([1]);
   });
 
   it('whose dispute is won stays, without the mark', async () => {
@@ -341,6 +389,27 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[680], 500]);
     await told(refunded(ref, 68_000));
     expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
+  });
+
+  it('of somebody who is no client is lowered again when a refund that failed is made again', async () => {
+    const bill = await issued({ client_name: 'Walk-in', place_of_supply: '23' });
+    const ref = await paid(bill);
+    const refund = refunded(ref, 30_000);
+    await told(refund);
+    await told(refund.fail());
+    expect([(await confirmed(bill.id)).toSorted((a, b) => a - b), (await billOf(bill.id)).left]).toEqual([
+      [300, 880],
+      0,
+    ]);
+    await told(refunded(ref, 30_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[880], 300]);
+    // One that is larger than the latest payment takes of the one before, too.
+    const again = refunded(ref, 20_000);
+    await told(again);
+    await told(again.fail());
+    await told(refunded(ref, 50_000));
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[380], 800]);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 800, problem: [] });
   });
 
   it('that the office has taken back itself is not taken back twice', async () => {

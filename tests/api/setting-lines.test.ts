@@ -22,11 +22,11 @@ it('names each company setting of billing with its old and new value', async () 
   const path = '/billing/company-settings';
   const before = (await as(accountant, 'GET', path)).body.data;
   const series = { ...before.series, invoice: 'NS' };
-  const sent = { ...before, series, constitution: 'llp', credit_days: 21, lut_to: '2027-03-31' };
+  const sent = { ...before, series, constitution: 'llp', credit_days: 21, signatory: 'A. Sharma' };
   expect((await as(accountant, 'PUT', path, sent)).status).toBe(200);
   const [english, hindi] = await newest();
   expect(english).toMatch(
-    /changed company settings for billing: constitution Private or public limited company to LLP, credit days 15 to 21, tax invoice: series INV to NS, LUT valid until 31 Mar 2027$/,
+    /changed company settings for billing: constitution Private or public limited company to LLP, credit days 15 to 21, authorised signatory A\. Sharma, tax invoice: series INV to NS$/,
   );
   expect(hindi).toContain('उधार के दिन 15 से 21');
 });

@@ -119,6 +119,8 @@ describe('a contract that is signed in person', () => {
     // Whoever verifies it reads that the photos of the signing have not come.
     const known = (await t.call('GET', `/api/signing/codes/${found.request.code}`)).body.data;
     expect([known.state, known.photos_missing]).toEqual(['known', true]);
+    expect(known.signers).toMatchObject([{ way: 'in_person_paper', officer: 'Imran Khan' }]);
+    expect(found.phone_times).toEqual({});
     expect(found.signers[0]).toMatchObject({ signed_name: 'Asha Jain', way: 'drawn' });
     expect(found.in_person).toMatchObject([{ signer_id: signers[0], state: 'signed', paper_kind: 'pan' }]);
     expect(found.events.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -482,6 +484,34 @@ it('names what is wrong with what was sent, and takes no status, time or officer
   const made = await record(early);
   const { request: asked, doubtful_photos: doubtful } = await signatures(other.id);
   expect(made.body.data.signed_at).toBe(asked.created_at);
+  // What the phone said stays beside what is recorded.
+  const trail = await signatures(other.id);
+  const said = '1999-01-01T00:00:00.000Z';
+  expect(trail.phone_times).toEqual({ [made.body.data.id]: said });
+  const signing = trail.events.find(({ kind }: { kind: string }) => kind === 'signed');
+  expect(signing.detail).toContain(`${asked.created_at} (phone: ${said})`);
+  await watchRequests(t.app.services);
+  const sealed = await t.app.fetch(
+    new Request(`http://localhost/api/contracts/${other.id}/sealed`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    }),
+  );
+  const text = pdfText(Buffer.from(await sealed.arrayBuffer())).join(' ');
+  expect(text).toContain('1 Jan 1999, 05:30 IST');
+  expect(text).toContain('Time recorded');
   // None of the photos has been uploaded.
   expect(Object.values(doubtful)).toEqual(['not_here', 'not_here']);
+});
+
+it('takes a code, and no paper, of whoever signs for the business', async () => {
+  const mine = { name: 'Owner', email: 'owner@narmada.example' };
+  const { request, signers } = await plan({ signers: [...both, mine], sequence: 'at_once' });
+  const pack = await packOf(request);
+  expect(pack.signers.map((signer) => signer.code_only)).toEqual([false, false, true]);
+  const [, , own = ''] = signers;
+  const paper = await refusal(record(signatureOf(pack, own)));
+  expect(paper).toEqual([422, 'proof', messages.codeOnly[0]]);
+  const code = await codeOf(own);
+  const by = { proof: 'code', code, paper_kind: null, paper_last: '' } as const;
+  expect((await record(signatureOf(pack, own, by))).status).toBe(201);
 });

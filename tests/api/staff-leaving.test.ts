@@ -48,6 +48,29 @@ const vacancies = async (date: string): Promise<number> =>
     .filter((item: { post_id: string }) => item.post_id === 'n-post-2')
     .reduce((sum: number, item: { needed: number; planned: number }) => sum + item.needed - item.planned, 0);
 
+/** Whether a day is planned as leave. */
+const off = async (date: string): Promise<boolean> => {
+  const { data } = (await as('GET', `/roster/plan?from=${date}&to=${date}`)).body;
+  const at = data.people.findIndex(({ id }: { id: string }) => id === person);
+  return data.days.find(([who]: [number]) => who === at)?.[4] === 'leave';
+};
+
+const leaveOf = async (from: string, to: string, approve: boolean): Promise<string> => {
+  const own = await t.signIn(phone, 'staff');
+  const body = { kind: 'leave', leave_type: 'earned', from, to, reason: 'Wedding' };
+  const asked = await as('POST', '/roster/requests', body, own);
+  expect(asked.status, asked.text).toBe(201);
+  const { id } = asked.body.data;
+  if (approve) {
+    const answer = await as('POST', `/roster/requests/${id}/approve`, {});
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return id;
+};
+const request = async (id: string) => (await as('GET', `/roster/requests/${id}`)).body.data;
+const news = async (latest: number): Promise<string> =>
+  (await as('GET', `/notifications?limit=${latest}`, undefined, await t.signIn(phone, 'staff'))).text;
+
 describe('a last day to come', () => {
   it('ends what was asked for days after it: leave is cut or withdrawn, open requests are rejected', async () => {
     const own = await t.signIn(phone, 'staff');
@@ -68,12 +91,88 @@ describe('a last day to come', () => {
     expect(of(across)).toMatchObject({ status: 'approved', to: '2026-12-05', decided_by: 'Farah Sheikh' });
     expect(of(later)).toMatchObject({ status: 'cancelled', to: '2026-12-20' });
     expect([of(open).status, of(earlier).status]).toEqual(['rejected', 'requested']);
-    const plan = (await as('GET', '/roster/plan?from=2026-12-16&to=2026-12-16')).text;
-    expect(plan).not.toContain('"off":"leave"');
+    expect([await off('2026-12-04'), await off('2026-12-16')]).toEqual([true, false]);
     expect((await as('GET', '/notifications?limit=20', undefined, own)).text).toContain(
       'leave was withdrawn',
     );
     await rejoin({ mistake: true });
+  });
+
+  describe('that moves or was a mistake', () => {
+    it('gives back the leave that it took, and what is open is open again', async () => {
+      await publish('2027-01-05', '2027-01-09', '2027-01-20');
+      const [across, later, open, openLater] = [
+        await leaveOf('2027-01-04', '2027-01-09', true),
+        await leaveOf('2027-01-20', '2027-01-21', true),
+        await leaveOf('2027-01-25', '2027-01-28', false),
+        await leaveOf('2027-02-15', '2027-02-16', false),
+      ];
+      await at(noon + hour);
+      const decided = await request(across);
+      await leave({ left_on: '2027-01-26' });
+      // What is still to be decided was decided by nobody, and is no leave yet.
+      expect(await request(open)).toMatchObject({
+        status: 'requested',
+        to: '2027-01-26',
+        decided_by: '',
+        decided_at: null,
+      });
+      expect(await news(2)).toContain('Your leave request was shortened');
+      expect(await news(2)).not.toContain('Your leave was');
+      await leave({ left_on: '2027-01-06' });
+      expect([(await request(across)).to, (await request(later)).status]).toEqual([
+        '2027-01-06',
+        'cancelled',
+      ]);
+      expect([await off('2027-01-05'), await off('2027-01-09'), await off('2027-01-20')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      // Only later: up to the new last day.
+      await leave({ left_on: '2027-01-20' });
+      expect(await request(across)).toMatchObject({
+        to: '2027-01-09',
+        decided_by: decided.decided_by,
+        decided_at: decided.decided_at,
+      });
+      expect(await request(later)).toMatchObject({ status: 'approved', to: '2027-01-20' });
+      expect((await request(open)).status).toBe('rejected');
+      expect([await off('2027-01-09'), await off('2027-01-20')]).toEqual([true, true]);
+      await rejoin({ mistake: true });
+      expect(await request(later)).toMatchObject({ status: 'approved', to: '2027-01-21' });
+      for (const id of [open, openLater])
+        expect(await request(id)).toMatchObject({ status: 'requested', decided_by: '', decided_at: null });
+      expect((await request(open)).to).toBe('2027-01-28');
+      expect(await news(50)).toContain('Your leave is approved again');
+      expect((await request(later)).before_exit).toBeUndefined();
+      for (const id of [across, later]) await as('POST', `/roster/requests/${id}/revoke`, { note: 'Test' });
+      for (const id of [open, openLater]) await as('POST', `/roster/requests/${id}/cancel`, {});
+    });
+
+    it('leaves what was decided or asked for since', async () => {
+      const [whole, cut, decided] = [
+        await leaveOf('2027-02-02', '2027-02-03', true),
+        await leaveOf('2027-01-04', '2027-01-06', true),
+        await leaveOf('2027-01-11', '2027-01-15', false),
+      ];
+      await leave({ left_on: '2027-01-13' });
+      await as('POST', `/roster/requests/${decided}/approve`, {});
+      await leave({ left_on: '2027-01-05' });
+      expect((await as('POST', `/roster/requests/${cut}/revoke`, { note: 'Came' })).status).toBe(200);
+      await rejoin({ mistake: true });
+      expect((await request(cut)).status).toBe('cancelled');
+      // It was approved up to the first last day, and stands so again.
+      expect(await request(decided)).toMatchObject({ status: 'approved', to: '2027-01-13' });
+      await leave({ left_on: '2027-01-31' });
+      expect((await request(whole)).status).toBe('cancelled');
+      await as('POST', `/roster/requests/${decided}/revoke`, { note: 'Test' });
+      // Other leave was asked for in its place.
+      const twin = await leaveOf('2027-02-03', '2027-02-04', false);
+      await rejoin({ mistake: true });
+      expect((await request(whole)).status).toBe('cancelled');
+      await as('POST', `/roster/requests/${twin}/cancel`, {});
+    });
   });
 
   it('keeps the account until it is over, and makes the duties after it vacant at once', async () => {
@@ -159,6 +258,17 @@ it('an exit that was a mistake keeps the joining date; a rejoining sets it', asy
   expect((await rejoin({ joined_on: '2026-11-25' })).body.data.joined_on).toBe('2026-11-25');
   await leave({ left_on: '2026-11-30' });
   expect((await rejoin({ mistake: true })).body.data.joined_on).toBe('2026-11-25');
+});
+
+it('leave that an exit took, from which somebody came back, is not given back by a later one', async () => {
+  const id = await leaveOf('2027-02-08', '2027-02-09', true);
+  await leave({ left_on: '2026-11-25', at_once: false });
+  await at(noon + 6 * day);
+  await closeLeavers(t.app.services);
+  expect((await rejoin({ joined_on: '2026-11-27' })).status).toBe(200);
+  await leave({ left_on: '2027-01-05' });
+  expect((await rejoin({ mistake: true })).status).toBe(200);
+  expect((await request(id)).status).toBe('cancelled');
 });
 
 it('a plan that names who has left leaves the post vacant', async () => {

@@ -118,7 +118,12 @@ describe('a subscription that is paid by bank transfer', () => {
     expect(refused.status, refused.text).toBe(403);
     expect(refused.body.code).toBe('plan_required');
 
-    const paid = await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+    const path = `/tenants/${malwa.tenant}/subscription/payments`;
+    // A day to come would begin the series of another year.
+    const ahead = { invoice_id: request?.id, paid_on: '2027-05-01', reference: 'UTR 1' };
+    const early = await operator('POST', path, ahead);
+    expect([early.status, early.body.errors?.[0]?.field]).toEqual([422, 'paid_on']);
+    const paid = await operator('POST', path, {
       invoice_id: request?.id,
       reference: 'UTR 1',
     });
@@ -128,8 +133,7 @@ describe('a subscription that is paid by bank transfer', () => {
     expect((await site()).status).toBe(201);
 
     // Once: the same reference again changes nothing, another one is refused.
-    const path = `/tenants/${malwa.tenant}/subscription/payments`;
-    expect((await operator('POST', path, { invoice_id: request?.id, reference: 'UTR 1' })).status).toBe(200);
+    expect((await operator('POST', path, { invoice_id: request?.id, reference: 'utr-1' })).status).toBe(200);
     expect((await operator('POST', path, { invoice_id: request?.id, reference: 'UTR 2' })).status).toBe(409);
     expect((await owner('POST', path, { invoice_id: request?.id, reference: 'UTR 3' })).status).toBe(403);
   });
@@ -423,13 +427,16 @@ describe('a bank transfer that the operator sent back', () => {
     expect(await stands()).toMatchObject({ state: 'paid', refunded: 1180, total: 3538.82 });
     // The same again changes nothing; another amount under its reference is refused.
     expect((await refund(id, 1180, 'R 1')).body.data.number).toBe('SCN/26-27/00001');
-    expect((await refund(id, 100, 'R 1')).status).toBe(409);
+    expect((await refund(id, 1180, ' r1 ')).body.data.number).toBe('SCN/26-27/00001');
+    expect((await refund(id, 100, 'r1')).status).toBe(409);
     const tooMuch = await refund(id, 2358.83, 'R 2');
     expect([tooMuch.status, tooMuch.body.errors?.[0]?.field]).toEqual([422, 'amount']);
     expect(tooMuch.body.message).toContain('₹2,358.82');
     expect((await refund(id, 0, 'R 2')).status).toBe(422);
     const early = await refund(id, 1, 'R 2', { paid_on: '2026-01-01' });
     expect([early.status, early.body.errors?.[0]?.field]).toEqual([422, 'paid_on']);
+    const later = await refund(id, 1, 'R 2', { paid_on: '2031-01-01' });
+    expect([later.status, later.body.errors?.[0]?.field]).toEqual([422, 'paid_on']);
     const rest = await refund(id, 2358.82, 'R 2');
     expect(rest.body.data).toMatchObject({ taxable: 1999, cgst: 179.91, sgst: 179.91, total: 2358.82 });
     expect(await stands()).toMatchObject({ state: 'refunded', refunded: 3538.82 });
@@ -442,6 +449,18 @@ describe('a bank transfer that the operator sent back', () => {
     const news = (await owner('GET', '/notifications')).body.data as { body: string }[];
     for (const number of ['SCN/26-27/00001', 'SCN/26-27/00002'])
       expect(news.filter(({ body }) => String(body).includes(number))).toHaveLength(1);
+  });
+
+  it('is asked for again in a trial too, which then goes on into what was bought', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    const back = await refund(await pay(), 3538.82, 'R 7');
+    expect(back.status, back.text).toBe(200);
+    const due = async () => (await invoices()).filter(({ state }) => state === 'due');
+    expect(await due()).toMatchObject([{ starts_on: '2026-12-21', due_on: '2026-12-21', total: 3538.82 }]);
+    await pay();
+    await pass(31);
+    expect(await current()).toMatchObject({ status: 'active', period_from: '2026-12-21', due: 0 });
+    expect(await due()).toEqual([]);
   });
 
   it('is asked for again where its period is still to come', async () => {

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, formatDate } from '#shared/core/dates.ts';
+import { addDays } from '#shared/core/dates.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
@@ -213,38 +214,6 @@ describe('undoing it', () => {
     expect((await desk.call('GET', `/clients/${known}`)).status).toBe(200);
   });
 
-  it.each([
-    [[30, 30], 'older'],
-    [[30, 30], 'newer'],
-    [[30, 45], 'older'],
-    [[30, 45], 'newer'],
-  ] as const)(
-    'of two for one client, %j days, the %s first, gives its own days back',
-    async (days, first) => {
-      n += 1;
-      const [name, phone] = [`Days Mills ${n}`, `98260001${String(n).padStart(2, '0')}`];
-      const client = { name, kind: 'unregistered', phone, credit_days: 15 };
-      const id = (await desk.call('POST', '/clients', client)).body.data.id;
-      const own = async () => (await desk.call('GET', `/clients/${id}`)).body.data.credit_days;
-      const ids: string[] = [];
-      for (const credit_days of days) {
-        // What is sold once adds nothing to a site of the other one.
-        const items = [{ title: 'Torch', quantity: 1, rate: 500 }];
-        const quoted = { lines: [], items, credit_days };
-        const quote = await desk.send(await desk.addLead({ company: name, phone }), quoted);
-        t.clock.nowMs += 1000;
-        expect((await desk.accept(quote.token)).status).toBe(200);
-        ids.push(quote.id);
-      }
-      expect(await own()).toBe(days[1]);
-      const [older = '', newer = ''] = ids;
-      expect((await undo(first === 'older' ? older : newer)).status).toBe(200);
-      expect(await own()).toBe(first === 'older' ? days[1] : days[0]);
-      expect((await undo(first === 'older' ? newer : older)).status).toBe(200);
-      expect(await own()).toBe(15);
-    },
-  );
-
   it('is refused once somebody has punched there', async () => {
     const { id, made } = await accepted();
     const person = { code: 'UN-1', name: 'Guard One', category: 'guard' };
@@ -329,29 +298,22 @@ describe('undoing it', () => {
     expect(await refusalOf(id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
   });
 
-  it('is refused once the contract that was sent is renewed or under notice', async () => {
+  it.each(['renewal', 'notice'])('is refused after a %s, although the contract was sent', async (what) => {
+    const phone = `98260 0088${what.length}`;
+    const known = { name: `Known ${what}`, kind: 'unregistered', phone, credit_days: 15 };
+    expect((await desk.call('POST', '/clients', known)).status).toBe(201);
+    const leadId = await desk.addLead({ company: known.name, phone });
+    const quote = await desk.send(leadId);
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const { id: contract, name } = one(await desk.outcome(quote.id), 'contract');
     const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
-    const sent = async () => {
-      const { id, made } = await accepted();
-      const contract = one(made, 'contract').id;
-      await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
-      expect((await desk.outcome(id)).held).toBeNull();
-      return { id, contract };
-    };
-    const first = await sent();
-    const known = (await desk.call('GET', `/contracts/${first.contract}`)).body.data;
-    const days = { start_date: addDays(known.end_date, 1), end_date: addDays(known.end_date, 365) };
-    const renewed = await desk.call('POST', `/contracts/${first.contract}/renew`, days);
-    expect(renewed.status, renewed.text).toBe(201);
-    expect(await refusalOf(first.id)).toEqual(
-      refusedWith(messages.renewed, { name: renewed.body.data.number }),
-    );
-    const second = await sent();
-    const ends = { ended_by: 'client', reason: 'Site sold', last_day: addDays(desk.today(), 30) };
-    const noticed = await desk.call('DELETE', `/contracts/${second.contract}`, ends);
-    expect(noticed.status, noticed.text).toBe(200);
-    const day = formatDate(addDays(desk.today(), 30), 'en');
-    expect(await refusalOf(second.id)).toEqual(refusedWith(messages.underNotice, { day }));
+    await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
+    const done =
+      what === 'renewal'
+        ? await desk.call('POST', `/contracts/${contract}/renew`, { carry_on: false })
+        : await desk.call('DELETE', `/contracts/${contract}`, { ended_by: 'client', reason: 'Moves' });
+    expect(done.status, done.text).toBeLessThan(300);
+    expect(await refusalOf(quote.id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
   });
 
   it('is refused once an invoice of the client is issued', async () => {
@@ -359,6 +321,61 @@ describe('undoing it', () => {
     const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);
     expect(issued.status, issued.text).toBe(200);
     expect(await refusalOf(id)).toEqual(refusedWith(messages.invoiced, { name: issued.body.data.number }));
+  });
+
+  it('withdraws the proforma of the deposit, issued or cancelled already, and tells the client', async () => {
+    const fresh = await accepted({ deposit: 5_000 });
+    const issue = async (made: Outcome) => {
+      const issued = await desk.call('POST', `/billing/invoices/${one(made, 'invoice').id}/issue`);
+      expect(issued.status, issued.text).toBe(200);
+      return issued.body.data;
+    };
+    const proforma = await issue(fresh.made);
+    expect((await desk.outcome(fresh.id)).held).toBeNull();
+    expect((await undo(fresh.id)).status).toBe(200);
+    const paper = (await desk.call('GET', `/billing/invoices/${proforma.id}`)).body.data;
+    expect(paper).toMatchObject({ stage: 'cancelled', number: proforma.number, state: 'cancelled' });
+    expect((await desk.call('GET', `/clients/${one(fresh.made, 'client').id}`)).status).toBe(404);
+
+    const ravi = await t.signIn('+919876500002');
+    const client = { name: 'Deposit Mills', kind: 'unregistered', phone: '9826000099' };
+    const known = (await desk.call('POST', '/clients', client)).body.data.id;
+    await desk.call('PUT', `/billing/clients/${known}/account`, { user_id: ravi.user.id });
+    const quote = await desk.send(await desk.addLead({ company: client.name, phone: client.phone }), {
+      deposit: 6_000,
+    });
+    expect((await desk.accept(quote.token)).status).toBe(200);
+    const second = await issue(await desk.outcome(quote.id));
+    expect((await undo(quote.id)).status).toBe(200);
+    const news = (await desk.call('GET', '/notifications', undefined, ravi)).body.data;
+    expect(news).toContainEqual(
+      expect.objectContaining({ title: billingMessages.newsWithdrawn, body: [second.number, second.number] }),
+    );
+
+    const third = await accepted({ deposit: 5_000 });
+    await issue(third.made);
+    await desk.call('DELETE', `/billing/invoices/${one(third.made, 'invoice').id}`);
+    expect((await undo(third.id)).status).toBe(200);
+  });
+
+  it('is refused once the proforma is paid, or an invoice was made from it', async () => {
+    const issued = async () => {
+      const quote = await accepted({ deposit: 5_000 });
+      const id = one(quote.made, 'invoice').id;
+      const { number } = (await desk.call('POST', `/billing/invoices/${id}/issue`)).body.data;
+      return { ...quote, proformaId: id, number };
+    };
+    const paid = await issued();
+    const money = { client_id: one(paid.made, 'client').id, amount: 2_000, received_on: desk.today() };
+    const receipt = { ...money, method: 'upi', reference: 'DEP-1' };
+    expect((await desk.call('POST', '/billing/receipts', receipt)).status).toBe(201);
+    expect(await refusalOf(paid.id)).toEqual(refusedWith(messages.depositPaid, { name: paid.number }));
+    const invoiced = await issued();
+    const made = await desk.call('POST', `/billing/invoices/${invoiced.proformaId}/tax-invoice`, {});
+    expect(made.status, made.text).toBeLessThan(300);
+    expect(await refusalOf(invoiced.id)).toEqual(
+      refusedWith(messages.depositInvoiced, { name: invoiced.number }),
+    );
   });
 
   it('is refused where somebody changed what it made, which is named', async () => {

@@ -25,8 +25,8 @@ const kept: Readonly<Record<string, string>> = {
   'POST /payroll/process/manual.input.zone': 'a calculation that is not stored',
   'POST /share-links.document': 'an address of the product, which is not stored',
   'POST /sync/pull[]': 'names of collections',
-  'PUT /billing/company-settings.lut_number':
-    'a number of 12 digits among its letters, which the tax office gave and every invoice prints',
+  'gst_undertaking.create.number': 'a number of 12 digits among its letters, which the tax office gave',
+  'gst_undertaking.update.number': 'a number of 12 digits among its letters, which the tax office gave',
   'client.create.po_number': 'the number of an order, which the client gave and looks for on the invoice',
   'client.update.po_number': 'the number of an order, which the client gave and looks for on the invoice',
   'invoice.create.po_number': 'the number of an order, which the client gave and looks for on the invoice',

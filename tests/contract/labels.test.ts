@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Resource } from '#shared/core/resource.ts';
+import { requiredOf } from '#shared/core/required.ts';
 import { modules } from '#server/app.ts';
 import { changesBetween } from '#server/core/sync/changes.ts';
 import { resources } from './definitions.ts';
@@ -42,6 +43,107 @@ describe('fields that people write', () => {
       .filter(({ at, field }) => field?.spec.choices && !field.spec.choiceLabels && !namedOnScreen.has(at))
       .map(({ at }) => at);
     expect(nameless).toEqual([]);
+  });
+});
+
+/** The names of fields that stand for several things. */
+const severals: readonly string[] = [
+  'Areas',
+  'Calls a minute',
+  'Clauses',
+  'Components',
+  'Contacts',
+  'Contacts a day',
+  'Contacts in seven days',
+  'Credit days',
+  'Days',
+  'Days away',
+  'Days in a month',
+  'Days past due',
+  'E-mail addresses',
+  'Events',
+  'Fields',
+  'Hours of a duty',
+  'Hours of duty',
+  'Hours per duty',
+  'Languages',
+  'Licensed districts',
+  'Lines',
+  'Notes',
+  'Notes on the invoice',
+  'Other GSTINs',
+  'Papers valid until',
+  'Permissions',
+  'Pictures',
+  'Preferred shifts',
+  'Questions',
+  'Receivers',
+  'Required papers',
+  'Search words',
+  'Services',
+  'Sites',
+  'Tags',
+  'Terms',
+  'Terms in Hindi',
+  'Working hours',
+];
+/** Those that end in an `s` or hold such a word, and stand for one. */
+const singles: readonly string[] = [
+  'API address',
+  'Access until',
+  'Address',
+  'Ask for the code at this post',
+  'Basis',
+  'Billing address',
+  'Charge IGST to this SEZ',
+  'Class of the minimum wage',
+  'Due after (hours)',
+  'Due for renewal, days before the end',
+  'Duration in minutes',
+  'E-mail for invoices',
+  'EPF on full wages',
+  'Ends',
+  'Experience in years',
+  'Expires after',
+  'Geofence radius in metres',
+  'Handover with two signatures',
+  'Key that the portal signs with',
+  'Language of mails and reminders',
+  'Language of messages',
+  'Late after (minutes)',
+  'Notice (days)',
+  'Notice before a first visit, in hours',
+  'On phones',
+  'Pay basis',
+  'Pays labour welfare',
+  'Pays professional tax',
+  'Permanent address',
+  'Photo for customers',
+  'Print on invoices',
+  'Repeats',
+  'Send payment reminders',
+  'Skill class',
+  'Starts',
+  'Status',
+  'Takes cases',
+  'Unpaid break in minutes',
+  'Wage in this rate',
+];
+
+describe('what is said of an empty field', () => {
+  const required = (end: string): string[] => {
+    const labels = written.flatMap(({ field }) => (field?.spec.label ? [field.spec.label] : []));
+    const said = labels.map((label) => requiredOf(label)[0]);
+    return [...new Set(said.filter((text) => text.endsWith(end)).map((text) => text.slice(0, -end.length)))];
+  };
+
+  test('is said of several where the name stands for several', () => {
+    expect(required(' are required.').toSorted()).toEqual(severals);
+  });
+
+  test('is said of one where the last word only looks like several', () => {
+    const odd = required(' is required.').filter((name) => /[a-z]s\b/.test(name));
+    expect(odd.toSorted()).toEqual(singles);
   });
 });
 

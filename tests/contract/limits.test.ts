@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { modules } from '#server/app.ts';
-import { defaultMaxBytes } from '#server/core/http/json-body.ts';
+import { bodyLimit } from '#server/core/http/body-limit.ts';
 
 /**
  * Reads that stay on the event loop without being a page of a list or one record, and why they cannot grow
@@ -182,8 +182,23 @@ describe('a body', () => {
   });
 
   test('is never larger than the largest file', () => {
-    for (const { path, maxBytes = defaultMaxBytes } of routes)
-      expect([path, maxBytes > 0 && maxBytes <= mostBytesOf(path)]).toEqual([path, true]);
+    for (const route of routes) {
+      const limit = bodyLimit(route);
+      expect([route.path, limit > 0 && limit <= mostBytesOf(route.path)]).toEqual([route.path, true]);
+    }
+  });
+
+  test('takes the texts of its fields at their full length in Hindi', () => {
+    const lacking = routes.flatMap((route) => {
+      if (!route.body || route.bodyAs === 'raw') return [];
+      const { properties = {} } = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' });
+      const characters = Object.values(properties).reduce(
+        (sum, property) => sum + ((typeof property === 'object' && property.maxLength) || 0),
+        0,
+      );
+      return bodyLimit(route) < 3 * characters ? [`${route.method} ${route.path}`] : [];
+    });
+    expect(lacking).toEqual([]);
   });
 });
 

@@ -68,6 +68,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
   'reading what is too long for an address, or working figures out': [
     'POST /payroll/process/manual',
     'POST /crm/cost-sheet',
+    'POST /contracts/{id}/refill-preview',
     'POST /billing/gstr1-json-export',
     'POST /upload/missing',
     'POST /roster/check',

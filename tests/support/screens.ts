@@ -233,6 +233,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-e-invoice-accounts', person: owner, path: '/admin/e-invoice-accounts' },
   { name: 'admin-offline-invoices', person: owner, path: '/admin/offline-invoices' },
   { name: 'admin-bank-accounts', person: owner, path: '/admin/bank-accounts' },
+  { name: 'admin-luts', person: owner, path: '/admin/luts' },
   { name: 'admin-receipts', person: owner, path: '/admin/receipts' },
   { name: 'admin-tds', person: owner, path: '/admin/tds' },
   { name: 'admin-bank-statement', person: owner, path: '/admin/bank-statement' },

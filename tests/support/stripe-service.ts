@@ -37,7 +37,7 @@ export type StripeService = {
   readonly sessions: Map<string, Doc>;
   /** How many of the next calls fail with a fault of the service. */
   faults: number;
-  /** What a restricted key does not let its holder read. */
+  /** What a restricted key does not let its holder read: a kind, or one payment. */
   readonly mayNotRead: Set<string>;
   nowMs: () => number;
   /** An event as it is sent, with the header that signs it. */
@@ -321,7 +321,7 @@ export async function startStripe(): Promise<StripeService> {
     }
     if (kind === 'charges') return one(charges, id);
     if (kind === 'disputes' && id !== '') return one(disputes, id);
-    if (service.mayNotRead.has(kind))
+    if (service.mayNotRead.has(kind) || service.mayNotRead.has(get('payment[payment_intent]') ?? ''))
       return [403, { error: { type: 'invalid_request_error', message: 'The key has no such permission' } }];
     if (kind === 'refunds' || kind === 'disputes') {
       const all = kind === 'refunds' ? [...refunds.values()] : [...disputes.values()];

@@ -138,6 +138,16 @@ function isSureEnd(works: readonly Work[], usual: Usual | null, atMs: number): b
   return restMs - workMs >= clearlyMs && offDay(restMs + workMs) <= 2 * nearMs && restMs < day;
 }
 
+/**
+ * Whether an end that is known leaves no doubt of a start that was guessed: as far as a guess of that end would
+ * have been sure. `duties` are finished ones.
+ */
+export function settlesStart(known: readonly KnownFree[], endMs: number, duties: readonly Usual[]): boolean {
+  const works = worksBefore(known, endMs - 1);
+  const before = duties.filter(({ outMs }) => outMs <= endMs);
+  return isSureEnd(works, usualOf(works, before), endMs);
+}
+
 /** The day of an end whose start was forgotten; null where a punch is more likely a start. */
 function loneEnd(works: readonly Work[], atMs: number): CalendarDate | null {
   const last = works.at(-1);

@@ -73,10 +73,15 @@ describe('the basis of a rate', () => {
     ['fixed', { basis: 'fixed', rate: 50_000 }, 50_000],
   ] as const)('%s', (_, more, expected) => {
     expect(amounts({ rates: [rate(more)], duties: days(20) })).toEqual([expected]);
+    const { lines } = billDuties(facts({ rates: [rate(more)], duties: days(20) }));
+    const counted = more.basis === 'fixed' ? 'month' : more.basis === 'hour' ? 'hour' : 'duty';
+    expect(lines.map(({ line }) => line.unit)).toEqual([counted]);
   });
   it('fixed for a part of the month is a part by days', () => {
     const fixed = rate({ basis: 'fixed', rate: 30_000, to: calendarDate('2026-09-12') });
     expect(amounts({ rates: [fixed] })).toEqual([12_000]);
+    const { lines } = billDuties(facts({ rates: [fixed] }));
+    expect(lines.map(({ line }) => [line.quantity, line.unit])).toEqual([[12, 'day']]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { date, id, key, money, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { jobTitleNames } from '#shared/modules/staff/job-titles.ts';
 import { clientMessages as messages } from './client-messages.ts';
 
 /**
@@ -19,7 +20,7 @@ export const billingWorkers = defineResource({
     staff_id: key().refersTo('staff').required().once().label('Employee', 'कर्मचारी'),
     site_id: key(80).refersTo('locations').optional().editable().label('Site', 'साइट'),
     post_id: key(80).refersTo('posts').optional().editable().label('Post', 'पोस्ट'),
-    rank: text(80).editable().label('Rank billed', 'बिल में रैंक'),
+    rank: text(80).called(jobTitleNames).editable().label('Rank billed', 'बिल में रैंक'),
     rate: money()
       .optional()
       .editable()

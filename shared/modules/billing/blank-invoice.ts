@@ -16,6 +16,7 @@ export const blankInvoice: Omit<
   client_kind: 'unregistered',
   place_of_supply: '',
   supply: 'regular',
+  lut_number: '',
   lender: false,
   reverse_charge: false,
   inter_state: false,

@@ -44,6 +44,10 @@ export const clientMessages = defineMessages({
     '“{title}” is already billed here as a fixed amount from {from}. End that one first, or use another name.',
     '“{title}” यहाँ {from} से तय राशि में बिल होता है। पहले उसे समाप्त करें, या दूसरा नाम लिखें।',
   ],
+  rateTwice: [
+    '“{title}” is already the rate for the same duties from {from}. Change that rate, or choose a site, post, rank or shift for this one.',
+    'इन्हीं ड्यूटी की दर {from} से “{title}” पहले से है। उसी दर को बदलें, या इसके लिए साइट, पोस्ट, पद या शिफ्ट चुनें।',
+  ],
   daysMissing: ['Enter the number of days that make a month.', 'महीने के कितने दिन गिने जाएँ, यह लिखें।'],
   balanceNeedsBilling: [
     'You need permission to change billing to change the opening balance.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, date, id, integer, reference, text } from '#shared/core/fields.ts';
+import { both, id, integer, text } from '#shared/core/fields.ts';
 import { mostCreditDays } from './client.ts';
 import { billingMessages as messages } from './messages.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
@@ -37,9 +37,6 @@ export const companySettings = z.strictObject({
         both(messages.sameSeries),
       ),
     ),
-  /** An ARN has twelve digits too. */
-  lut_number: reference(40).schema,
-  lut_to: z.nullable(date().schema),
 });
 export type CompanySettings = z.output<typeof companySettings>;
 
@@ -61,8 +58,6 @@ export const freshCompanySettings: CompanySettings = {
     refund_voucher: 'RF',
     proforma: 'PI',
   },
-  lut_number: '',
-  lut_to: null,
 };
 
 export const editCompanySettings = defineOnlineOperation({

@@ -25,6 +25,7 @@ const example: Readonly<Record<string, Message>> = {
   from: ['01/04/2026', '01/04/2026'],
   opening_balance: ['125000', '125000'],
   credit_days: ['15', '15'],
+  language: ['English', 'English'],
   received_on: ['15/02/2026', '15/02/2026'],
   reference: ['RV/25-26/00012', 'RV/25-26/00012'],
   amount: ['50000', '50000'],
@@ -54,6 +55,7 @@ const also: Readonly<Record<string, readonly string[]>> = {
   to: ['end date', 'to date', 'till', 'तारीख़ तक'],
   opening_balance: ['balance', 'outstanding', 'opening', 'बकाया', 'amount due'],
   credit_days: ['credit period', 'payment terms'],
+  language: ['language', 'mail language', 'भाषा'],
   received_on: ['date', 'receipt date', 'तारीख़', 'रसीद की तारीख़'],
   reference: ['receipt no', 'voucher number', 'voucher no', 'reference', 'रसीद नं'],
   amount: ['amount', 'advance', 'balance advance', 'राशि', 'एडवांस'],
@@ -81,6 +83,7 @@ const ofClient = [
   'po_number',
   'po_limit',
   'bill_format',
+  'language',
   'opening_balance',
   'notes',
 ] as const;

@@ -22,7 +22,8 @@ import type { Row } from '#shared/core/resource.ts';
 import { clientKinds } from './client.ts';
 
 /** What a quantity counts. */
-export const lineUnits = ['', 'duty', 'month', 'hour', 'piece'] as const;
+export const lineUnits = ['', 'duty', 'month', 'hour', 'piece', 'day'] as const;
+export type LineUnit = (typeof lineUnits)[number];
 
 /**
  * One line of a bill. `gst_rate` is in basis points, `rate` and `amount` in rupees; the amount is the rate
@@ -138,6 +139,8 @@ export const invoices = defineResource({
         sez_without_tax: ['SEZ without tax (LUT)', 'SEZ, बिना टैक्स (LUT)'],
         export: ['Export (LUT)', 'निर्यात (LUT)'],
       }),
+    /** The letter of undertaking it was issued under, without tax to a SEZ or abroad. */
+    lut_number: reference(40).label('LUT number', 'LUT नंबर'),
     reverse_charge: flag().label('Tax payable on reverse charge', 'रिवर्स चार्ज पर टैक्स'),
     inter_state: flag().label('Other state (IGST)', 'दूसरा राज्य (IGST)'),
     supplier: nested(supplier),

@@ -29,6 +29,7 @@ export const mergedFields = [
   'po_limit',
   'bill_format',
   'sheet_approval',
+  'language',
   'notes',
 ] as const;
 export type MergedField = (typeof mergedFields)[number];

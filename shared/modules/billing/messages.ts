@@ -78,7 +78,6 @@ export const billingMessages = defineMessages({
   tooLarge: ['The amount is too large.', 'राशि बहुत बड़ी है।'],
   periodOrder: ['The period ends before it starts.', 'अवधि शुरू होने से पहले ख़त्म हो रही है।'],
   dayTooEarly: ['Choose a day from 1 July 2017 on.', '1 जुलाई 2017 या बाद की तारीख़ चुनें।'],
-  dayAhead: ['This day is in the future.', 'यह तारीख़ अभी आई नहीं है।'],
   whichState: ['Choose the state of supply.', 'सप्लाई का राज्य चुनें।'],
   noteStays: [
     'A credit note cannot be cancelled. Issue a debit note instead.',
@@ -119,8 +118,8 @@ export const billingMessages = defineMessages({
   draft: ['This invoice is still a draft. Issue it first.', 'यह बिल अभी ड्राफ़्ट है। पहले जारी करें।'],
   reasonMissing: ['Enter the reason.', 'वजह लिखें।'],
   creditTooMuch: [
-    'Credit notes would exceed this invoice. At most {amount} can still be credited.',
-    'क्रेडिट नोट बिल से ज़्यादा हो जाएँगे। अब अधिकतम {amount} का क्रेडिट हो सकता है।',
+    'Credit notes would exceed this invoice. At most {amount} before GST can still be credited.',
+    'क्रेडिट नोट बिल से ज़्यादा हो जाएँगे। अब GST से पहले अधिकतम {amount} का क्रेडिट हो सकता है।',
   ],
   creditOverRate: [
     'Of what the invoice charged at {rate}% GST, {amount} is left to credit.',
@@ -141,11 +140,6 @@ export const billingMessages = defineMessages({
     'पहले सेटिंग में अपनी साइट का पता लिखें; मेल के लिंक के लिए वह ज़रूरी है।',
   ],
   sent: ['Invoice sent.', 'बिल भेजा गया।'],
-  mailSubject: ['Invoice {number} from {business}', '{business} का बिल {number}'],
-  mailText: [
-    'Dear {client},\n\nInvoice {number} for {amount} is due on {due}.\n\nOpen, download and pay it here:\n{link}{bundle}\n\n{business}',
-    'प्रिय {client},\n\nबिल {number}, राशि {amount}, {due} तक देना है।\n\nयहाँ खोलें, डाउनलोड करें और चुकाएँ:\n{link}{bundle}\n\n{business}',
-  ],
   bundleText: [
     'The proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
     'इस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
@@ -183,6 +177,10 @@ export const billingMessages = defineMessages({
   newsClaim: ['A customer reported a payment', 'ग्राहक ने भुगतान बताया'],
   newsAutoPay: ['Auto pay requested', 'ऑटो पे का अनुरोध'],
   newsInvoice: ['You have a new invoice', 'आपका नया बिल आया है'],
+  newsWithdrawn: [
+    'A proforma invoice was cancelled. Please do not pay it.',
+    'एक प्रोफ़ॉर्मा इनवॉइस रद्द हुआ। कृपया उसका भुगतान न करें।',
+  ],
   newsConfirmed: ['Your payment has been confirmed', 'आपके भुगतान की पुष्टि हो गई'],
   newsRejected: ['Your payment could not be found', 'आपका भुगतान नहीं मिला'],
   thanks: ['Thank you. We will confirm your payment soon.', 'धन्यवाद। हम जल्द आपके भुगतान की पुष्टि करेंगे।'],

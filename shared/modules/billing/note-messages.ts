@@ -33,6 +33,10 @@ export const noteMessages = defineMessages({
     'You may not issue a note dated {day}: the financial year {year} is over. Use today’s date, or ask someone with this right.',
     'आप {day} की तारीख़ का नोट जारी नहीं कर सकते: वित्त वर्ष {year} पूरा हो चुका है। आज की तारीख़ लगाएँ, या जिन्हें अनुमति है उनसे कहें।',
   ],
+  creditOverLine: [
+    'Of this line, {amount} before GST is left to credit.',
+    'इस लाइन में GST से पहले {amount} का क्रेडिट बाकी है।',
+  ],
   debitTooMuch: [
     'Debit notes would exceed this invoice. At most {amount} can still be added; more needs the right to write off.',
     'डेबिट नोट बिल से ज़्यादा हो जाएँगे। अब अधिकतम {amount} जुड़ सकते हैं; ज़्यादा के लिए बट्टे खाते का अधिकार चाहिए।',

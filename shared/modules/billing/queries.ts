@@ -167,9 +167,28 @@ export const listMyInvoices = defineQuery({
   name: 'billing.my_invoices',
   path: '/billing/my-invoices',
   summary: ['Your invoices', 'मेरे बिल'],
-  input: z.object({ ...page, period: parameter(billingPeriods.join(', ')) }),
+  input: z.object({
+    ...page,
+    period: parameter(billingPeriods.join(', ')),
+    state: parameter(billStates.join(', ')),
+  }),
   output: z.array(bill),
   paged: true,
+  offline: 'keep',
+});
+
+/** What the caller's own bills come to, over all of them, in rupees. */
+export const readMySums = defineQuery({
+  name: 'billing.my_sums',
+  path: '/billing/my-sums',
+  summary: ['What you paid and owe', 'आपने कितना चुकाया और कितना बाकी है'],
+  output: z.strictObject({
+    paid: z.number(),
+    paid_this_month: z.number(),
+    /** Still due, without what is overdue; a bill said to be paid is due until the office has looked. */
+    pending: z.number(),
+    overdue: z.number(),
+  }),
   offline: 'keep',
 });
 

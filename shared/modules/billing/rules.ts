@@ -5,7 +5,7 @@ import type { Paise } from '#shared/core/money.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { billingMessages as messages } from './messages.ts';
 import { chargingKinds } from './invoice.ts';
-import type { Invoice } from './invoice.ts';
+import type { Invoice, LineUnit } from './invoice.ts';
 import type { InvoicePayment } from './invoice-payment.ts';
 
 type StoredLine = Invoice['lines'][number];
@@ -26,6 +26,13 @@ export type Taxing = {
   readonly untaxed?: boolean;
   readonly rounded?: boolean;
 };
+
+/**
+ * What the quantity of a line counts. Bills of before call duties at a monthly rate, over its days, months.
+ */
+export function unitOf({ unit, divisor }: Pick<StoredLine, 'unit' | 'divisor'>): LineUnit {
+  return unit === 'month' && divisor !== 1 ? 'duty' : unit;
+}
 
 /** What a line comes to: its rate times its quantity, over its divisor, half up to the paisa. */
 export function lineAmount({

@@ -2,6 +2,7 @@ import { choice, date, id, integer, key, money, real, text } from '#shared/core/
 import { defineResource } from '#shared/core/resource.ts';
 import type { Fault, Row } from '#shared/core/resource.ts';
 import { skillClasses } from '#shared/modules/staff/words.ts';
+import { jobTitleNames, titleKey } from '#shared/modules/staff/job-titles.ts';
 import { clientMessages as messages } from './client-messages.ts';
 
 /**
@@ -28,6 +29,7 @@ export const serviceRates = defineResource({
     site_id: key(80).refersTo('locations').optional().editable().label('Site', 'साइट'),
     post_id: key(80).refersTo('posts').optional().editable().label('Post', 'पोस्ट'),
     rank: text(80)
+      .called(jobTitleNames)
       .editable()
       .label('Rank', 'रैंक')
       .hint('As in the employee’s record, such as Gunman.', 'जैसा कर्मचारी के रिकॉर्ड में है, जैसे गनमैन।'),
@@ -133,7 +135,7 @@ export function rateWork({
   ...rate
 }: Pick<ServiceRate, 'client_id' | 'basis' | 'title' | 'site_id' | 'post_id' | 'rank' | 'shift_id'>): string {
   const name = basis === 'fixed' ? `fixed ${title.trim().toLowerCase()}` : 'duties';
-  return JSON.stringify([client, name, rate.site_id, rate.post_id, rate.rank.toLowerCase(), rate.shift_id]);
+  return JSON.stringify([client, name, rate.site_id, rate.post_id, titleKey(rate.rank), rate.shift_id]);
 }
 
 /** For which duty a rate is looked up. */
@@ -171,7 +173,7 @@ function closenessOf(
   let closeness = 0;
   for (const [wanted, held, weight] of [
     [rate.post_id, holder.postId, 8],
-    [rate.rank.toLowerCase() || null, holder.rank.toLowerCase(), 4],
+    [titleKey(rate.rank) || null, titleKey(holder.rank), 4],
     [rate.shift_id, holder.shiftId, 2],
     [rate.site_id, holder.siteId, 1],
   ] as const) {

@@ -18,8 +18,6 @@ export const companySettingWords = defineMessages({
   linkDays: ['Days a payment link works', 'भुगतान का लिंक कितने दिन चले'],
   terms: ['Terms', 'शर्तें'],
   signatory: ['Authorised signatory', 'अधिकृत हस्ताक्षरकर्ता'],
-  lut: ['LUT number', 'LUT नंबर'],
-  lutTo: ['LUT valid until', 'LUT कब तक मान्य'],
 });
 
 /** What the accounts that clients pay to are called. */

@@ -66,7 +66,14 @@ export function isMoneyPaid(payment: Pick<InvoicePayment, 'status' | 'method'>):
 
 /** A payment in money, however it stands: neither tax kept back nor a note nor a part given up. */
 export function isMoney({ method }: Pick<InvoicePayment, 'method'>): boolean {
-  return ['money', 'advance'].includes(kindOf(method));
+  return isMoneyKind(kindOf(method));
+}
+
+/** The methods by which a bill is settled without money. */
+export const moneylessMethods = settlementKinds.filter((method) => !isMoneyKind(method));
+
+function isMoneyKind(kind: SettlementKind): boolean {
+  return kind === 'money' || kind === 'advance';
 }
 
 function kindOf(method: InvoicePayment['method']): SettlementKind {

@@ -1,5 +1,5 @@
 import type { Field } from '#shared/core/field.ts';
-import { choice, date, key, reference, text } from '#shared/core/fields.ts';
+import { choice, key, text } from '#shared/core/fields.ts';
 import { toldChoice } from '#shared/core/told-choice.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { constitutions } from './gst/document.ts';
@@ -28,8 +28,6 @@ export const toldCompanySettings: Told = {
       return [`series.${kind}`, text(3).label(`${en}: series`, `${hi}: सीरीज़`)];
     }),
   ),
-  lut_number: reference(40).label(...words.lut),
-  lut_to: date().label(...words.lutTo),
 };
 
 /** How it tells where clients pay to. */

@@ -15,14 +15,16 @@ export function discountOf({ price, added = [], discount_percent: percent = 0 }:
   return percentOf(agreed, Math.round(percent * 100));
 }
 
-/** The same in rupees, as a line of an order keeps it. `added` is what of the price was added before. */
+/**
+ * The same in rupees, as a line of an order keeps it, also where it is nothing: orders of earlier days have
+ * none. `added` is what of the price was added before.
+ */
 export function lineDiscount(
   price: number,
   added: readonly Added[] | undefined,
   percent: number,
-): { readonly discount?: number } {
-  const discount = paiseToRupees(discountOf({ price, added, discount_percent: percent }));
-  return discount === 0 ? {} : { discount };
+): { readonly discount: number } {
+  return { discount: paiseToRupees(discountOf({ price, added, discount_percent: percent })) };
 }
 
 /** What a booking costs before tax once the code of its order has been taken off, in rupees. */

@@ -83,7 +83,7 @@ test('each booking of an order bears the tax of its own rate, and all of them th
         const { total } = totalsOf(lines, '23', place);
         const dues = duesOf({ total, lines }, []);
         expect(dues.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0)).toBe(rupeesToPaise(total));
-        lines.forEach(({ price, discount = 0, rate }, i) => {
+        lines.forEach(({ price, discount, rate }, i) => {
           const own = (rupeesToPaise(price) - rupeesToPaise(discount)) * (1 + rate / 100);
           // The tax of a rate is rounded once for the whole order: two halves of five rates, at most.
           expect(Math.abs(rupeesToPaise(dues[i]?.amount ?? 0) - own)).toBeLessThanOrEqual(7);
@@ -114,6 +114,22 @@ test('a line costs in the order what its booking costs alone, whatever else is i
       },
     ),
   );
+});
+
+test('an order of earlier days, whose lines name no discount, asks for no more than was paid for it', () => {
+  const lines = [{ ...line('a', 1000), rate: 0 }, line('b', 1000)];
+  const paid = (id: string) => ({
+    id,
+    payments: [
+      { id, amount: 1090, method: 'upi' as const, reference: '', at: '', by: '', state: 'received' as const },
+    ],
+  });
+  const left = (order: Parameters<typeof duesOf>[0]) =>
+    sumOf(leftToPay(duesOf(order, []), [paid('a'), paid('b')]));
+  expect(left({ total: 2180, lines })).toBe(0);
+  // One of today is shared out at the rates of its lines.
+  const named = lines.map((one) => ({ ...one, ...lineDiscount(one.price, [], 0) }));
+  expect(duesOf({ total: 2180, lines: named }, []).map(({ amount }) => amount)).toEqual([1000, 1180]);
 });
 
 test('extra work from before the order has no discount, then or later', () => {

@@ -23,10 +23,15 @@ type Held = {
 /**
  * What an order asks of its customer by booking: each its share of the total at the rate of its own tax, so
  * that the shares add up to it, with what it costs more or less since, taxed; and one that was cancelled only
- * the fee. A booking that this device does not hold counts as it was ordered.
+ * the fee. A booking that this device does not hold counts as it was ordered. Orders of earlier days, whose
+ * lines name no discount, were paid by shares of the price alone.
  */
 export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Held[]): Due[] {
-  const shares = shareOut(rupeesToPaise(order.total), order.lines.map(taxed));
+  const isEarlier = order.lines.every(({ discount }) => discount === undefined);
+  const shares = shareOut(
+    rupeesToPaise(order.total),
+    order.lines.map(isEarlier ? ({ price }) => rupeesToPaise(price) : taxed),
+  );
   return order.lines.map((line, i) => {
     const booking = held.find((item) => item.id === line.booking_id);
     const share = shares[i] ?? paise(0);
@@ -38,7 +43,7 @@ export function duesOf(order: Pick<Order, 'total' | 'lines'>, held: readonly Hel
   });
 }
 
-/** A line with its tax, in ten-thousandths of a paisa; without its own discount it shares that of all. */
+/** A line with its tax, in ten-thousandths of a paisa. */
 function taxed({ price, discount = 0, rate }: OrderLine): Paise {
   return paise(minus(rupeesToPaise(price), rupeesToPaise(discount)) * (10_000 + Math.round(rate * 100)));
 }

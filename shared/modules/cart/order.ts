@@ -28,7 +28,7 @@ export type PayWay = (typeof payWays)[number];
 const word = z.string().check(z.maxLength(200));
 /**
  * One line of an order, in rupees before tax; `rate` in percent. `discount` is what the code takes off it,
- * which is nothing off what was added to its booking before; orders of earlier days do not name it.
+ * which is nothing off what was added to its booking before; orders of earlier days do not name it at all.
  */
 export const orderLineSchema = z.strictObject({
   cart_id: word,

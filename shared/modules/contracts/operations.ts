@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { date, id, key, plainKey, text } from '#shared/core/fields.ts';
+import { date, id, key, plainKey } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
-import { fieldLimits } from './clauses/template.ts';
+import { typedValues } from './clauses/template.ts';
 import { contracts } from './contract.ts';
 import { contractRequests } from './contract-request.ts';
 import { contractVisits } from './visit.ts';
@@ -59,10 +59,7 @@ export const createContract = defineOperation({
     /** Whose clauses become the terms, in the place of `terms`. */
     template_id: z.optional(plainKey(80).schema),
     /** What the template asks for, by the names of its fields. */
-    values: z._default(
-      z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)), text(fieldLimits.value).schema),
-      {},
-    ),
+    values: z._default(typedValues, {}),
   }),
   resource: contracts,
   permission: 'contracts:write',

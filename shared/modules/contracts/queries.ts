@@ -98,6 +98,8 @@ export const readRenewal = defineQuery({
   output: z.strictObject({
     /** False for who may not write billing: nothing of it goes on then. */
     allowed: z.boolean(),
+    /** What the contract is worth a year on its last day, with its addenda in force: what is uplifted. */
+    value: z.number(),
     rates: z.array(z.extend(carriedOn, { rate: z.number() })),
     sites: z.array(carriedOn),
   }),
@@ -107,6 +109,8 @@ const onRadar = z.strictObject({
   group: z.union([z.literal(90), z.literal(60), z.literal(30)]),
   days_left: z.int(),
   contract: recordWith(contracts, adminContractFields.shape),
+  /** What it is worth a year on its last day, with its addenda in force. */
+  value: z.number(),
   /** What renewing it with the agreed uplift gives. */
   next: z.strictObject({ start_date: date().schema, end_date: date().schema, yearly_value: z.number() }),
 });

@@ -38,6 +38,8 @@ const client = z.strictObject({
   kind: z._default(z.enum(clientKinds), 'regular'),
   gstin: z._default(gstin().schema, ''),
   financial: z._default(z.enum(financialKinds), 'none'),
+  /** Whether a unit in a special economic zone is charged the tax. */
+  sez_with_tax: z._default(z.boolean(), false),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientKinds, financialKinds } from '#shared/modules/billing/client.ts';
 import { fieldChange } from '#shared/core/field-change.ts';
 import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
@@ -97,13 +98,25 @@ export const listQuoteShifts = defineQuery({
   output: z.array(recordSchema(shifts)),
 });
 
-/** What a new quote for a lead begins with: the days to pay of the client that it is, or the usual ones. */
+/**
+ * What a new quote for a lead begins with: the days to pay of the client that it is, or the usual ones, and
+ * for whom it is taxed. `on_record` names that client where its GST registration is another than the lead’s.
+ */
 export const readQuoteStart = defineQuery({
   name: 'crm.quote_start',
   path: '/crm/leads/{id}/quote-start',
   permission: 'crm:read',
   summary: ['What a new quote for a lead begins with', 'लीड का नया कोटेशन किससे शुरू होता है'],
-  output: z.strictObject({ credit_days: z.int() }),
+  output: z.strictObject({
+    credit_days: z.int(),
+    taxed: z.strictObject({
+      kind: z.enum(clientKinds),
+      gstin: z.string(),
+      financial: z.enum(financialKinds),
+      sez_with_tax: z.boolean(),
+    }),
+    on_record: z.nullable(z.string()),
+  }),
 });
 
 /** The least that a month of work may be paid, by skill class, as a quote is checked against it. */

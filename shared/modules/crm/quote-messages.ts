@@ -80,6 +80,14 @@ export const quoteMessages = defineMessages({
     'GST on this quote was {before} when it was priced and is {after} now. Make a new version before you send it.',
     'दाम तय करते समय इस कोटेशन पर GST {before} था, अब {after} है। भेजने से पहले नया संस्करण बनाएँ।',
   ],
+  taxOfClient: [
+    '{client} is already a client, registered for GST as “{kind}”. GST on this quote is then {after}, not {before}. Save the quote again before you send it.',
+    '{client} पहले से ग्राहक है, GST में “{kind}” के रूप में। तब इस कोटेशन पर GST {before} नहीं, {after} है। भेजने से पहले कोटेशन दोबारा सेव करें।',
+  ],
+  taxOfClientSent: [
+    '{client} is already a client, registered for GST as “{kind}”. GST on this quote is then {after}, not {before}. Make a new version before you send it.',
+    '{client} पहले से ग्राहक है, GST में “{kind}” के रूप में। तब इस कोटेशन पर GST {before} नहीं, {after} है। भेजने से पहले नया संस्करण बनाएँ।',
+  ],
   otherAccepted: [
     'Another quote was already accepted. Ask the business if anything is left to do.',
     'दूसरा कोटेशन पहले ही मंज़ूर हो चुका है। कुछ बाकी हो तो व्यवसाय से पूछें।',
@@ -154,6 +162,14 @@ export const quoteMessages = defineMessages({
   otherTax: [
     'The GST on this quote has changed since it was made, so it can no longer be accepted. The business will send you a new version.',
     'यह कोटेशन बनने के बाद इस पर GST बदल गया है, इसलिए अब इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
+  ],
+  otherTaxOfClient: [
+    '{client} is on record with the GST registration “{kind}”, and this quote was priced for another one, so it cannot be accepted. The business will send you a new version.',
+    '{client} का GST पंजीकरण “{kind}” दर्ज है, और इस कोटेशन के दाम दूसरे पंजीकरण के हैं, इसलिए इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
+  ],
+  newsTaxOfClient: [
+    'A client tried to accept a quote priced for another GST registration: {client} is on record as “{kind}”. Send a new version',
+    'ग्राहक ऐसा कोटेशन मंज़ूर करना चाहता था जिसके दाम दूसरे GST पंजीकरण के हैं: {client} “{kind}” के रूप में दर्ज है। नया संस्करण भेजें',
   ],
   newsOtherTax: [
     'A client tried to accept a quote with GST that has changed. Send a new version',

@@ -2,6 +2,7 @@ import { defineMessages, translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { guardCategories } from '#shared/modules/staff/words.ts';
 import type { Category } from '#shared/modules/staff/words.ts';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { QuotePost } from './quote.ts';
 
@@ -50,8 +51,9 @@ const saysGender = { female: /lady|ladies|wom[ae]n|female|महिला/i, mal
 
 /** What a quoted post is called: its rank, with whom it is for where the rank does not say so. */
 export function postNameOf({ rank, gender }: Pick<QuotePost, 'rank' | 'gender'>, language: Language): string {
-  if (gender === 'any' || saysGender[gender].test(rank)) return rank;
-  return `${rank} (${translate(quotePaper[gender], language)})`;
+  const title = jobTitle(rank, language);
+  if (gender === 'any' || saysGender[gender].test(rank)) return title;
+  return `${title} (${translate(quotePaper[gender], language)})`;
 }
 
 /** A name with the next number that nobody has: `Guard`, then `Guard 2`; cut to a length with its number. */

@@ -4,6 +4,8 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { hoursSchema } from './hours.ts';
 import { defaultPrices } from './default-prices.ts';
+import { homeCategory } from './home-category.ts';
+import { unitNames } from './unit-words.ts';
 
 export const packages = ['basic', 'standard', 'premium'] as const;
 export type Package = (typeof packages)[number];
@@ -35,13 +37,23 @@ export const services = defineResource({
     name_hi: text(200).editable().label('Name in Hindi', 'हिंदी में नाम'),
     description: text(1000).editable().label('Description', 'विवरण'),
     description_hi: text(2000).editable().label('Description in Hindi', 'हिंदी में विवरण'),
-    category: text(60).required().initial('Security').editable().label('Category', 'श्रेणी'),
+    category: text(60)
+      .required()
+      .initial('Security')
+      .editable()
+      .label('Category', 'श्रेणी')
+      .called({
+        Security: ['Security', 'सिक्योरिटी'],
+        Housekeeping: ['Housekeeping', 'हाउसकीपिंग'],
+        Recovery: ['Recovery', 'रिकवरी'],
+        [homeCategory.name]: [homeCategory.name, homeCategory.name_hi],
+      }),
     popular: flag().editable().label('Popular', 'लोकप्रिय'),
     rating: real(0, 5).initial(0),
     reviews: integer(0).initial(0),
     icon: text(40).initial('shield').editable().label('Icon', 'चिह्न'),
     /** Days, hours or visits: what one price buys. */
-    unit: text(40).editable().label('Unit', 'इकाई'),
+    unit: text(40).editable().label('Unit', 'इकाई').called(unitNames),
     /** Rupees for the packages; `price` is that of the standard one. */
     basic: nullable(money()).editable().label('Basic price', 'बेसिक क़ीमत'),
     price: nullable(money()).initial(defaultPrices.standard).editable().label('Standard price', 'स्टैंडर्ड क़ीमत'),

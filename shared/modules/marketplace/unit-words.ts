@@ -1,4 +1,4 @@
-import type { Language } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 
 /**
  * What one price buys, in Hindi; units are written by the business, and these are those of the first price
@@ -22,6 +22,11 @@ const hindi: Readonly<Record<string, string>> = {
   'per AC': 'प्रति AC',
   'per car': 'प्रति कार',
 };
+
+/** The same as a field calls them. */
+export const unitNames: Readonly<Record<string, Message>> = Object.fromEntries(
+  Object.entries(hindi).map(([unit, name]) => [unit, [unit, name]]),
+);
 
 /** A unit in the language of the screen, as far as it is known there. */
 export function unitWords(unit: string, language: Language): string {

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { sendMessages } from '#shared/modules/billing/send-messages.ts';
 import { reminderMessages } from '#shared/modules/billing/reminders/messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
@@ -23,6 +24,7 @@ export const eventValues = {
   decision: { name: ['Decision', 'फ़ैसला'], sample: ['Approved', 'मंज़ूर'] },
   details: { name: ['Details', 'विवरण'], sample: ['Casual leave, 25 Nov 2026', 'आकस्मिक छुट्टी, 25 नव॰ 2026'] },
   bundle: { name: ['Link to proof of payment', 'भुगतान के सबूत का लिंक'], sample: ['', ''] },
+  document: { name: ['Kind of document', 'दस्तावेज़'], sample: ['Invoice', 'बिल'] },
   due: { name: ['Due date', 'देय तारीख़'], sample: ['30 Nov 2026', '30 नव॰ 2026'] },
   from: { name: ['First day', 'पहला दिन'], sample: ['25 Nov 2026', '25 नव॰ 2026'] },
   lender: { name: ['Lender', 'बैंक'], sample: ['Malwa Gramin Bank', 'मालवा ग्रामीण बैंक'] },
@@ -39,6 +41,13 @@ export const eventValues = {
   place: { name: ['Place', 'जगह'], sample: ['Palasia office', 'पलासिया ऑफ़िस'] },
   quote: { name: ['Quote number', 'कोटेशन नंबर'], sample: ['Q-000042', 'Q-000042'] },
   service: { name: ['Service', 'सेवा'], sample: ['Deep home cleaning', 'घर की गहरी सफ़ाई'] },
+  summary: {
+    name: ['What it is and what is due', 'क्या है और कितना देना है'],
+    sample: [
+      'Invoice INV/26-27/0042 for ₹12,500.00 is due on 30 Nov 2026.',
+      'बिल INV/26-27/0042, राशि ₹12,500.00, 30 नव॰ 2026 तक देना है।',
+    ],
+  },
   time: { name: ['Time', 'समय'], sample: ['10:00', '10:00'] },
   title: { name: ['Title', 'शीर्षक'], sample: ['Water leak in the lobby', 'लॉबी में पानी का रिसाव'] },
   business: { name: ['Your business', 'आपका व्यवसाय'], sample: ['Narmada Services', 'नर्मदा सर्विसेज़'] },
@@ -145,9 +154,17 @@ export const events = {
   'invoice.sent': {
     ...ofBill,
     name: ['Invoice sent to a client', 'क्लाइंट को बिल भेजा गया'],
-    title: billingMessages.mailSubject,
-    body: billingMessages.mailText,
-    values: [...ofBill.values, 'bundle'],
+    title: sendMessages.subject,
+    body: sendMessages.toPay,
+    values: [...ofBill.values, 'document', 'summary', 'bundle'],
+    critical: true,
+  },
+  'document.sent': {
+    ...ofBill,
+    name: ['Credit note, receipt or paid invoice sent', 'क्रेडिट नोट, रसीद या चुकाया बिल भेजा गया'],
+    title: sendMessages.subject,
+    body: sendMessages.toRead,
+    values: ['number', 'client', 'amount', 'document', 'summary', 'bundle'],
     critical: true,
   },
   'invoice.due_soon': {
@@ -330,6 +347,7 @@ export const eventTitles: Readonly<Record<EventName, Message>> = {
   'booking.reminder': events['booking.reminder'].name,
   'invoice.issued': events['invoice.issued'].name,
   'invoice.sent': events['invoice.sent'].name,
+  'document.sent': events['document.sent'].name,
   'invoice.due_soon': events['invoice.due_soon'].name,
   'invoice.overdue': events['invoice.overdue'].name,
   'quote.reminder': events['quote.reminder'].name,

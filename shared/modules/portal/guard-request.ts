@@ -15,6 +15,7 @@ import {
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { jobTitleNames } from '#shared/modules/staff/job-titles.ts';
 
 export const guardRequestLifecycle = defineLifecycle({
   initial: 'asked',
@@ -54,7 +55,7 @@ export const guardRequests = defineResource({
     site_name: text(200).label('Site', 'साइट'),
     post_id: key(80).refersTo('posts').optional().label('Post', 'पोस्ट'),
     post_name: text(80).label('Post', 'पोस्ट'),
-    rank: text(80).label('Rank', 'रैंक'),
+    rank: text(80).called(jobTitleNames).label('Rank', 'रैंक'),
     shift_id: key(80).refersTo('shifts').optional().label('Shift', 'शिफ्ट'),
     shift_name: text(60).label('Shift', 'शिफ्ट'),
     people: integer(1, mostExtraPeople).label('Guards', 'गार्ड'),

@@ -29,5 +29,8 @@ export const leaveMessages = defineMessages({
     '{month} का वेतन लॉक हो चुका है, इसलिए उस महीने की छुट्टी नहीं बदल सकती।',
   ],
   newsRevoked: ['Your leave was withdrawn', 'आपकी छुट्टी वापस ली गई'],
+  newsRequestShortened: ['Your leave request was shortened', 'आपका छुट्टी का अनुरोध छोटा किया गया'],
+  newsRestored: ['Your leave is approved again', 'आपकी छुट्टी फिर से मंज़ूर है'],
+  newsOpenAgain: ['Your request is waiting for approval again', 'आपका अनुरोध फिर से मंज़ूरी के इंतज़ार में है'],
   newsShortened: ['Your leave was shortened', 'आपकी छुट्टी कम की गई'],
 });

@@ -21,6 +21,11 @@ const need = z.strictObject({
 });
 export type Need = z.infer<typeof need>;
 
+/** Whether a need is of extra guards, for some days beside those that the client has sanctioned. */
+export function isExtra({ to }: Need): boolean {
+  return to !== undefined;
+}
+
 /** A place at a site where people stand, with how many the client has sanctioned for each shift. */
 export const posts = defineResource({
   name: 'posts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { choice, date, id, instant, key, nullable, status, text } from '#shared/core/fields.ts';
+import { choice, date, id, instant, key, nested, nullable, status, text } from '#shared/core/fields.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { defineLifecycle, move } from '#shared/core/lifecycle.ts';
 import { filledText, knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
@@ -41,6 +41,15 @@ export const leaveNames: Readonly<Record<LeaveType, Message>> = {
   comp_off: ['Comp-off', 'कम्प-ऑफ़'],
   unpaid: ['Unpaid leave', 'बिना वेतन छुट्टी'],
 };
+
+/** What leave or a comp-off was before its person's exit ended it, and the last day of that exit. */
+const beforeExit = z.strictObject({
+  left_on: date().schema,
+  status: z.enum(requestLifecycle.states),
+  to: date().schema,
+  decided_by: text(120).schema,
+  decided_at: z.nullable(instant().schema),
+});
 
 /**
  * What somebody asks of the roster: leave, a change of duty with somebody, an open shift, or a day in lieu.
@@ -89,7 +98,9 @@ export const staffRequests = defineResource({
     decided_by: text(120).label('Decided by', 'किसने तय किया'),
     decided_at: nullable(instant()),
     note: text(500).label('Note', 'टिप्पणी'),
+    before_exit: nullable(nested(beforeExit)),
   },
+  hidden: ['before_exit'],
   access: {
     read: (actor) =>
       can(actor, 'roster:read') || { staff_id: actor.staffId ?? '', with_staff_id: actor.staffId ?? '' },
@@ -173,6 +184,7 @@ export const createRequest = defineOperation({
       decided_by: '',
       decided_at: null,
       note: '',
+      before_exit: null,
       ver: 0,
       created_at: context.now,
       updated_at: context.now,

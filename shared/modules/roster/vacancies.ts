@@ -1,10 +1,11 @@
 import { dayOfWeek } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { isExtra } from './post.ts';
 import type { Post } from './post.ts';
 import type { PlannedDuty } from './roster-day.ts';
 import { datesBetween } from './spans.ts';
 
-/** A shift of a post on a day that has fewer people than the client has sanctioned. */
+/** A shift of a post on a day that has fewer people than are needed there. */
 export type Vacancy = {
   readonly date: CalendarDate;
   readonly post_id: string;
@@ -31,6 +32,18 @@ export function neededOn(
         (need.to === undefined || need.to >= date),
     )
     .reduce((sum, need) => sum + need.people, 0);
+}
+
+/** A post as the client has sanctioned it: without extra guards, whom no contract answers for. */
+export function withoutExtra<P extends Pick<Post, 'needs'>>(post: P): P {
+  return { ...post, needs: post.needs.filter((need) => !isExtra(need)) };
+}
+
+/** How many people the client has sanctioned for a post on a day, over all shifts: without extra guards. */
+export function sanctionedOn(post: Pick<Post, 'needs' | 'active' | 'starts_on'>, date: CalendarDate): number {
+  const lasting = withoutExtra(post);
+  const shifts = new Set(lasting.needs.map((need) => need.shift_id));
+  return [...shifts].reduce((sum, shift) => sum + neededOn(lasting, shift, date), 0);
 }
 
 /** Where people are missing between two days, the soonest first. */

@@ -17,6 +17,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { earlierEmployments } from './employments.ts';
+import { jobTitleNames } from './job-titles.ts';
 import { staffMessages as messages } from './messages.ts';
 import { categories, categoryNames, genderNames, genders, skillClasses, skillNames } from './words.ts';
 
@@ -47,7 +48,7 @@ export const staff = defineResource({
       .editable()
       .label('Mobile', 'मोबाइल')
       .hint('Used to sign in.', 'साइन इन इसी नंबर से होता है।'),
-    post: text(80).editable().label('Post', 'पद'),
+    post: text(80).editable().label('Post', 'पद').called(jobTitleNames),
     status: status(staffLifecycle)
       .label('Status', 'स्थिति')
       .called({ active: ['Active', 'काम पर'], inactive: ['Exited', 'छोड़ चुके'] }),

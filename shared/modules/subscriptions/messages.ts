@@ -98,10 +98,18 @@ export const subscriptionMessages = defineMessages({
     'The refund of {amount} for the {plan} plan failed. Invoice {number} counts as paid, and the credit note is void.',
     '{plan} प्लान के {amount} नहीं लौट सके। बिल {number} भुगतान किया हुआ माना जाएगा और क्रेडिट नोट निरस्त है।',
   ],
+  refundFailedHeldBody: [
+    'The refund of {amount} for the {plan} plan failed, and the credit note is void. Invoice {number} does not count as paid, as its payment is disputed.',
+    '{plan} प्लान के {amount} नहीं लौट सके और क्रेडिट नोट निरस्त है। भुगतान विवाद में है, इसलिए बिल {number} भुगतान किया हुआ नहीं माना जाएगा।',
+  ],
   disputedTitle: ['Payment disputed', 'भुगतान पर विवाद'],
   disputedBody: [
-    '{total} for the {plan} plan is disputed. Invoice {number} no longer counts as paid.',
-    '{plan} प्लान के {total} विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+    '{left} for the {plan} plan is disputed. Invoice {number} no longer counts as paid.',
+    '{plan} प्लान के {left} विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
+  ],
+  disputedRestBody: [
+    '{amount} of the {total} paid for the {plan} plan was refunded, and the remaining {left} is disputed. Invoice {number} no longer counts as paid.',
+    '{plan} प्लान के लिए दिए {total} में से {amount} लौटाए गए और बाकी {left} विवाद में हैं। बिल {number} अब भुगतान किया हुआ नहीं माना जाएगा।',
   ],
   notTransferred: [
     'Only a payment by bank transfer that was not refunded in full can be refunded here.',

@@ -18,7 +18,8 @@ import { checkAccess } from './check-access.ts';
 import { clientAddress } from '#server/core/runtime/client-address.ts';
 import { trustBody } from './connection-guard.ts';
 import { failure, success } from './envelope.ts';
-import { defaultMaxBytes, readJson } from './json-body.ts';
+import { bodyLimit } from './body-limit.ts';
+import { readJson } from './json-body.ts';
 import { jsonResponse } from './json-response.ts';
 import { countRequest } from '#server/core/runtime/metrics.ts';
 import { logVisit } from './log-visit.ts';
@@ -191,7 +192,7 @@ type Body = { readonly result: unknown; readonly hidden: boolean };
 async function readBody(route: Route, call: Call): Promise<Body> {
   const { body } = route;
   if (route.bodyAs === 'raw' || call.raw.method === 'GET') return { result: undefined, hidden: false };
-  const value = await readJson(call.raw, route.maxBytes ?? defaultMaxBytes, {
+  const value = await readJson(call.raw, bodyLimit(route), {
     values: route.maxValues,
     fields: route.maxFields,
     unstorable: route.unstorable,

@@ -31,7 +31,7 @@ export function countedWork(bill: DutyBill, { month, sites, names }: Where): Cou
       ...(rows.get(siteId) ?? []).map((row) =>
         [row.staff_id, row.title, row.gstin, row.days.join(','), row.overtime_minutes].join('|'),
       ),
-      ...(lines.get(siteId) ?? []).map(({ line }) => [line.title, line.quantity, line.unit].join('|')),
+      ...(lines.get(siteId) ?? []).map(({ line }) => [line.title, line.quantity, countedIn(line)].join('|')),
       ...(unpriced.get(site) ?? []).map(({ name, date }) => [name, date].join('|')),
     ].toSorted();
     const digest = createHash('sha256')
@@ -39,4 +39,9 @@ export function countedWork(bill: DutyBill, { month, sites, names }: Where): Cou
       .digest('base64url');
     return { month, siteId, site, digest };
   });
+}
+
+/** What a line counts, under the name that it had when the first drafts were compared by it. */
+function countedIn({ unit, divisor = 1 }: DutyBill['lines'][number]['line']): string | undefined {
+  return unit === 'duty' && divisor !== 1 ? 'month' : unit;
 }

@@ -3,10 +3,11 @@ import * as filings from '#shared/modules/billing/filing/queries.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import * as queries from '#shared/modules/billing/hsn-queries.ts';
 import * as returns from '#shared/modules/billing/return-queries.ts';
+import { undertakings } from '#shared/modules/billing/undertaking.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
-import { writeRoutes } from '#server/core/http/resource-routes.ts';
+import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { listHsnCodes } from './list-hsn-codes.ts';
 import { amendDocument, removeAmendment } from './filing/amend-document.ts';
@@ -14,14 +15,16 @@ import { amendRow } from './filing/amend-row.ts';
 import { listDeclared } from './filing/list-declared.ts';
 import { fileReturn, prepareFiling, reopenReturn } from './filing/file-return.ts';
 import { addHsnCode } from './operations/add-hsn-code.ts';
+import { undertakingVerbs } from './operations/change-undertaking.ts';
 import { downloadGstr1, readReturn } from './returns.ts';
 import { exportTally } from './tally-export.ts';
 import { mostTriedBytes, tryGstr1 } from './try-gstr1.ts';
 
-/** The service codes of a business, its returns, and the return of documents that are sent. */
+/** The service codes and LUTs of a business, its returns, and the return of documents that are sent. */
 export const gstRoutes: readonly Route[] = [
   handleQuery(queries.listHsnCodes, listHsnCodes, { runs: 'by-size' }),
   ...writeRoutes(hsnCodes, { create: addHsnCode }),
+  ...resourceRoutes(undertakings, undertakingVerbs),
   handleQuery(returns.readReturn, readReturn, { runs: 'in-worker' }),
   {
     method: 'GET',

@@ -16,6 +16,7 @@ import { mainLanguage, paperText } from '#shared/modules/billing/paper-language.
 import type { PaperLanguage } from '#shared/modules/billing/paper-language.ts';
 import { paperMessages as words } from '#shared/modules/billing/paper-messages.ts';
 import { settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { unitOf } from '#shared/modules/billing/rules.ts';
 import { billStanding, settledBy } from '#shared/modules/billing/settled-by.ts';
 import { taxingOf } from '#shared/modules/billing/supply.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
@@ -131,12 +132,19 @@ function lineTable({ bill, t }: Paper): PdfBlock {
     rows: bill.lines.map((line) => [
       [line.title, line.site].filter(Boolean).join(', '),
       line.sac,
-      [String(line.quantity), line.unit === '' ? '' : t(words[line.unit])].filter(Boolean).join(' '),
+      quantityOf(line, t),
       `${formatRupees(line.rate)}${line.divisor === 1 ? '' : ` / ${line.divisor}`}`,
       ...(untaxed ? [] : [`${line.gst_rate / 100}%`]),
       formatRupees(line.amount),
     ]),
   };
+}
+
+/** How much of what a line charges: `27 duties`. */
+function quantityOf(line: InvoiceView['lines'][number], t: Paper['t']): string {
+  const n = String(line.quantity);
+  const unit = unitOf(line);
+  return unit === '' ? n : `${n} ${t(words[unit], { n })}`;
 }
 
 /** Each rate with what it is taken of, and the tax by its law; nothing where no tax is due. */
@@ -202,7 +210,7 @@ function totalTable({ bill, t }: Paper): PdfBlock {
 function statements({ bill, facts, language, t }: Paper): PdfBlock[] {
   const { original } = facts;
   const last = bill.kind === 'credit_note' && original ? lastDayOfCredit(original.issued_on) : bill.issued_on;
-  const { lut_number: lut } = facts.settings;
+  const { lut } = facts;
   const named = (sentence: string): string =>
     lut === '' ? sentence : `${sentence} ${t(words.lut, { number: lut })}`;
   const texts = [

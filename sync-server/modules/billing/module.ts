@@ -49,6 +49,7 @@ import { editCompanySettings, freshCompanySettings } from '#shared/modules/billi
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
+import { undertakings } from '#shared/modules/billing/undertaking.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
@@ -105,7 +106,7 @@ import { issueInvoice } from './operations/issue-invoice.ts';
 import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { convertProforma } from './operations/convert-proforma.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
-import { findInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
+import { findInvoice, listInvoices, listMyInvoices, readInvoice, readMySums } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
@@ -134,6 +135,7 @@ export const billing = defineModule('billing', {
     billingWorkers,
     billItems,
     bankAccounts,
+    undertakings,
     hsnCodes,
     eInvoices,
     eInvoiceAccounts,
@@ -252,6 +254,7 @@ export const billing = defineModule('billing', {
       logged: ({ upi, payee, bank_account: account }) => ({ upi, payee, account: `…${account.slice(-4)}` }),
     }),
     handleQuery(queries.listMyInvoices, listMyInvoices, { runs: 'by-size' }),
+    handleQuery(queries.readMySums, readMySums, { runs: 'by-size' }),
     {
       method: 'GET',
       path: '/billing/my-invoices/{id}/download',

@@ -57,20 +57,25 @@ export async function readLink(sql: Sql, tenantId: string, bill: Linked): Promis
 
 /**
  * Why a link opens its bill no more; null while it does. A credit note or a proforma stays open until the
- * day.
+ * day, and so does a bill that was sent again after it was settled.
  */
 export function endOfLink(
-  bill: Pick<InvoiceView, 'state' | 'credited' | 'taxable' | 'payments'>,
+  bill: Pick<InvoiceView, 'state' | 'credited' | 'taxable' | 'payments' | 'sent_at'>,
   { until, withdrawn }: KeptLink,
   today: CalendarDate,
 ): LinkEnd | null {
   if (bill.state === 'cancelled') return 'cancelled';
-  if (bill.state === 'paid') {
+  if (bill.state === 'paid' && !isSentSettled(bill)) {
     const standing = billStanding(bill);
     return standing === 'credited' ? 'credited' : standing === 'paid' ? 'paid' : 'written_off';
   }
   if (withdrawn) return 'withdrawn';
   return until < today ? 'expired' : null;
+}
+
+/** A copy was sent to the client when nothing was due any more. */
+function isSentSettled({ sent_at: sentAt, payments }: Pick<InvoiceView, 'sent_at' | 'payments'>): boolean {
+  return sentAt !== null && payments.every(({ updated_at: at }) => at < sentAt);
 }
 
 /**

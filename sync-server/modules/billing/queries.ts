@@ -10,6 +10,7 @@ import type { BasisPoints } from '#shared/core/money.ts';
 import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { moneylessMethods } from '#shared/modules/billing/settled-by.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
@@ -57,12 +58,7 @@ export async function listInvoices(
   ] as const)
     if (value !== undefined && value !== '' && !isCalendarDate(value))
       refuse('malformed', ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'], name);
-  const wanted = call.query['state'] ?? '';
-  const state =
-    wanted === ''
-      ? null
-      : (billStates.find((billState) => billState === wanted) ??
-        refuse('malformed', messages.noState, 'state'));
+  const state = stateAsked(call.query['state']);
   const today = dateOf(instantFromMs(call.services.nowMs()));
   const typed = call.query['e_invoice'] ?? '';
   const asked =
@@ -97,20 +93,71 @@ export async function listMyInvoices(
   const period =
     billingPeriods.find((billingPeriod) => billingPeriod === wanted) ??
     refuse('malformed', ['Invalid period. Choose another.', 'यह अवधि मान्य नहीं।'], 'period');
-  const { from, to } = periodBounds(period, dateOf(instantFromMs(services.nowMs())));
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const { from, to } = periodBounds(period, today);
+  const state = stateAsked(query['state']);
   const reply = await listRows(services.database, invoices, {
     tenantId: actor.tenantId,
     answer: ownBills(actor),
     query,
     limit: 50,
     where: (select) => {
-      const issued = select.where('stage', '!=', 'draft');
+      const known = select.where('stage', '!=', 'draft');
+      const issued = state === null ? known : known.where(standsLike(state, today));
       return from === null || to === null
         ? issued
         : issued.where('issued_on', '>=', from).where('issued_on', '<=', to);
     },
   });
   return { ...reply, data: await withPayments(services, actor.tenantId, reply.data) };
+}
+
+/** How bills are to stand that are asked for; null for any. */
+function stateAsked(wanted = ''): BillState | null {
+  if (wanted === '') return null;
+  return (
+    billStates.find((billState) => billState === wanted) ?? refuse('malformed', messages.noState, 'state')
+  );
+}
+
+/** What the caller's own bills come to, over all of them: as `owedAs` and `isMoneyPaid` count. */
+export async function readMySums({
+  services: { database, nowMs },
+  actor,
+}: QueryCall<typeof queries.readMySums>): Promise<QueryReply<typeof queries.readMySums>> {
+  const today = dateOf(instantFromMs(nowMs()));
+  const own = visibleRows(database, invoices, actor.tenantId, ownBills(actor)).where('stage', '!=', 'draft');
+  const left = sql<number>`invoices.total - invoices.settled`;
+  const overdue = sql`${standsLike('overdue', today)} and not ${isClaimed}`;
+  const owed = await own
+    .where(standsLike('unpaid', today))
+    .select([
+      sql<number>`coalesce(sum(${left}), 0)`.as('open'),
+      sql<number>`coalesce(sum(case when ${overdue} then ${left} else 0 end), 0)`.as('overdue'),
+    ])
+    .executeTakeFirst();
+  const isOfMonth = sql`invoice_payments.paid_on >= ${`${today.slice(0, 7)}-01`} and invoice_payments.paid_on <= ${`${today.slice(0, 7)}-31`}`;
+  const paid = await database.read
+    .selectFrom('invoice_payments')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('deleted', '=', 0)
+    .where('status', '=', 'confirmed')
+    .where('method', 'not in', moneylessMethods)
+    .where('invoice_id', 'in', own.select('id'))
+    .select([
+      sql<number>`coalesce(sum(amount), 0)`.as('paid'),
+      sql<number>`coalesce(sum(case when ${isOfMonth} then amount else 0 end), 0)`.as('this_month'),
+    ])
+    .executeTakeFirst();
+  const rupees = (value: unknown): number => paiseToRupees(Number(value ?? 0));
+  return {
+    data: {
+      paid: rupees(paid?.['paid']),
+      paid_this_month: rupees(paid?.['this_month']),
+      pending: rupees(Number(owed?.['open'] ?? 0) - Number(owed?.['overdue'] ?? 0)),
+      overdue: rupees(owed?.['overdue']),
+    },
+  };
 }
 
 /** One bill of the business. */

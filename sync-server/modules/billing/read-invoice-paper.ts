@@ -10,6 +10,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { findEInvoice } from './e-invoices/read-e-invoice.ts';
 import { readBillAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
+import { readUndertaking } from './read-undertaking.ts';
 import { readWhereToPay } from './read-where-to-pay.ts';
 import type { WhereToPay } from './read-where-to-pay.ts';
 
@@ -17,6 +18,8 @@ import type { WhereToPay } from './read-where-to-pay.ts';
 export type PaperFacts = {
   readonly from: Letterhead;
   readonly settings: CompanySettings;
+  /** The letter of undertaking it was issued under; of a draft, the one it would be. */
+  readonly lut: string;
   /** Where to pay what was issued. */
   readonly pay: WhereToPay | null;
   /** The bill that a note is against. */
@@ -32,11 +35,12 @@ export type PaperFacts = {
 export async function readInvoicePaper(
   database: Database,
   tenantId: string,
-  bill: Pick<Invoice, 'id' | 'stage' | 'original_id' | 'proforma_id'>,
+  bill: Invoice,
 ): Promise<PaperFacts> {
   return {
     from: await readLetterhead(database, tenantId),
     settings: await readCompanySettings(database.read, tenantId),
+    lut: bill.stage === 'draft' ? await readUndertaking(database.read, tenantId, bill) : bill.lut_number,
     pay: bill.stage === 'issued' ? await readWhereToPay(database.read, tenantId) : null,
     original: bill.original_id === null ? null : await readOriginal(database, tenantId, bill.original_id),
     proforma: bill.proforma_id === null ? null : await readOriginal(database, tenantId, bill.proforma_id),

@@ -18,6 +18,7 @@ import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
+import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { toldContractSettings } from '#shared/modules/contracts/setting-words.ts';
@@ -45,7 +46,7 @@ import { terminateContract, withdrawNotice } from './operations/end-contract.ts'
 import { movedNotice } from './operations/billing-rows.ts';
 import { renewContract } from './operations/renew-contract.ts';
 import { lostPenaltyRoutes } from './renewals/carry-penalties.ts';
-import { readRefill, refillContract } from './refill/refill-contract.ts';
+import { previewRefill, readRefill, refillContract } from './refill/refill-contract.ts';
 import * as refillContracts from '#shared/modules/contracts/refill/refill.ts';
 import { readRenewal } from './renewals/read-carried-on.ts';
 import { readRadar } from './renewals/read-radar.ts';
@@ -145,6 +146,7 @@ export const contracts = defineModule('contracts', {
     handle(createContract, { status: 201 }),
     handle(updateContract, { notice: movedNotice }),
     handleQuery(refillContracts.readRefill, readRefill, { runs: 'by-size' }),
+    handleExchange(refillContracts.previewRefill, previewRefill),
     handle(refillContract),
     handle(terminateContract, { notice: movedNotice }),
     handle(withdrawNotice, { notice: movedNotice }),

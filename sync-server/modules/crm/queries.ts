@@ -14,7 +14,6 @@ import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
-import { readMergedInto } from '#server/modules/billing/merge/queries.ts';
 import { readKept } from './accept/kept-outcomes.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readRoles } from '#server/modules/settings/queries.ts';
@@ -101,8 +100,7 @@ export async function listDuplicates(
   if (lead.quote_id === null) return { data: found };
   // The client that the lead became shares everything with it, and is shown above.
   const kept = await readKept(services.database.read, actor.tenantId, lead.quote_id);
-  const { now } = await readMergedInto(services.database.read, actor.tenantId);
-  const own = [...(kept?.made ?? []), ...(kept?.used ?? [])].map(({ id }) => now(id));
+  const own = [...(kept?.made ?? []), ...(kept?.used ?? [])].map(({ id }) => id);
   return { data: found.filter(({ id }) => !own.includes(id)) };
 }
 

@@ -12,6 +12,7 @@ import { skillNames } from '#shared/modules/staff/words.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 
 type Paper = {
   readonly quote: Quote;
@@ -94,7 +95,7 @@ type TitledPost = Pick<QuotePost, 'rank' | 'site' | 'shift' | 'rostered' | 'week
 export function postTitle(post: TitledPost, language: Language): string {
   const { rank, site, shift, rostered, weekdays, gender, armed } = post;
   return [
-    rank,
+    jobTitle(rank, language),
     site,
     rostered === null ? shift : shiftText(rostered, language),
     weekdays.length < 7 ? daysText(weekdays, language) : '',

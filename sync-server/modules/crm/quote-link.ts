@@ -15,9 +15,7 @@ import { hiddenEmail } from '#server/core/notify/hidden-email.ts';
 import { hiddenPhone } from '#server/core/notify/hidden-phone.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
-import { clientThen } from './accept/client-of-outcome.ts';
-import { readKept } from './accept/kept-outcomes.ts';
-import { readDepositDue } from './accept/read-deposit-due.ts';
+import { depositDueOf } from './accept/deposit-due.ts';
 import { todayOf } from './queries.ts';
 
 /** The key with which a client opens one version of a quote without signing in. */
@@ -70,25 +68,16 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     one_off: quote.one_off,
     one_off_gst: quote.one_off_gst,
     deposit: quote.deposit,
-    deposit_due: await depositDueOf(services, tenantId, quote),
+    deposit_due:
+      quote.status === 'accepted' && quote.deposit > 0
+        ? await depositDueOf(services.database.read, tenantId, quote.id)
+        : null,
     credit_days: quote.credit_days,
     wage_change: quote.wage_change,
     mailed_to: hiddenEmail(quote.sent_to),
     texted_to: quote.sent_to === '' ? hiddenPhone(quote.sent_phone) : '',
     digest: quoteDigest(quote, lead),
   };
-}
-
-/** What of the deposit of an accepted quote is due; its client is known by what it set up. */
-async function depositDueOf(
-  { database: { read } }: Services,
-  tenantId: string,
-  { id, status, deposit }: Quote,
-): Promise<SharedQuote['deposit_due']> {
-  if (status !== 'accepted' || deposit === 0) return null;
-  const kept = await readKept(read, tenantId, id);
-  const client = kept && clientThen(kept);
-  return client ? readDepositDue({ sql: read, tenantId }, id, client) : null;
 }
 
 /**

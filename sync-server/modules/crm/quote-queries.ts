@@ -24,6 +24,7 @@ import { asRead } from './quote-clauses.ts';
 import { quoteDifference } from './quote-difference.ts';
 import { quoteToken, sharedQuoteOf } from './quote-link.ts';
 import { sharedText } from './shared-text.ts';
+import { readTaxed } from './taxed-client.ts';
 
 /** The quotes of a lead, the newest first. */
 export async function listQuotes(
@@ -112,7 +113,7 @@ export async function compareQuotes(
   return { data: { from: before.version, to: after.version, changes } };
 }
 
-/** The days to pay that a new quote for a lead begins with. */
+/** The days to pay that a new quote for a lead begins with, and for whom it is taxed. */
 export async function readQuoteStart({
   services,
   actor,
@@ -122,7 +123,14 @@ export async function readQuoteStart({
   const id = params['id'] ?? '';
   const lead = await readRow(services.database, leads, tenantId, leads.access.read(actor), id);
   const place = { sql: services.database.read, tenantId };
-  return { data: { credit_days: await usualCreditDays(place, lead, todayOf({ services })) } };
+  const { onRecord, ...taxed } = await readTaxed(place, lead);
+  return {
+    data: {
+      credit_days: await usualCreditDays(place, lead, todayOf({ services })),
+      taxed,
+      on_record: onRecord && onRecord.name,
+    },
+  };
 }
 
 const mostShifts = 200;

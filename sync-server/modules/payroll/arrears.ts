@@ -196,7 +196,7 @@ async function compare(
         settings: { ...facts.settings, ...rules },
         dues: [],
         arrears: [],
-        leaving: null,
+        leaving: [],
         changes: paid?.changes ?? noChanges,
       },
       facts.rates,

@@ -2,7 +2,7 @@ import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Leaving } from '#shared/modules/payroll/rules/final-pay.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
-import { isFinal, ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
+import { knewExit, ownSlip } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import type { PersonFacts } from '#shared/modules/payroll/runs/compute-payslip.ts';
@@ -16,50 +16,54 @@ import { readBalances } from '#server/modules/roster/operations/read-balances.ts
 /** For how long it is looked whether somebody left unnoticed. */
 const daysBack = 180;
 
-type Ended = Pick<PersonFacts['profile'], 'joined_on' | 'left_on'>;
+type Ended = { readonly joined: CalendarDate | null; readonly on: CalendarDate };
 type Person = { readonly id: string; readonly profile: PersonFacts['profile'] };
 
 /**
- * Who is settled in a month: who leaves in it, and who left in a month that was closed before the office knew
- * of it, once.
+ * Who is settled in a month, by person the exits: those of the month, and those of a month that was closed
+ * before the office knew of them, once. Who comes back may leave again before the first exit is settled.
  */
 export async function readLeavers(
   database: Database,
   tenantId: string,
   month: string,
   people: readonly Person[],
-): Promise<Map<string, Leaving>> {
+): Promise<Map<string, Leaving[]>> {
   const { from, to } = spanOf(month);
-  const found = new Map<string, Leaving>();
+  const begin = taxYearStart(month);
+  const found = new Map<string, Leaving[]>();
   for (const { id, profile } of people) {
     await giveWay();
-    const ended = lastEnded(profile, to);
-    const on = ended?.left_on ?? null;
-    if (!ended || on === null || on < addDays(from, -daysBack)) continue;
-    const begin = taxYearStart(month);
+    const ended = endedBy(profile, to).filter(({ on }) => on >= addDays(from, -daysBack));
+    if (ended.length === 0) continue;
     const slips = await slipsOf(database, tenantId, id, yearBefore(begin), month);
-    if (on < from && !leftUnnoticed(slips, on)) continue;
+    const exits = ended.filter(({ on }) => on >= from || leftUnnoticed(slips, on));
     // Who came back in the year has had the bonus of its months before the exit.
     const paid = slips.findLast(({ lines }) => lines.some(({ code }) => code === 'bonus'))?.month ?? '';
     const year = slips.filter((slip) => slip.month >= begin && slip.month > paid);
     const last = slips.some((slip) => slip.month >= begin && paysBonus(slip))
       ? []
       : slips.filter((slip) => slip.month < begin);
-    found.set(id, {
-      on,
-      joinedOn: ended.joined_on,
-      fixedTerm: profile.fixed_term,
-      leaveDays: await leaveLeft(database, tenantId, id, { joined: ended.joined_on, on }),
-      year: bonusMonths(year),
-      lastYear: bonusMonths(last),
-    });
+    const leavings: Leaving[] = [];
+    for (const [i, { joined, on }] of exits.entries()) {
+      leavings.push({
+        on,
+        joinedOn: joined,
+        fixedTerm: profile.fixed_term,
+        leaveDays: await leaveLeft(database, tenantId, id, { joined, on }),
+        bonus: i === exits.length - 1 ? { year: bonusMonths(year), lastYear: bonusMonths(last) } : null,
+      });
+    }
+    if (leavings.length > 0) found.set(id, leavings);
   }
   return found;
 }
 
-/** The employment of somebody that ended last, up to a day; undefined where none has. */
-export function lastEnded(profile: PersonFacts['profile'], day: CalendarDate): Ended | undefined {
-  return [...(profile.earlier ?? []), profile].findLast(({ left_on }) => left_on !== null && left_on <= day);
+/** The employments of somebody that ended up to a day, oldest first. */
+export function endedBy(profile: PersonFacts['profile'], day: CalendarDate): Ended[] {
+  return [...(profile.earlier ?? []), profile].flatMap(({ joined_on: joined, left_on: on }) =>
+    on !== null && on <= day ? [{ joined, on }] : [],
+  );
 }
 
 /** A year’s bonus is paid in the year after; what the office adds by that name is one. */
@@ -75,16 +79,11 @@ function yearBefore(month: string): string {
 }
 
 /**
- * The month of the last day was closed while nobody knew that it was the last, and nothing was settled since:
- * no final pay, and no payslip of who had come back.
+ * The month of the last day was closed while nobody knew that it was the last, and no payslip was made since
+ * that knew: the first one that does settles it, also where nothing was due.
  */
 function leftUnnoticed(slips: readonly Payslip[], on: CalendarDate): boolean {
-  const month = on.slice(0, 7);
-  const then = ownSlip(slips, month);
-  const settled = slips.some(
-    (slip) => slip.month >= month && (slip.lines.some(isFinal) || (slip.person.joined_on ?? '') > on),
-  );
-  return then !== undefined && then.person.left_on === null && !settled;
+  return ownSlip(slips, on.slice(0, 7)) !== undefined && !slips.some((slip) => knewExit(slip, on));
 }
 
 async function slipsOf(
@@ -116,7 +115,7 @@ async function leaveLeft(
   database: Database,
   tenantId: string,
   staffId: string,
-  { joined, on }: { readonly joined: CalendarDate | null; readonly on: CalendarDate },
+  { joined, on }: Ended,
 ): Promise<number> {
   const balances = await readBalances(database.read, tenantId, staffId, on, { joined, until: on });
   return balances.find(({ type }) => type === 'earned')?.left ?? 0;

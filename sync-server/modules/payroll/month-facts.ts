@@ -22,7 +22,7 @@ import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { lastEnded, readLeavers } from './leavers.ts';
+import { endedBy, readLeavers } from './leavers.ts';
 import { readRates } from './read-rates.ts';
 import { readPayRules } from './read-pay-rules.ts';
 import { dayByDay, push, readDuties, readPunches, someAtATime } from './work-facts.ts';
@@ -91,7 +91,7 @@ export async function readMonthFacts(
     profileOf(people.get(staffId), profilesOf.get(staffId) ?? [], last);
   const gone = everybody
     .map(({ id }) => ({ id, profile: profileFor(id) }))
-    .filter(({ id, profile }) => lastEnded(profile, last) !== undefined && takes(id));
+    .filter(({ id, profile }) => endedBy(profile, last).length > 0 && takes(id));
   const leaving = await readLeavers(database, tenantId, month, gone);
   const belongs = (person: Person): boolean =>
     leaving.has(person.id) ||
@@ -108,7 +108,7 @@ export async function readMonthFacts(
       punches: punches.get(staffId) ?? [],
       duties: duties.get(staffId) ?? [],
       leave: leave.get(staffId) ?? noLeave,
-      leaving: leaving.get(staffId) ?? null,
+      leaving: leaving.get(staffId) ?? [],
       year: years.get(staffId) ?? { taxable: noMoney, incomeTax: noMoney, overtimeMinutes: 0 },
     }),
   };

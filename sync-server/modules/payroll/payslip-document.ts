@@ -10,6 +10,7 @@ import { lineName, ruleWords } from '#shared/modules/payroll/rules/line-labels.t
 import { isSealed } from '#shared/core/sealed.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 
 type Around = {
   readonly from: Letterhead;
@@ -49,7 +50,7 @@ export function makePayslipPdf(
   const about: readonly (readonly [Message, string])[] = [
     [messages.employee, `${name} (${payslip.staff_code})`],
     [messages.relative, person.relative_name],
-    [messages.designation, person.designation],
+    [messages.designation, jobTitle(person.designation, language)],
     [messages.site, sites],
     [['UAN', 'UAN'], person.uan],
     [['ESIC', 'ESIC'], person.esic_no],

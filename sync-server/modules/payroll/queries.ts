@@ -9,7 +9,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
-import { isFinal } from '#shared/modules/payroll/runs/owed-pay.ts';
+import { settlesExit } from '#shared/modules/payroll/runs/owed-pay.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -307,14 +307,14 @@ export async function hasFinalPay(
     .where('deleted', '=', 0);
   const slips = await database
     .selectFrom('payslips')
-    .select('lines')
+    .select(['month', 'person', 'lines'])
     .where('tenant_id', '=', tenantId)
     .where('staff_id', '=', staffId)
     .where('month', '>=', left.slice(0, 7))
     .where('deleted', '=', 0)
     .where('run_id', 'in', locked)
     .execute();
-  return slips.some((slip) => pickRow(payslips, ['lines'], slip).lines.some(isFinal));
+  return slips.some((slip) => settlesExit(pickRow(payslips, ['month', 'person', 'lines'], slip), left));
 }
 
 /** The first of some months, `YYYY-MM`, for which somebody's pay is locked; null where none is. */

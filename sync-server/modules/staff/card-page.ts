@@ -4,6 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { readCard } from './operations/check-card.ts';
 
 /**
@@ -15,13 +16,14 @@ export async function cardValues(services: Services, { slug, hindi, ip }: Asked)
     const card = await readCard(services, slug, ip);
     if (!card) return { values: {}, lists: { unknown: [{}] } };
     const { person, business, valid } = card;
+    const language = hindi ? 'hi' : 'en';
     return {
       values: {
         'card.token': slug,
         'card.business': business,
         'card.name': hindi && person.name_hi !== '' ? person.name_hi : person.name,
         'card.number': person.code,
-        'card.work': person.post || translate(categoryNames[person.category], hindi ? 'hi' : 'en'),
+        'card.work': jobTitle(person.post, language) || translate(categoryNames[person.category], language),
       },
       lists: {
         known: [{}],

@@ -14,6 +14,7 @@ import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { cardToken } from './operations/check-card.ts';
 import { readSection } from '#server/modules/settings/queries.ts';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 
 /** Somebody's photo identity card (PSARA section 17), as the printer takes it. */
 export async function readIdCard(call: SignedCall): Promise<Reply> {
@@ -46,7 +47,7 @@ export async function readIdCard(call: SignedCall): Promise<Reply> {
     heading: text(messages.heading),
     name: first,
     otherName: second,
-    work: person.post || translate(categoryNames[person.category], language),
+    work: jobTitle(person.post, language) || translate(categoryNames[person.category], language),
     photo: photo?.bytes ?? null,
     facts: [
       [text(messages.number), person.code],

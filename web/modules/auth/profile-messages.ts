@@ -112,7 +112,7 @@ export const profileMessages = defineMessages({
   cancel: ['Cancel', 'रहने दें'],
   saved: ['Profile updated', 'प्रोफ़ाइल बदली गई'],
   saveFailed: ['Failed to update profile', 'प्रोफ़ाइल नहीं बदली जा सकी'],
-  nameMissing: ['{label} is required.', '{label} भरना ज़रूरी है।'],
+  nameMissing: ['{label} is required.', '{label} भरें।'],
   sessionsText: [
     'Sign out any device you do not recognise or have lost.',
     'जो डिवाइस आपका नहीं या खो गया है, उसे साइन आउट करें।',

@@ -57,6 +57,10 @@ export const billingAdminMessages = defineMessages({
     'The client gets a mail with a link to open, download and pay this invoice.',
     'ग्राहक को मेल में लिंक मिलेगा, जिससे वह बिल खोल, डाउनलोड और चुका सकता है।',
   ],
+  sendCopyText: [
+    'The client gets a mail with a link to open and download this document.',
+    'ग्राहक को मेल में लिंक मिलेगा, जिससे वह यह दस्तावेज़ खोल और डाउनलोड कर सकता है।',
+  ],
   email: ['Email', 'ई-मेल'],
   emailHint: ['Leave empty to use the address of the client.', 'ग्राहक के पते पर भेजने के लिए ख़ाली छोड़ें।'],
   sendBundle: ['Send the compliance bundle with it', 'अनुपालन बंडल भी भेजें'],

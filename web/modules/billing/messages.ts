@@ -33,6 +33,8 @@ export const paymentScreens = defineMessages({
   noneText: ['Invoices appear here when we send them.', 'बिल भेजे जाने पर यहाँ दिखेंगे।'],
   noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
+  newer: ['Newer invoices', 'नए बिल'],
+  older: ['Older invoices', 'पुराने बिल'],
   payNow: ['Pay Now', 'अभी चुकाएँ'],
   payOverdue: ['Pay Overdue', 'बकाया चुकाएँ'],
   overdueBy: ['Payment overdue by {n} {n:day|days}', 'भुगतान की तारीख़ निकले {n} दिन हुए'],

@@ -19,6 +19,10 @@ export const billingSettingsMessages = defineMessages({
   searchCompanies: ['Search companies', 'कंपनी खोजें'],
   noCompanies: ['No company found.', 'कोई कंपनी नहीं मिली।'],
   invoices: ['Invoices', 'बिल'],
+  lutsElsewhere: [
+    'The LUTs for invoices to SEZ and abroad without tax are under LUTs, by GSTIN and financial year.',
+    'SEZ और विदेश के बिना टैक्स वाले बिलों के LUT, GSTIN और वित्त वर्ष के हिसाब से “LUT नंबर” में हैं।',
+  ],
   roundHint: ['The round-off is a line of the invoice.', 'राउंड ऑफ़ बिल की एक लाइन होती है।'],
   creditDaysHint: [
     'For invoices to customers of the app. Each client has its own.',
@@ -27,10 +31,6 @@ export const billingSettingsMessages = defineMessages({
   linkDaysHint: [
     'Counted from when the link was last sent or made.',
     'जब लिंक आख़िरी बार भेजा या बनाया गया, तब से।',
-  ],
-  lutHint: [
-    'Printed on invoices to SEZ and abroad without tax.',
-    'SEZ और विदेश के बिना टैक्स वाले बिल पर छपता है।',
   ],
   series: ['Letters that start the numbers', 'नंबर किस अक्षर से शुरू हों'],
   seriesText: [

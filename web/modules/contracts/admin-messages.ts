@@ -45,9 +45,10 @@ export const contractAdminMessages = defineMessages({
     'अगर बात वही है तो शर्तें भी बदलें। टेम्पलेट से बनी शर्तें सेव करने के बाद दोबारा भरी जा सकती हैं।',
   ],
   outdatedSigned: [
-    'This contract is signed: with this change it must be signed again. To keep it in force, go back and write an addendum.',
-    'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। इसे चालू रखने के लिए वापस जाकर परिशिष्ट लिखें।',
+    'This contract is signed: with this change it must be signed again. To keep it in force, write an addendum instead.',
+    'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। इसे चालू रखने के लिए परिशिष्ट लिखें।',
   ],
+  addendumInstead: ['Write an addendum instead', 'इसके बजाय परिशिष्ट लिखें'],
   kept: [
     'Saved. What was agreed stays as it was: version {n}.',
     'सेव हुआ। जो तय हुआ था वह वैसा ही है: संस्करण {n}।',

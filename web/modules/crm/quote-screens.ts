@@ -8,6 +8,10 @@ export const quoteScreens = defineMessages({
     'Each post is costed by the minimum wage and rates of the month. The PDF for the client has the cost sheet as an annexure, unless you offer another rate or a discount.',
     'हर पोस्ट की लागत महीने के न्यूनतम वेतन और दरों से बनती है। ग्राहक की PDF में कॉस्ट शीट भी जुड़ती है; अलग दर या छूट देने पर नहीं जुड़ती।',
   ],
+  onRecord: [
+    '{client} is already a client, registered for GST as “{kind}”. GST on this quote follows that record, not the lead.',
+    '{client} पहले से ग्राहक है, GST में “{kind}” के रूप में। इस कोटेशन का GST उसी रिकॉर्ड से लगता है, लीड से नहीं।',
+  ],
   back: ['Back to the lead', 'लीड पर लौटें'],
   none: ['No quotes yet', 'अभी कोई कोटेशन नहीं'],
   expired: ['Expired', 'तारीख़ निकली'],

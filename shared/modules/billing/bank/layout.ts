@@ -1,3 +1,5 @@
+import { dateColumns, plainName } from './dates-of-lines.ts';
+
 /** Which column holds what, by the name at its head. */
 export type Columns = {
   readonly date: string;
@@ -14,7 +16,10 @@ export type Columns = {
 export const bankLayouts = ['sbi', 'hdfc', 'icici', 'own'] as const;
 export type BankLayout = (typeof bankLayouts)[number];
 
-/** The heads of the files that banks export, as their net banking writes them. */
+/**
+ * The heads of the files that banks export, as their net banking writes them. A line is of the day of its
+ * transaction; files that have only value dates are read by these.
+ */
 export const knownLayouts: Readonly<Record<Exclude<BankLayout, 'own'>, readonly Columns[]>> = {
   sbi: [
     {
@@ -56,6 +61,10 @@ export const knownLayouts: Readonly<Record<Exclude<BankLayout, 'own'>, readonly 
   ],
 };
 
+const knownBanks = ['sbi', 'hdfc', 'icici'] as const;
+/** How they head value dates. */
+const valueDates = ['Value Date', 'Value Dat', 'Value Dt'] as const;
+
 /** How many lines may stand above the heads: whose account it is, and for which days. */
 const mostAbove = 60;
 
@@ -64,22 +73,26 @@ export type FoundLayout = {
   readonly layout: BankLayout;
   readonly head: number;
   readonly at: Readonly<Partial<Record<keyof Columns, number>>>;
+  /** The columns with days besides that of `date`, such as value dates. */
+  readonly otherDates?: readonly number[];
 };
 
 /** Finds the heads of a statement: those of `own`, or of one of the banks. Null where there are none. */
 export function findLayout(rows: readonly (readonly string[])[], own?: Columns): FoundLayout | null {
   const wanted: readonly (readonly [BankLayout, Columns])[] = own
     ? [['own', own]]
-    : [
-        ...knownLayouts.sbi.map((columns) => ['sbi', columns] as const),
-        ...knownLayouts.hdfc.map((columns) => ['hdfc', columns] as const),
-        ...knownLayouts.icici.map((columns) => ['icici', columns] as const),
-      ];
+    : knownBanks.flatMap((bank) => [
+        ...knownLayouts[bank].map((columns) => [bank, columns] as const),
+        ...knownLayouts[bank].flatMap((columns) =>
+          valueDates.map((date) => [bank, { ...columns, date }] as const),
+        ),
+      ]);
   for (const [head, row] of rows.slice(0, mostAbove).entries()) {
     const names = row.map(plainName);
     for (const [layout, columns] of wanted) {
       const at = positionsOf(columns, names);
-      if (at !== null) return { layout, head, at };
+      if (at !== null)
+        return { layout, head, at, otherDates: dateColumns(row).filter((column) => column !== at.date) };
     }
   }
   return null;
@@ -115,8 +128,3 @@ const columnParts = [
   'side',
   'balance',
 ] as const satisfies readonly (keyof Columns)[];
-
-/** Blanks, full stops and capitals differ between exports of one bank. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}

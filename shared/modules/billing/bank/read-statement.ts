@@ -17,6 +17,8 @@ export type ReadLine = {
   readonly narration: string;
   readonly reference: string;
   readonly balance: Paise | null;
+  /** Other days that the file has of it, such as the value date: by these it may have been read before. */
+  readonly otherDays?: readonly CalendarDate[];
 };
 export type StatementFault = { readonly row: number; readonly message: Message };
 
@@ -30,7 +32,7 @@ export const mostStatementLines = 5000;
  */
 export function readStatement(
   rows: readonly (readonly string[])[],
-  { head, at }: FoundLayout,
+  { head, at, otherDates = [] }: FoundLayout,
 ): { readonly lines: ReadLine[]; readonly faults: StatementFault[] } {
   const lines: ReadLine[] = [];
   const faults: StatementFault[] = [];
@@ -60,10 +62,19 @@ export function readStatement(
           narration: cell('narration').slice(0, 500),
           reference: referenceOf(cell('reference')),
           balance: balance ?? null,
+          ...otherDaysOf(
+            day,
+            otherDates.map((column) => textOf(cells, column)),
+          ),
         });
     }
   }
   return { lines, faults: faults.length > 0 ? faults : balanceFaults(lines) };
+}
+
+function otherDaysOf(day: CalendarDate, texts: readonly string[]): Pick<ReadLine, 'otherDays'> {
+  const days = texts.flatMap((text) => readDate(text) ?? []).filter((other) => other !== day);
+  return days.length === 0 ? {} : { otherDays: days };
 }
 
 /** What a line moves: above zero for a credit; nothing for a line that is no transaction. */

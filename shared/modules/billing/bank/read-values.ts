@@ -5,11 +5,15 @@ import type { Paise } from '#shared/core/money.ts';
 import { shortMonths } from '#shared/core/read-cell.ts';
 
 /**
- * A day as Indian banks write it: `05/11/26`, `5-11-2026`, `05 Nov 2026`, `05-Nov-26` or `2026-11-05`. The
- * day stands before the month; null for anything else, and for a day that does not exist.
+ * A day as Indian banks write it: `05/11/26`, `5-11-2026`, `05 Nov 2026`, `05-Nov-26` or `2026-11-05`, with
+ * a time after it or without. The day stands before the month; null for anything else, and for a day that
+ * does not exist.
  */
 export function readDate(text: string): CalendarDate | null {
-  const clean = text.trim().replaceAll(/\s+/g, ' ');
+  const clean = text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ \d{1,2}:\d\d(:\d\d)?( ?[ap]m)?$/i, '');
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(clean);
   if (iso) return isCalendarDate(clean) ? clean : null;
   const [, day = '', month = '', year = ''] =

@@ -55,6 +55,18 @@ describe('two lines', () => {
 });
 
 describe('lines of a file', () => {
+  it('that were read by their value date are known by it, where more than words says so', () => {
+    const [made, value] = [calendarDate('2026-11-04'), calendarDate('2026-11-05')];
+    const read = (given: Partial<LineFacts> = {}) => ({ ...line(given), day: made, otherDays: [value] });
+    expect(knownAmong([read()], [line()]).size).toBe(1);
+    expect(knownAmong([read({ balance: null })], [line({ balance: null })]).size).toBe(1);
+    expect(knownAmong([read(plain)], [line(plain)]).size).toBe(0);
+    expect(knownAmong([read({ balance: paise(1) })], [line()]).size).toBe(0);
+    // Of two that are alike, each is one known line at most, and that of its own day goes first.
+    const own = line();
+    expect([...knownAmong([read(), own], [line()]).keys()]).toEqual([own]);
+  });
+
   it('that are alike are as many as they are', () => {
     const two = [line(plain), line(plain)];
     expect(knownAmong(two, [line(plain)]).size).toBe(1);

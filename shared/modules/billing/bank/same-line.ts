@@ -2,14 +2,14 @@ import { groupBy } from '#shared/core/group-by.ts';
 import type { ReadLine } from './read-statement.ts';
 
 /** What of a line of a statement says which transaction it is. */
-export type LineFacts = Omit<ReadLine, 'row'>;
+export type LineFacts = Omit<ReadLine, 'row' | 'otherDays'>;
 
 /**
  * The lines of a file that are known already, each with the known line that it is. Lines are recognised by
  * what they mean, as a file may be read by other columns the second time. A known line is one line of the
  * file at most, so that transactions that are alike stay as many as they are.
  */
-export function knownAmong<Line extends LineFacts, Known extends LineFacts>(
+export function knownAmong<Line extends LineFacts & Pick<ReadLine, 'otherDays'>, Known extends LineFacts>(
   lines: readonly Line[],
   known: readonly Known[],
 ): ReadonlyMap<Line, Known> {
@@ -27,6 +27,20 @@ export function knownAmong<Line extends LineFacts, Known extends LineFacts>(
     left = left.filter(({ line }) => !found.has(line));
     open = [...groups.values()].flat();
   }
+  // What was read by another day of the file, such as the value date, has to be the same beyond its words.
+  const groups = groupBy(open, sumKey);
+  const taken = new Set<Worded<Known>>();
+  for (const line of left)
+    for (const day of line.line.otherDays ?? []) {
+      const moved = withWords({ ...line.line, day });
+      const one = (groups.get(sumKey(moved)) ?? []).find(
+        (candidate) => !taken.has(candidate) && isSurelySame(moved, candidate),
+      );
+      if (!one) continue;
+      taken.add(one);
+      found.set(line.line, one.line);
+      break;
+    }
   return found;
 }
 
@@ -61,6 +75,12 @@ function isSame(a: Worded, b: Worded): boolean {
   if (a.line.balance !== null && b.line.balance !== null)
     return a.line.balance === b.line.balance && (!isOtherReference || isAlikeInWords || isShared());
   return (isAlikeInWords && !isOtherReference) || isShared();
+}
+
+/** Whether more than usual words says so: the running balance, or what names one of them. */
+function isSurelySame(a: Worded, b: Worded): boolean {
+  if (!isSame(a, b)) return false;
+  return (a.line.balance !== null && b.line.balance !== null) || shares(a, b) || shares(b, a);
 }
 
 function sumKey({ line: { day, direction, amount } }: Worded): string {

@@ -79,7 +79,7 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
           ...common,
           title: rate.title,
           quantity: group.duties,
-          unit: divisor === 1 ? 'duty' : 'month',
+          unit: 'duty',
           divisor,
           rate: amount,
         },
@@ -103,7 +103,7 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
         ? hoursOf(group.holidayMinutes)
         : {
             quantity: group.holidays,
-            unit: divisor === 1 ? ('duty' as const) : ('month' as const),
+            unit: 'duty' as const,
             divisor,
           }),
       rate: scaled(amount, rate.holiday - 1),

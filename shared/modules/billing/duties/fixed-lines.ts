@@ -45,7 +45,7 @@ function fixedLine(
         sac: rate.sac,
         gst_rate: Math.round(rate.gst_percent * 100),
         site: facts.siteNames.get(rate.site_id ?? '') ?? '',
-        unit: 'month',
+        unit: count === days ? 'month' : 'day',
         rate: rate.rate,
         quantity: count === days ? 1 : count,
         divisor: count === days ? 1 : days,

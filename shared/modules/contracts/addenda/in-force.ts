@@ -24,6 +24,12 @@ export const readInForce = defineQuery({
   output: z.strictObject({
     day: date().schema,
     last_day: date().schema,
+    /**
+     * The numbers of other contracts of the client that run too, where neither they nor this one name a site,
+     * a post or a rate: the rates and posts here are those of all of them. Empty for the customer, and absent
+     * in what a device kept of before.
+     */
+    nameless_others: z.optional(z.array(z.string())),
     yearly: z.number(),
     /** Null where nothing of the contract is agreed by the month. */
     monthly: z.nullable(z.number()),

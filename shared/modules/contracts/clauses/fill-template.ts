@@ -124,6 +124,24 @@ export function templateFaults(asked: Asked): FieldError[] {
   return faults;
 }
 
+/**
+ * What is wrong with values that are typed anew for a template, each at the field `values.<name>`; an empty
+ * one goes back to what its field begins with.
+ */
+export function typedFaults(
+  { fields }: Pick<ContractTemplate, 'fields'>,
+  values: Readonly<Record<string, string>>,
+): FieldError[] {
+  const own = new Map(fields.map((field) => [field.name, field]));
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = own.get(name);
+    if (!field) return { field: `values.${name}`, message: messages.unknownValue };
+    if (value.trim() === '' || fieldValue(field.kind, value.trim(), 'en') !== null) return [];
+    const label: Message = [inSentence(field.label), field.label_hi || field.label];
+    return { field: `values.${name}`, message: filled(wrongValue[field.kind], { label }) };
+  });
+}
+
 /** What is said of a value that is missing or not of its kind. */
 export const wrongValue = {
   text: messages.valueMissing,

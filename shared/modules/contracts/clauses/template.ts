@@ -6,6 +6,7 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { clauseMessages as messages } from './messages.ts';
+import { serviceTypes } from '../service-types.ts';
 import { templateNames } from './template-names.ts';
 
 export const fieldKinds = ['text', 'number', 'money', 'date'] as const;
@@ -22,6 +23,12 @@ export const templateField = z.strictObject({
 });
 export type TemplateField = z.output<typeof templateField>;
 
+/** What is typed for the fields of a template, by their names. */
+export const typedValues = z.record(
+  z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)),
+  text(fieldLimits.value).schema,
+);
+
 /** Which clauses make a contract, in this order, and what is asked for when one is made. */
 export const contractTemplates = defineResource({
   name: 'contract_templates',
@@ -35,7 +42,7 @@ export const contractTemplates = defineResource({
   fields: {
     id: key(80),
     name: text(120).required().unique().editable().called(templateNames).label('Name', 'नाम'),
-    service_type: text(80).editable().label('Service type', 'सेवा का प्रकार'),
+    service_type: text(80).called(serviceTypes).editable().label('Service type', 'सेवा का प्रकार'),
     languages: choice(['both', 'en', 'hi'])
       .called({
         both: ['English and Hindi', 'अंग्रेज़ी और हिंदी'],

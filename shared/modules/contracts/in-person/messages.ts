@@ -37,6 +37,14 @@ export const inPersonMessages = defineMessages({
     'The contract changed after it was saved on this phone. Open the new version and have it signed again.',
     'फ़ोन पर सेव होने के बाद अनुबंध बदल गया। नया संस्करण खोलकर दोबारा हस्ताक्षर कराएँ।',
   ],
+  ended_on_paper: [
+    'This contract was signed on paper meanwhile, so this signature is not needed.',
+    'इस बीच इस अनुबंध पर काग़ज़ पर हस्ताक्षर हो गए, इसलिए इस हस्ताक्षर की ज़रूरत नहीं है।',
+  ],
+  codeOnly: [
+    'This person signs for the business, so an identity paper is not enough. Ask for the code they were sent.',
+    'ये व्यवसाय की ओर से हस्ताक्षर करते हैं, इसलिए पहचान पत्र काफ़ी नहीं है। इन्हें भेजा गया कोड माँगें।',
+  ],
   locked: [
     'The code was wrong five times. Ask the office to send the link again.',
     'कोड पाँच बार ग़लत था। दफ़्तर से लिंक दोबारा भेजने को कहें।',
@@ -65,6 +73,7 @@ export const inPersonWords = defineMessages({
   code: ['Code sent to {email}', '{email} पर भेजा कोड'],
   paper: ['{kind} ending {last}', '{kind}, आख़िरी अक्षर {last}'],
   phoneTime: ['Time on the phone', 'फ़ोन पर समय'],
+  recorded: ['Time recorded, differs from the phone', 'दर्ज समय, फ़ोन से अलग'],
   place: ['Location', 'लोकेशन'],
   within: ['{lat}, {lng} within {n} m', '{lat}, {lng}, {n} मी के भीतर'],
   signerPhoto: ['Photo of the signer (SHA-256)', 'हस्ताक्षरकर्ता की फ़ोटो (SHA-256)'],

@@ -38,6 +38,8 @@ export const listMySignings = defineQuery({
           role: z.string(),
           email: z.string(),
           state: z.enum(signingStates),
+          /** Signs for the business itself: an identity paper is not enough. */
+          code_only: z.boolean(),
         }),
       ),
     }),

@@ -33,3 +33,30 @@ it('keeps the whole text where it cannot tell the clauses apart', () => {
   expect(mergeTerms(base, own, fresh)).toEqual({ text: own, kept: 1 });
   expect(mergeTerms(base, 'All by hand', fresh).text).toContain('All by hand');
 });
+
+it('tells the numbers of a list within a clause, and of what was agreed, from those of clauses', () => {
+  const list = 'Special duties:\n\n1. Watch the gate\n\n2. Write the register';
+  const own = base.replace('₹100', list);
+  expect(mergeTerms(base, own, fresh)).toEqual({ text: fresh.replace('₹200', list), kept: 1 });
+  const head = '1. Pay by the 7th\n\n2. No canteen';
+  const clauses = (text: string) => text.replace('Head', head);
+  const mine = clauses(base).replace('30 days', '60 days');
+  expect(mergeTerms(clauses(base), mine, clauses(fresh), head)).toEqual({
+    text: clauses(fresh).replace('45 days', '60 days'),
+    kept: 1,
+  });
+  const otherHead = mine.replace('No canteen', 'A canteen');
+  expect(mergeTerms(clauses(base), otherHead, clauses(fresh), head)).toEqual({
+    text: clauses(fresh).replace('45 days', '60 days').replace('No canteen', 'A canteen'),
+    kept: 2,
+  });
+});
+
+it('knows a clause that the template calls otherwise, and adds no line to one without a text', () => {
+  const own = base.replace('₹100', '₹150').replace('3. Law\nIndore', '3. Law');
+  const next = fresh.replace('1. Price', '1. Charges');
+  expect(mergeTerms(base, own, next)).toEqual({
+    text: terms('Head', '1. Charges\n₹150', '2. Notice\n45 days', '3. Law'),
+    kept: 2,
+  });
+});

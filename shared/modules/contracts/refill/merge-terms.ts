@@ -1,19 +1,29 @@
 /** A numbered clause of terms, or what stands before the first one, which has no title. */
-type Part = { readonly title: string; readonly body: string };
+type Part = {
+  readonly title: string;
+  /** What follows the title, with the line break before it. */
+  readonly body: string;
+};
 
 /** Terms that were filled again, and how many of their parts are as somebody wrote them by hand. */
 export type MergedTerms = { readonly text: string; readonly kept: number };
 
 /**
  * Terms filled again in which what was written by hand stays: a clause that was changed, added or removed.
- * `base` is how they were filled before, `own` how they stand now.
+ * `base` is how they were filled before, `own` how they stand now; `head` is what a client agreed to, which
+ * stands before the clauses and may have numbers of its own.
  *
  * @example mergeTerms('1. A\nx\n\n2. B\ny', '1. A\nmine\n\n2. B\ny', '1. A\nx\n\n2. B\nz')
  * // { text: '1. A\nmine\n\n2. B\nz', kept: 1 }
  */
-export function mergeTerms(base: string, own: string, fresh: string): MergedTerms {
+export function mergeTerms(base: string, own: string, fresh: string, head = ''): MergedTerms {
   if (own === base) return { text: fresh, kept: 0 };
-  const [before, mine, now] = [base, own, fresh].map(partsOf);
+  const filled = [base, fresh].map((text) => listOf(text, head, new Set()));
+  const titles = new Set(filled.flat().map(({ title }) => title));
+  const [old = [], next = []] = filled;
+  const names = renamed(old, next);
+  const called = (part: Part): Part => ({ ...part, title: names.get(part.title) ?? part.title });
+  const [before, mine, now] = [old.map(called), listOf(own, head, titles).map(called), next].map(byTitle);
   // Where two clauses have one title nobody can tell which is which.
   if (!before || !mine || !now || [before, mine, now].some(({ size }) => size === 0))
     return { text: own, kept: own === '' ? 0 : 1 };
@@ -40,15 +50,57 @@ export function mergeTerms(base: string, own: string, fresh: string): MergedTerm
 }
 
 /** The parts of terms by their titles; none where two have the same one. */
-function partsOf(text: string): Map<string, Part> {
-  const parts = new Map<string, Part>();
-  const written = text.split(/\n\n(?=\d+\. )/);
-  for (const one of written) {
-    const [, title, body] = /^\d+\. (.*)(?:\n|$)([\s\S]*)$/.exec(one) ?? ['', '', one];
-    if (parts.has(title ?? '')) return new Map();
-    parts.set(title ?? '', { title: title ?? '', body: body ?? '' });
+function byTitle(parts: readonly Part[]): Map<string, Part> {
+  const found = new Map(parts.map((part) => [part.title, part]));
+  return found.size === parts.length ? found : new Map();
+}
+
+/** What clauses are called now that the template calls otherwise: as many as before, in the same places. */
+function renamed(old: readonly Part[], next: readonly Part[]): ReadonlyMap<string, string> {
+  if (old.length !== next.length) return new Map();
+  const [was, is] = [old, next].map((parts) => new Set(parts.map(({ title }) => title)));
+  return new Map(
+    old.flatMap(({ title }, i): [string, string][] => {
+      const now = next[i]?.title ?? '';
+      return is?.has(title) || was?.has(now) ? [] : [[title, now]];
+    }),
+  );
+}
+
+/**
+ * The clauses of terms in their order, after what stands before them. A clause begins where the next number
+ * follows an empty line, with one of the titles where there are several such places: a list within a clause
+ * has numbers too.
+ */
+function listOf(text: string, head: string, titles: ReadonlySet<string>): Part[] {
+  const from = head !== '' && text.startsWith(head) ? head.length : 0;
+  const parts: Part[] = [];
+  let title = '';
+  let start = 0;
+  let at = from;
+  for (let n = 1; ; n += 1) {
+    const found = beginningOf(text, { n, from: at, titles });
+    if (!found) break;
+    if (n > 1 || found.at > 0) parts.push({ title, body: text.slice(start, found.at) });
+    title = found.title;
+    start = found.end;
+    at = found.end;
   }
-  return parts;
+  return [...parts, { title, body: text.slice(start) }];
+}
+
+type Place = { readonly n: number; readonly from: number; readonly titles: ReadonlySet<string> };
+
+/** Where a clause of a number begins, its title, and where that ends. */
+function beginningOf(text: string, { n, from, titles }: Place) {
+  const places = [...text.slice(from).matchAll(new RegExp(`(^|\\n\\n)${n}\\. (.*)`, 'gu'))]
+    .map((match) => ({
+      at: from + match.index,
+      end: from + match.index + match[0].length,
+      title: match[2] ?? '',
+    }))
+    .filter(({ at }) => at === 0 || text.startsWith('\n\n', at));
+  return places.find(({ title }) => titles.has(title)) ?? places[0];
 }
 
 function textOf(parts: readonly Part[]): string {
@@ -57,7 +109,7 @@ function textOf(parts: readonly Part[]): string {
     .map(({ title, body }) => {
       if (title === '') return body;
       n += 1;
-      return `${n}. ${title}\n${body}`;
+      return `${n}. ${title}${body}`;
     })
     .join('\n\n');
 }

@@ -43,6 +43,10 @@ export const signingMessages = defineMessages({
     'The contract was changed. The business will send the new version.',
     'अनुबंध बदला गया है। व्यवसाय नया संस्करण भेजेगा।',
   ],
+  ended_on_paper: [
+    'This contract was signed on paper. You do not need to sign it here.',
+    'इस अनुबंध पर काग़ज़ पर हस्ताक्षर हो गए हैं। आपको यहाँ हस्ताक्षर नहीं करने हैं।',
+  ],
   stillOpen: [
     'Signatures for this contract are still open. Cancel that request first.',
     'इस अनुबंध के हस्ताक्षर अभी बाकी हैं। पहले वह अनुरोध रद्द करें।',

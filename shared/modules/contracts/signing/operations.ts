@@ -19,6 +19,8 @@ const signer = z.strictObject({
   email: z._default(email(200).schema, ''),
   phone: z._default(text(20).schema, ''),
   role: z._default(text(80).schema, ''),
+  /** Signs for the business itself. */
+  own: z._default(z.boolean(), false),
 });
 
 /** What became of one of several that were sent at once. */

@@ -46,7 +46,17 @@ export const signatureEvent = z.strictObject({
 });
 export type SignatureEvent = z.output<typeof signatureEvent>;
 
-/** What the form to send a contract begins with: its language, and who accepted its quote as signer. */
+const proposed = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.string(),
+});
+
+/**
+ * What the form to send a contract begins with: its language, who accepted its quote as signer, and who signs
+ * for the business.
+ */
 export const readFirstSigner = defineQuery({
   name: 'contracts.first_signer',
   path: '/contracts/{id}/first-signer',
@@ -54,9 +64,9 @@ export const readFirstSigner = defineQuery({
   summary: ['First signer and language of a contract', 'अनुबंध का पहला हस्ताक्षरकर्ता और भाषा'],
   output: z.strictObject({
     language: z.enum(languages),
-    signer: z.nullable(
-      z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), role: z.string() }),
-    ),
+    signer: z.nullable(proposed),
+    /** Who signed for the business last; the signatory of the settings where nobody did yet. */
+    own: z.array(proposed),
   }),
 });
 
@@ -72,6 +82,8 @@ export const readSignatures = defineQuery({
       signers: z.array(recordWithout(contractSigners, ['device', 'drawing', 'in_person_code'])),
       /** What was signed on an officer's phone, wrong codes too. */
       in_person: z.array(recordWithout(inPersonSignatures, ['drawing', 'consent', 'steps'])),
+      /** By the clock of the phone, where that differs from when it is recorded as signed, by their ids. */
+      phone_times: z.record(z.string(), instant().schema),
       /** Photos of these that are not here, or are others than the phone chained, by their ids. */
       doubtful_photos: z.record(z.string(), z.enum(['not_here', 'other'])),
       events: z.array(signatureEvent),

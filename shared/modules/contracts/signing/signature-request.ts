@@ -23,7 +23,7 @@ import type { Row } from '#shared/core/resource.ts';
  */
 export const signatureLifecycle = defineLifecycle({
   initial: 'open',
-  states: ['open', 'signed', 'completed', 'declined', 'expired', 'cancelled', 'superseded'],
+  states: ['open', 'signed', 'completed', 'declined', 'expired', 'cancelled', 'superseded', 'on_paper'],
   actions: {
     sign: { from: ['open'], to: 'signed' },
     complete: { from: ['signed'], to: 'completed' },
@@ -31,6 +31,7 @@ export const signatureLifecycle = defineLifecycle({
     expire: { from: ['open'], to: 'expired' },
     cancel: { from: ['open'], to: 'cancelled' },
     supersede: { from: ['open'], to: 'superseded' },
+    sign_paper: { from: ['open'], to: 'on_paper' },
   },
 });
 
@@ -72,6 +73,7 @@ export const signatureRequests = defineResource({
         expired: ['Expired', 'अवधि पूरी'],
         cancelled: ['Cancelled', 'रद्द'],
         superseded: ['Ended because the contract changed', 'अनुबंध बदलने से समाप्त'],
+        on_paper: ['Signed on paper', 'काग़ज़ पर हस्ताक्षर हुए'],
       }),
     sequence: choice(signingOrders)
       .label('Signing order', 'हस्ताक्षर का क्रम')

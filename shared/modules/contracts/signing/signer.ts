@@ -1,5 +1,15 @@
 import { signatureWays } from './given-signature.ts';
-import { choice, id, instant, integer, nullable, reference, status, text } from '#shared/core/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
+  nullable,
+  reference,
+  status,
+  text,
+} from '#shared/core/fields.ts';
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
@@ -36,6 +46,8 @@ export const contractSigners = defineResource({
     email: text(200).label('Email', 'ई-मेल'),
     phone: text(20).label('Mobile number', 'मोबाइल नंबर'),
     role: text(80).label('Signs as', 'किस रूप में'),
+    /** Signs for the business itself; such a signer is proposed for its next contracts. */
+    own: flag(),
     status: status(signerLifecycle)
       .label('Status', 'स्थिति')
       .called({

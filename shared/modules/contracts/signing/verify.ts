@@ -17,7 +17,17 @@ export const verification = z.strictObject({
   title: z.string(),
   number: z.string(),
   code: z.string(),
-  signers: z.array(z.strictObject({ name: z.string(), role: z.string(), at: instant().schema })),
+  signers: z.array(
+    z.strictObject({
+      name: z.string(),
+      role: z.string(),
+      at: instant().schema,
+      /** By the link they were sent, or on an officer's phone: known by a code or by a paper the officer saw. */
+      way: z.enum(['link', 'in_person_code', 'in_person_paper']),
+      /** Whose phone it was; empty for a link. */
+      officer: z.string(),
+    }),
+  ),
   /** Whether an authority has signed the time of the seal: which one, and when. */
   timestamp_state: z.enum(timestampStates),
   timestamped_at: z.nullable(instant().schema),

@@ -17,10 +17,13 @@ export type Leaving = {
   readonly fixedTerm: boolean;
   /** Days of earned leave that were not taken. */
   readonly leaveDays: number;
-  /** The accounting year's months before this one. */
-  readonly year: readonly BonusMonth[];
-  /** The months of the year before, where its bonus has not been paid. */
-  readonly lastYear: readonly BonusMonth[];
+  /** What the bonus is counted from; null where a later exit of the month pays it. */
+  readonly bonus: {
+    /** The accounting year's months before this one. */
+    readonly year: readonly BonusMonth[];
+    /** The months of the year before, where its bonus has not been paid. */
+    readonly lastYear: readonly BonusMonth[];
+  } | null;
 };
 export type FinalPay = {
   readonly lines: readonly PayLine[];
@@ -29,7 +32,6 @@ export type FinalPay = {
   readonly leave: Paise;
 };
 
-export const noFinalPay: FinalPay = { lines: [], components: [], taxable: noMoney, leave: noMoney };
 /** The lines of a last settlement: neither wages by the Code nor part of its fifty per cent test. */
 export const finalCodes = ['leave_encashment', 'bonus', 'last_bonus', 'gratuity'] as const;
 const wholeDivisor = 26;
@@ -50,8 +52,9 @@ export function finalPay(
   const served = serviceOf(leaving.joinedOn, on);
   const divisor = rates.on('gratuity', on)?.divisor ?? wholeDivisor;
   const leave = leaveEncashment(lastWages, leaving.leaveDays, divisor);
-  const earned = yearBonus([...leaving.year, ...(thisMonth ? [thisMonth] : [])], rates);
-  const before = yearBonus(leaving.lastYear, rates);
+  const { year, lastYear } = leaving.bonus ?? { year: [], lastYear: [] };
+  const earned = yearBonus(leaving.bonus && thisMonth ? [...year, thisMonth] : year, rates);
+  const before = yearBonus(lastYear, rates);
   const hasBonus = isCovered(settings.coverage, 'bonus', on);
   const bonusPay = hasBonus ? earned.bonus : noMoney;
   const lastBonus = hasBonus ? before.bonus : noMoney;
@@ -78,7 +81,7 @@ export function finalPay(
             amount: amount / 100,
             rule: code,
             rates: dated(of),
-            inputs,
+            inputs: { ...inputs, left_on: on },
             days: [],
           },
         ];
@@ -97,7 +100,7 @@ export function finalPay(
       wages: before.wages / 100,
       months: before.months,
       percent: (rates.on('bonus', on)?.rate ?? 0) / 100,
-      to: leaving.lastYear.at(-1)?.month ?? '',
+      to: lastYear.at(-1)?.month ?? '',
     }),
     ...line('gratuity', owed, 'gratuity', {
       wages: lastWages / 100,
@@ -115,6 +118,16 @@ export function finalPay(
   }));
   // Gratuity and leave paid out on leaving are free of tax up to limits far above a guard's.
   return { lines, components, taxable: sumOf([bonusPay, lastBonus]), leave };
+}
+
+/** What was paid for several exits, on one payslip. */
+export function addFinalPay(parts: readonly FinalPay[]): FinalPay {
+  return {
+    lines: parts.flatMap(({ lines }) => lines),
+    components: parts.flatMap(({ components }) => components),
+    taxable: sumOf(parts.map(({ taxable }) => taxable)),
+    leave: sumOf(parts.map(({ leave }) => leave)),
+  };
 }
 
 /** Completed years and months between two days; the last day counts. */

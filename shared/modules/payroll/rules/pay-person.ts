@@ -5,8 +5,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { earnPay, fullMonth, scaleOf } from './earn-pay.ts';
 import type { Earned, Underpaid } from './earn-pay.ts';
 import { isCovered } from '#shared/modules/payroll/statutory/coverage.ts';
-import { finalPay, noFinalPay } from './final-pay.ts';
-import type { FinalPay, Leaving } from './final-pay.ts';
+import { addFinalPay, finalPay } from './final-pay.ts';
+import type { FinalPay } from './final-pay.ts';
 import { spanOf } from './month-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { recoveryKinds } from '#shared/modules/payroll/pay-recovery.ts';
@@ -60,8 +60,9 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
   const gross = sumOf([ownPay, more.total, amountIn(final.components)]);
   const tax = taxOf(person, earned, taxable, rates);
   const welfare = welfareOf(person, span, gross, rates);
+  const isLeaving = person.leaving.length > 0;
   const owing = (kind: Due['kind']): readonly Due[] => person.dues.filter((due) => due.kind === kind);
-  const wanted = (kind: Due['kind']): Paise => sumOf(owing(kind).map((due) => dueNow(due, person.leaving)));
+  const wanted = (kind: Due['kind']): Paise => sumOf(owing(kind).map((due) => dueNow(due, isLeaving)));
   const byHand = takenByHand(person.extras);
   const advance = wanted('advance');
   const settled = settlePay(
@@ -104,7 +105,7 @@ export function payPerson(person: PersonMonth, rates: Rates): PersonPay {
     arrears: amountIn(arrears),
     employerWelfare: gross === 0 ? noMoney : welfare.employer,
     recoveries: recoveryKinds.flatMap((kind) =>
-      shareOut(owing(kind), person.leaving, kind === 'other' ? beyond(settled.other, byHand) : settled[kind]),
+      shareOut(owing(kind), isLeaving, kind === 'other' ? beyond(settled.other, byHand) : settled[kind]),
     ),
     underpaid: earned.underpaid,
     withoutStructure: earned.withoutStructure,
@@ -132,30 +133,31 @@ function less(elsewhere: readonly Part[]): Part[] {
 }
 
 /** What of a due is taken this month: an instalment, or from who leaves all that is left. */
-function dueNow({ balance, instalment }: Due, leaving: Leaving | null): Paise {
-  return leaving ? balance : smallest(balance, instalment);
+function dueNow({ balance, instalment }: Due, isLeaving: boolean): Paise {
+  return isLeaving ? balance : smallest(balance, instalment);
 }
 
-/** What somebody who leaves gets beside the wages, on the wages of a last full month. */
+/**
+ * What somebody who leaves gets beside the wages, for each exit on the wages of a last full month.
+ */
 function finalOf(
   { month, leaving, staffId, structures, profile, settings, days }: PersonMonth,
   earned: Earned,
   rates: Rates,
 ): FinalPay {
-  if (!leaving) return noFinalPay;
   const main = days.find((day) => day.worked > 0);
-  const structure = structureFor(
-    structures,
-    { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill },
-    leaving.on,
-  );
-  const full = structure ? fullMonth(structure, scaleOf(structure, leaving.on, rates)) : earned.full;
-  const last = amountIn(full.filter((item) => item.inWages));
+  const who = { staffId, siteId: main?.site ?? null, post: main?.post ?? '', skill: profile.skill };
   const wages = amountIn(earned.components.filter((component) => component.inWages));
   const worked = days.reduce((sum, day) => sum + day.worked, 0);
   const thisMonth =
     wages > 0 ? { month, code_wages: wages / 100, worked_days: worked, skill: profile.skill } : null;
-  return finalPay(leaving, last, thisMonth, settings, rates);
+  const parts = leaving.map((exit) => {
+    const structure = structureFor(structures, who, exit.on);
+    const full = structure ? fullMonth(structure, scaleOf(structure, exit.on, rates)) : earned.full;
+    const last = amountIn(full.filter((item) => item.inWages));
+    return finalPay(exit, last, thisMonth, settings, rates);
+  });
+  return addFinalPay(parts);
 }
 
 /** The part of a month in which somebody was employed; of who came back in it, without the days between. */
@@ -251,15 +253,11 @@ function coveredAtStart(person: PersonMonth, rates: Rates): boolean | undefined 
 }
 
 /** Gives what was taken to the dues in their order. */
-function shareOut(
-  dues: readonly Due[],
-  leaving: Leaving | null,
-  taken: Paise,
-): { id: string; amount: Paise }[] {
+function shareOut(dues: readonly Due[], isLeaving: boolean, taken: Paise): { id: string; amount: Paise }[] {
   let left = taken;
   return dues.flatMap((due) => {
     const { id } = due;
-    const amount = smallest(left, dueNow(due, leaving));
+    const amount = smallest(left, dueNow(due, isLeaving));
     left = minus(left, amount);
     return amount > 0 ? [{ id, amount }] : [];
   });

@@ -56,8 +56,8 @@ export type PersonMonth = {
    * one's. Amounts are paise.
    */
   readonly elsewhere?: readonly Part[] | undefined;
-  /** Set where this month settles somebody who leaves. */
-  readonly leaving: Leaving | null;
+  /** The exits that this month settles, oldest first: of who came back there may be several. */
+  readonly leaving: readonly Leaving[];
   /** Of the tax year's months before this one, in paise. */
   readonly year: { readonly taxable: Paise; readonly incomeTax: Paise };
 };

@@ -303,3 +303,29 @@ describe('a shift with an unpaid rest', () => {
     expect(minutes([...whole, ...rest('13:00', '14:00')], general({ breakMinutes: 0 }))).toEqual([540]);
   });
 });
+
+describe('a start that was guessed', () => {
+  const guessed = { isUnsure: true };
+  const usual = ['2026-11-02', '2026-11-03'].flatMap((date) => worked(date, '08:00', '20:00'));
+  const end = (more: Partial<PunchFact> = {}) => punch('2026-11-05', 'out', '2026-11-06', '08:00', more);
+
+  test('is asked about where only its end was said, and paid once somebody has looked', () => {
+    // He came at eight, forgot it, and left at eight: the next morning’s start was said to be an end.
+    const start = punch('2026-11-05', 'in', '2026-11-05', '20:00', guessed);
+    const before = brief(usual).work;
+    expect(brief([...usual, start, end()])).toEqual({ work: before, issues: ['unsure_kind'] });
+    for (const looked of [
+      [{ ...start, isUnsure: false }, end()],
+      [start, end({ regularized: true })],
+    ])
+      expect(brief([...usual, ...looked])).toEqual({ work: [...before, ['2026-11-05', 720]], issues: [] });
+  });
+  test('is paid where its end leaves no doubt: usual times after a rest too long for work', () => {
+    const days = ['2026-11-02', '2026-11-03', '2026-11-04'];
+    const short = days.flatMap((date) => worked(date, '09:00', '17:00'));
+    const known = short.map((one) =>
+      one.date === '2026-11-04' && one.kind === 'in' ? { ...one, ...guessed } : one,
+    );
+    expect(brief(known)).toEqual({ work: days.map((date) => [date, 480]), issues: [] });
+  });
+});

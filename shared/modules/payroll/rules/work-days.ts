@@ -1,5 +1,6 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { settlesStart } from '#shared/modules/attendance/guess-free.ts';
 import { freeWorksOf } from '#shared/modules/attendance/free-work.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { unpaidRest } from './rest-time.ts';
@@ -88,11 +89,44 @@ type Group = {
 export function workOf(punches: readonly PunchFact[], duties: readonly DutyFact[], nowMs: number): Worked {
   const issues: Issue[] = [];
   const stretches: Stretch[] = [];
-  for (const group of groupsOf(punches, duties)) {
-    const stretch = stretchOf(group, nowMs, duties.length > 0, issues);
+  const groups = groupsOf(punches, duties);
+  for (const group of groups) {
+    const isDoubtful = (): boolean => isGuessed(group, groups);
+    const stretch = stretchOf(group, { nowMs, rostered: duties.length > 0, isDoubtful }, issues);
     if (stretch) stretches.push(stretch);
   }
   return { stretches: withoutOverlap(stretches, issues), issues };
+}
+
+type Known = {
+  readonly nowMs: number;
+  readonly rostered: boolean;
+  readonly isDoubtful: () => boolean;
+};
+
+/**
+ * Whether work without a duty stands on a guess that nobody has looked at: of its end, or of its start where
+ * the end does not leave it beyond doubt. Who has put one of the two right has looked at the work.
+ */
+function isGuessed({ punches }: Group, groups: readonly Group[]): boolean {
+  const unsure = punches.filter((punch) => punch.isUnsure);
+  if (unsure.some(({ kind }) => kind === 'out')) return true;
+  if (!unsure.some(({ kind }) => kind === 'in') || isSettled(punches, 'out')) return false;
+  const known = groups
+    .filter((group) => group.duty === null)
+    .flatMap((group) => group.punches)
+    .map(({ date, shiftId: shift, kind, atMs, isUnsure }) => ({
+      date,
+      shift,
+      kind,
+      atMs,
+      isSure: !isUnsure,
+    }));
+  const finished = groups.flatMap((group) => {
+    const [inMs, outMs] = [momentsOf(group.punches, 'in')[0], momentsOf(group.punches, 'out').at(-1)];
+    return group.duty === null || inMs === undefined || outMs === undefined ? [] : [{ inMs, outMs }];
+  });
+  return !settlesStart(known, momentsOf(punches, 'out').at(-1) ?? 0, finished);
 }
 
 function groupsOf(punches: readonly PunchFact[], duties: readonly DutyFact[]): Group[] {
@@ -123,8 +157,7 @@ function groupsOf(punches: readonly PunchFact[], duties: readonly DutyFact[]): G
 
 function stretchOf(
   { date, duty, punches }: Group,
-  nowMs: number,
-  rostered: boolean,
+  { nowMs, rostered, isDoubtful }: Known,
   issues: Issue[],
 ): Stretch | null {
   const ids = punches.map((punch) => punch.id);
@@ -142,7 +175,7 @@ function stretchOf(
   const inMs = ins[0] ?? 0;
   const outMs = outs.at(-1) ?? 0;
   if (outMs <= inMs || outMs - inMs > workLimits.longest * minute) return issue('impossible');
-  if (!duty && punches.some((punch) => punch.kind === 'out' && punch.isUnsure)) return issue('unsure_kind');
+  if (!duty && isDoubtful()) return issue('unsure_kind');
   if (duty && inMs < dutyTimes(duty).startsMs - workLimits.early * minute && !isSettled(punches, 'in'))
     return issue('early_in');
   const first = punches[0];

@@ -65,7 +65,7 @@ function issuesAt(quarterMinutes: number): string[] {
     leave: new Map(),
     dues: [],
     arrears: [],
-    leaving: null,
+    leaving: [],
     year: { taxable: noMoney, incomeTax: noMoney, overtimeMinutes: quarterMinutes - earnedMinutes },
     changes: noChanges,
   };

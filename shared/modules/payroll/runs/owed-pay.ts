@@ -1,5 +1,6 @@
 import { minus, noMoney, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { finalCodes } from '#shared/modules/payroll/rules/final-pay.ts';
 import type { PayLine } from '#shared/modules/payroll/pay-line.ts';
 import type { PersonPay } from '#shared/modules/payroll/rules/pay-person.ts';
@@ -11,6 +12,20 @@ import { setOff } from '#shared/modules/payroll/rules/take-back.ts';
 /** Whether a line is part of a last settlement. */
 export function isFinal({ code }: Pick<PayLine, 'code'>): boolean {
   return finalCodes.some((finalCode) => finalCode === code);
+}
+
+/** Whether the exit of a day was known when a payslip was made: the payslip is of that employment or a later. */
+export function knewExit(slip: Pick<Payslip, 'month' | 'person'>, on: CalendarDate): boolean {
+  const { left_on: left, joined_on: joined } = slip.person;
+  return slip.month >= on.slice(0, 7) && (left === on || (joined ?? '') > on);
+}
+
+/** Whether a payslip has paid the last settlement of the exit of a day. */
+export function settlesExit(slip: Pick<Payslip, 'month' | 'person' | 'lines'>, on: CalendarDate): boolean {
+  // A line that does not name its exit was made when a payslip settled no more than one.
+  return slip.lines.some(
+    (line) => isFinal(line) && (line.inputs['left_on'] ?? (knewExit(slip, on) ? on : '')) === on,
+  );
 }
 
 /**

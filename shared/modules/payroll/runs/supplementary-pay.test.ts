@@ -80,7 +80,7 @@ function factsOf(month: string, structures: readonly StructureFact[], punches: r
     punches,
     duties: [],
     leave: new Map(),
-    leaving: null,
+    leaving: [],
     year: { taxable: noMoney, incomeTax: noMoney, overtimeMinutes: 0 },
   };
 }
@@ -219,5 +219,70 @@ describe('a month that was paid too much', () => {
       epf: 120,
       code_wages: 1000,
     });
+  });
+});
+
+describe('two exits in one month', () => {
+  const month = '2026-11';
+  const [first, second] = [calendarDate('2026-11-05'), calendarDate('2026-11-25')];
+  const back = calendarDate('2026-11-08');
+  const joined = calendarDate('2019-01-01');
+  const wage = structure('a', '2019-01-01', 13_000, 0);
+  const exit = { fixedTerm: false, leaveDays: 2, bonus: null };
+  const year = [{ month: '2026-10', code_wages: 13_000, worked_days: 26, skill: 'semi_skilled' as const }];
+  const bonus = { year, lastYear: [] };
+  const earlier = [{ joined_on: joined, left_on: first, left_why: '' }];
+  const facts = factsOf(
+    month,
+    [wage],
+    punchesOf(month, 8, (day) => day < 25 && day !== 5 && day !== 6),
+  );
+  const returned = { ...facts.profile, joined_on: back, earlier };
+  const firstExit = { ...exit, on: first, joinedOn: joined };
+  const secondExit = { ...exit, on: second, joinedOn: back };
+  const finals = (slip: Pick<Payslip, 'lines'>) =>
+    slip.lines
+      .filter(({ inputs }) => inputs['left_on'] !== undefined)
+      .map(({ code, amount, inputs }) => [code, amount, inputs['left_on']]);
+  const pay = (more: Pick<Facts, 'profile' | 'leaving'>) =>
+    stored(computePayslip({ ...facts, ...more, dues: [], arrears: [], changes: noChanges }, rates).payslip);
+  const both = { ...returned, left_on: second };
+  const leaving = [firstExit, { ...secondExit, bonus }];
+  const supplement = (slips: readonly Payslip[]) =>
+    computeSupplement(
+      {
+        number: 1,
+        facts: { ...facts, profile: both, leaving },
+        slips,
+        dues: [],
+        taken: new Map(),
+        changes: noChanges,
+      },
+      rates,
+    ).payslip;
+  const leave = (on: string) => ['leave_encashment', 1000, on];
+
+  test('are settled each, and the bonus of the year once', () => {
+    const slip = pay({ profile: both, leaving });
+    const share = slip.code_wages;
+    // 13,000 x 15/26 x 8 for seven years and ten months; 8.33 % of October and of what November earned.
+    expect(finals(slip)).toEqual([
+      leave(first),
+      ['gratuity', 60_000, first],
+      leave(second),
+      ['bonus', Math.round(((13_000 + share) * 833) / 10_000), second],
+    ]);
+    expect(supplement([slip])).toMatchObject({ gross: 0, lines: [] });
+  });
+  test('the second, of which the closed month did not know, is paid by a supplement without the first', () => {
+    const known = pay({ profile: returned, leaving: [{ ...firstExit, bonus }] });
+    expect(finals(known).map(([code]) => code)).toEqual(['leave_encashment', 'bonus', 'gratuity']);
+    expect(finals(supplement([known]))).toEqual([leave(second)]);
+    // A payslip of before its lines named their exit.
+    const unnamed = known.lines.map(({ inputs: { left_on: _, ...inputs }, ...line }) => ({
+      ...line,
+      inputs,
+    }));
+    expect(finals(supplement([{ ...known, lines: unnamed }]))).toEqual([leave(second)]);
   });
 });

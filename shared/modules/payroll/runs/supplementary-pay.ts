@@ -1,9 +1,10 @@
 import { beyond, minus, noMoney, paiseToRupees, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { besideId } from './payroll-run.ts';
-import { countsAsWages, isFinal, owedBeyond, ownSlip, paidAsArrears } from './owed-pay.ts';
+import { countsAsWages, isFinal, owedBeyond, ownSlip, paidAsArrears, settlesExit } from './owed-pay.ts';
 import type { LineCode, PayLine } from '#shared/modules/payroll/pay-line.ts';
 import { recoveryKinds } from '#shared/modules/payroll/pay-recovery.ts';
+import type { Leaving } from '#shared/modules/payroll/rules/final-pay.ts';
 import type { Arrear, Due } from '#shared/modules/payroll/rules/person-month.ts';
 import { noChanges, payslipId } from '#shared/modules/payroll/payslip.ts';
 import type { PayChanges, Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -73,19 +74,19 @@ export function computeSupplement(
   const own = slips.filter((slip) => slip.month === month);
   const regular = ownSlip(slips, month);
   const before = regular?.changes ?? noChanges;
-  const known = computePayslip({ ...facts, dues: [], arrears: [], leaving: null, changes: before }, rates);
-  const beyond = owedBeyond(known.pay, slips, month);
-  const owed = beyond.filter((item) => item.amount > 0);
+  const known = computePayslip({ ...facts, dues: [], arrears: [], leaving: [], changes: before }, rates);
+  const balance = owedBeyond(known.pay, slips, month);
+  const owed = balance.filter((item) => item.amount > 0);
   const later = slips.filter((slip) => slip.month !== month);
-  const settledLater = later.some((item) => item.lines.some(isFinal));
-  const settled = settledLater || own.some((item) => item.lines.some(isFinal));
+  const leaving = facts.leaving.filter(({ on }) => !later.some((slip) => settlesExit(slip, on)));
+  const exits = leaving.filter(({ on }) => !own.some((slip) => settlesExit(slip, on)));
   const whole = computePayslip(
     {
       ...facts,
       dues,
       arrears: olderArrears(own, month, countsAsWages(known.pay)),
-      elsewhere: [...paidAsArrears(known.pay, later, month), ...beyond.filter((item) => item.amount < 0)],
-      leaving: settledLater ? null : facts.leaving,
+      elsewhere: [...paidAsArrears(known.pay, later, month), ...balance.filter((item) => item.amount < 0)],
+      leaving,
       changes: {
         ...before,
         extras: [...own.flatMap((item) => item.changes.extras), ...changes.extras],
@@ -100,7 +101,7 @@ export function computeSupplement(
   const earnings = [
     ...owed.map((item) => owedLine({ ...item, month, days }, known.pay.lines)),
     ...earningLines([], changes.extras).lines,
-    ...(settled ? [] : whole.pay.lines.filter(isFinal)),
+    ...finalLines(whole.pay.lines, own, exits),
   ];
   const gross = sumOf(earnings.map((line) => amountOf(line.amount)));
   const rest = restOf(whole.payslip, own);
@@ -168,6 +169,25 @@ export function computeSupplement(
       changes,
     },
   };
+}
+
+/**
+ * The lines that settle some exits, of which the month's payslips have settled none. The month's bonus is one,
+ * whichever exit it was paid at: what another exit has had of it is none of theirs.
+ */
+function finalLines(
+  lines: readonly PayLine[],
+  own: readonly Payslip[],
+  exits: readonly Leaving[],
+): PayLine[] {
+  const days = new Set<unknown>(exits.map(({ on }) => on));
+  return lines.flatMap((line) => {
+    if (!isFinal(line) || !days.has(line.inputs['left_on'])) return [];
+    if (line.code !== 'bonus' && line.code !== 'last_bonus') return [line];
+    const paid = own.flatMap((slip) => slip.lines.filter(({ code }) => code === line.code));
+    const amount = beyond(amountOf(line.amount), sumOf(paid.map((other) => amountOf(other.amount))));
+    return amount > 0 ? [{ ...line, amount: paiseToRupees(amount) }] : [];
+  });
 }
 
 type NumberField = Exclude<

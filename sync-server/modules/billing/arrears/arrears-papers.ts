@@ -88,10 +88,14 @@ export async function arrearsPapers(
     const client = await clientBy(sql, tenantId, supplement.input.client_id);
     papers.push(supplementPaper(supplement, { name: client?.name ?? '', client, settings, supplier, today }));
   }
+  const credits = new Map<string, NewInvoice[]>();
   for (const item of credited) {
     const original = await asDeclared(sql, tenantId, item.bill);
     const { note, late } = creditNoteOf(original, creditInputOf(item, said), today);
-    const { problem } = await creditProblem(sql, tenantId, original, note);
+    // Its parts are written one after the other.
+    const ahead = credits.get(original.id) ?? [];
+    const { problem } = await creditProblem(sql, tenantId, original, note, ahead);
+    credits.set(original.id, [...ahead, note]);
     papers.push({
       ...paperOf('credit', [item], note),
       late,

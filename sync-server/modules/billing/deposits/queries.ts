@@ -1,77 +1,65 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
-import { minus, noMoney, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { DepositDue } from '#shared/modules/billing/deposit-due.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readPaymentDetails } from '../read-where-to-pay.ts';
 
-/** A deposit that a client agreed to with a quote. */
+/** A deposit that a client agreed on. */
 export type AgreedDeposit = {
-  /** Of its quote, whose number is that by which its payment is known. */
   readonly id: string;
-  readonly quote: string;
   /** In rupees, and when it was agreed on. */
   readonly deposit: number;
   readonly at: Instant;
-  /** The last day of its contract, after which no payment is for it; null without one. */
-  readonly until: CalendarDate | null;
+  /** The number of the quote, by which its payment is known. */
+  readonly quote: string;
 };
 
 type Asked = {
   readonly clientId: string;
-  /** All deposits that the client agreed to, the oldest first. */
-  readonly deposits: readonly AgreedDeposit[];
-  /** The quote whose deposit is asked for. */
-  readonly of: string;
+  /** All deposits of the client, the oldest first. */
+  readonly agreed: readonly AgreedDeposit[];
+  /** Which of them is meant. */
+  readonly id: string;
 };
 
 /**
- * What of a deposit is still due and where to pay it; null once advances of its client that came since then
- * cover it. Each advance goes to the oldest deposit that is still due, without what of it was paid back. A
- * deposit is an advance: it is taxed by the receipt voucher when it arrives.
+ * What of a deposit is still due and where to pay it; null once advances of its client cover it. A deposit is
+ * an advance: it is taxed by the receipt voucher when it arrives. What came since a deposit was agreed on, and
+ * was not paid back, pays the oldest one first, and none twice.
  */
-export async function shareAdvances(
+export async function readDepositDue(
   sql: Sql,
   tenantId: string,
-  { clientId, deposits, of }: Asked,
+  { clientId, agreed, id }: Asked,
 ): Promise<DepositDue | null> {
-  const own = deposits.find(({ id }) => id === of);
-  if (!own) return null;
-  const due = new Map(deposits.map(({ id, deposit }) => [id, rupeesToPaise(deposit)]));
-  for (const { day, amount } of await readAdvances(sql, tenantId, clientId)) {
-    let free = amount;
-    for (const { id, at, until } of deposits) {
-      if (dateOf(at) > day || (until !== null && until < day)) continue;
-      const left = due.get(id) ?? noMoney;
-      const taken = smallest(left, free);
-      due.set(id, minus(left, taken));
-      free = minus(free, taken);
+  const [first] = agreed;
+  const asked = agreed.find((one) => one.id === id);
+  if (!first || !asked) return null;
+  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at) });
+  for (const { at, deposit, quote, ...of } of agreed) {
+    let left = rupeesToPaise(deposit);
+    for (const advance of came) {
+      if (advance.on < dateOf(at)) continue;
+      const taken = left < advance.left ? left : advance.left;
+      advance.left = minus(advance.left, taken);
+      left = minus(left, taken);
     }
+    if (of.id !== id) continue;
+    if (left <= 0) return null;
+    return { amount: paiseToRupees(left), quote, pay: await readPaymentDetails(sql, tenantId) };
   }
-  const left = due.get(of) ?? noMoney;
-  if (left <= 0) return null;
-  return {
-    amount: paiseToRupees(left),
-    quote: own.quote,
-    pay: await readPaymentDetails(sql, tenantId),
-  };
+  return null;
 }
 
-/** The advances of a client in the order in which they came, each without what of it was paid back. */
-async function readAdvances(sql: Sql, tenantId: string, clientId: string) {
-  const rows = await sql
-    .selectFrom('receipts')
-    .select(['id', 'advance', 'received_on'])
-    .where('tenant_id', '=', tenantId)
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'recorded')
-    .where('brought_in', '=', 0)
-    .where('advance', '>', 0)
-    .where('deleted', '=', 0)
-    .orderBy('received_on')
-    .orderBy('id')
-    .execute();
-  const refunds = await sql
+/** What came ahead of bills from a day on, by the day, less what was paid back. */
+async function advancesSince(
+  sql: Sql,
+  tenantId: string,
+  { clientId, since }: { readonly clientId: string; readonly since: CalendarDate },
+): Promise<{ readonly on: string; left: Paise }[]> {
+  const back = await sql
     .selectFrom('advance_uses')
     .select(({ fn }) => ['receipt_id', fn.sum('amount').as('back')])
     .where('tenant_id', '=', tenantId)
@@ -80,9 +68,63 @@ async function readAdvances(sql: Sql, tenantId: string, clientId: string) {
     .where('deleted', '=', 0)
     .groupBy('receipt_id')
     .execute();
-  const back = new Map(refunds.map((row) => [String(row['receipt_id']), Number(row['back'])]));
+  const refunded = new Map(back.map((row) => [String(row['receipt_id']), Number(row['back'])]));
+  const rows = await sql
+    .selectFrom('receipts')
+    .select(['id', 'advance', 'received_on'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'recorded')
+    .where('brought_in', '=', 0)
+    .where('advance', '>', 0)
+    .where('received_on', '>=', since)
+    .where('deleted', '=', 0)
+    .orderBy('received_on')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
-    day: String(row['received_on']),
-    amount: paise(Number(row['advance']) - (back.get(String(row['id'])) ?? 0)),
+    on: String(row['received_on']),
+    left: paise(Number(row['advance']) - (refunded.get(String(row['id'])) ?? 0)),
   }));
+}
+
+/** Why a proforma that was issued is no longer withdrawn; null while it can be. */
+export async function whyProformaStays(
+  sql: Sql,
+  tenantId: string,
+  proforma: { readonly id: string; readonly clientId: string; readonly since: Instant },
+): Promise<'paid' | 'invoiced' | null> {
+  const invoice = await sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('proforma_id', '=', proforma.id)
+    .where('stage', '<>', 'cancelled')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (invoice) return 'invoiced';
+  const payment = await sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', proforma.id)
+    .where('status', 'not in', ['rejected', 'reversed'])
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (payment) return 'paid';
+  // A deposit arrives as an advance of its client, which names no proforma.
+  const advance = await sql
+    .selectFrom('receipts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', proforma.clientId)
+    .where('status', '=', 'recorded')
+    .where('brought_in', '=', 0)
+    .where('advance', '>', 0)
+    .where('received_on', '>=', dateOf(proforma.since))
+    .where('created_at', '>=', proforma.since)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return advance ? 'paid' : null;
 }

@@ -1,5 +1,6 @@
 import { can } from '#shared/core/access.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { formatDate } from '#shared/core/dates.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { normalGstin } from '#shared/core/gstin.ts';
@@ -10,7 +11,7 @@ import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import { blankRate } from '#shared/modules/billing/blank-rate.ts';
-import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import { advancePlanner } from './plan-advances.ts';
@@ -19,6 +20,7 @@ import { clientOf } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
+import { titleKey } from '#shared/modules/staff/job-titles.ts';
 
 /**
  * Plans what the sheets of a file add, in the order of clients, sites, rates, balances and advances: a sheet
@@ -52,10 +54,16 @@ export async function planImport(
   return plan;
 }
 
-function clientPlanner({ plan, known, actor }: Planning): (record: SheetRecord) => void {
+function clientPlanner({ plan, known, actor, creditDays }: Planning): (record: SheetRecord) => void {
   const seen = new Map<string, number>();
   return (record) => {
-    const made: NewClient = { ...blankClient, id: newId(), name: '', ...record.values };
+    const made: NewClient = {
+      ...blankClient,
+      credit_days: creditDays,
+      id: newId(),
+      name: '',
+      ...record.values,
+    };
     // What does not go together is said of cells that can be read.
     const fault = record.isFine() ? clientFault(made) : null;
     if (fault) record.fault(fault.field, fault.text);
@@ -113,9 +121,12 @@ async function ratePlanner(planning: Planning): Promise<(record: SheetRecord) =>
   const { plan, known } = planning;
   const rows = new Map<string, number>();
   const before = new Map<string, ServiceRate[]>();
+  // Of two for the same duties the later counts: which one, where both are from one day?
+  const days = new Map<string, string>();
   for (const rate of known.rates) {
     await giveWay();
     addTo(before, dutiesOf(rate), rate);
+    if (rate.basis !== 'fixed') days.set(dayOfWork(rate), rate.title);
   }
   const inFile = new Map<string, RateFacts[]>();
   return (record) => {
@@ -127,9 +138,19 @@ async function ratePlanner(planning: Planning): Promise<(record: SheetRecord) =>
     if (twin) record.fault('title', filled(messages.rateInFile, { row: rows.get(twin.id) ?? '' }));
     else if (before.get(duties)?.some((rate) => onSameDay(rate, made)))
       record.fault('title', messages.rateHeld);
+    const other = made.basis === 'fixed' ? undefined : days.get(dayOfWork(made));
+    if (other !== undefined && record.isFine())
+      record.fault(
+        'from',
+        filled(clientMessages.rateTwice, {
+          title: other,
+          from: inBoth((language) => formatDate(made.from, language)),
+        }),
+      );
     if (!record.isFine()) return;
     rows.set(made.id, record.row);
     addTo(inFile, duties, made);
+    if (made.basis !== 'fixed') days.set(dayOfWork(made), made.title);
     plan.rates.push(made);
   };
 }
@@ -169,10 +190,15 @@ function readRate({ known }: Planning, record: SheetRecord): RateFacts | null {
   return made;
 }
 
+/** For which duties a rate is, and from when. */
+function dayOfWork(rate: RateFacts): string {
+  return `${rate.from} ${rateWork(rate)}`;
+}
+
 /** For which duties a rate is, and under which name: two that agree in it are one and the same. */
 function dutiesOf(rate: RateFacts): string {
   const { client_id: client, site_id: site, post_id: post, shift_id: shift } = rate;
-  return JSON.stringify([client, site, post, shift, plainText(rate.rank), plainText(rate.title)]);
+  return JSON.stringify([client, site, post, shift, plainText(titleKey(rate.rank)), plainText(rate.title)]);
 }
 
 function balancePlanner({ plan, known }: Planning): (record: SheetRecord) => void {

@@ -25,8 +25,13 @@ export type ImportPlan = {
   readonly advances: NewAdvance[];
 };
 
-/** Who imports, what there is already, and which day it is. */
-export type ImportFacts = { readonly actor: Actor; readonly known: Known; readonly today: CalendarDate };
+/** Who imports, what there is already, which day it is, and the usual days to pay of the business. */
+export type ImportFacts = {
+  readonly actor: Actor;
+  readonly known: Known;
+  readonly today: CalendarDate;
+  readonly creditDays: number;
+};
 export type Planning = ImportFacts & { readonly plan: ImportPlan };
 
 /** The client that a row names, here or in the file. */

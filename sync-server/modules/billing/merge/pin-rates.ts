@@ -7,6 +7,7 @@ import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { titleKey } from '#shared/modules/staff/job-titles.ts';
 import { meet, ofClient } from './of-client.ts';
 
 /** A rate for all sites of a client, and the sites for which it is needed once there are sites of another. */
@@ -117,7 +118,7 @@ function isForSame(one: ServiceRate, rate: ServiceRate): boolean {
   return (
     one.post_id === rate.post_id &&
     one.shift_id === rate.shift_id &&
-    one.rank.toLowerCase() === rate.rank.toLowerCase() &&
+    titleKey(one.rank) === titleKey(rate.rank) &&
     one.basis !== 'fixed'
   );
 }

@@ -2,7 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { beyond, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import { beyond, minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -105,25 +105,32 @@ export async function bookArriving(
   return { receiptId: receipt?.status === 'recorded' ? page.receipt_id : receiptId, problem };
 }
 
-/** Who is no client has no receipt: the payment of the invoice is what is left of it. */
+/** Who is no client has no receipt: payments of the invoice are what is left, and the latest go first. */
 async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise): Promise<void> {
   // What was above the amount due is not in the books.
   const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
   const part = beyond(amount, over);
   const bill = await tx.rows(invoices).find(page.invoice_id);
-  const payment = (await paymentsOf(tx, page)).find(({ status }) => status === 'confirmed');
+  const payments = (await paymentsOf(tx, page)).filter(({ status }) => status === 'confirmed');
+  const held = sumOf(payments.map((payment) => rupeesToPaise(payment.amount)));
   const inBooks = beyond(rupeesToPaise(page.received), rupeesToPaise(Math.max(page.excess, page.returned)));
   // The office has taken it back itself.
-  if (part === 0 || !bill || !payment || rupeesToPaise(payment.amount) <= inBooks - part) return;
-  const rest = minus(rupeesToPaise(payment.amount), part);
-  if (rest < 0) refuse('invalid', messages.moreThanReceipt);
-  await reversePayment(tx, payment);
-  await tx.flush();
-  const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
-  if (kept === 0) return;
-  const { method, reference, note } = payment;
-  const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: dateOf(tx.now) };
-  await addPayment(tx, bill, given, 'confirmed');
+  if (part === 0 || !bill || held === 0 || held <= inBooks - part) return;
+  if (held < part) refuse('invalid', messages.moreThanReceipt);
+  let left = part;
+  for (const payment of payments) {
+    if (left === 0) return;
+    const taken = smallest(left, rupeesToPaise(payment.amount));
+    left = minus(left, taken);
+    await reversePayment(tx, payment);
+    await tx.flush();
+    const rest = minus(rupeesToPaise(payment.amount), taken);
+    const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
+    if (kept === 0) continue;
+    const { method, reference, note } = payment;
+    const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: dateOf(tx.now) };
+    await addPayment(tx, bill, given, 'confirmed');
+  }
 }
 
 /** The payments of an invoice without a receipt that name a payment of the service, the latest first. */

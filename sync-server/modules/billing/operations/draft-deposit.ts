@@ -1,5 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
@@ -24,7 +24,9 @@ type Asked = {
  */
 export async function draftDeposit(tx: Tx, { client, total, ...asked }: Asked): Promise<Invoice> {
   await lockTenantSequence(tx);
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { settings: chosen, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  // It asks for what was agreed on, to the paisa.
+  const settings = { ...chosen, round_totals: false };
   const today = dateOf(tx.now);
   const draftAt = (taxable: number) => {
     const line = { title: asked.title, sac: asked.sac, gst_rate: asked.gstRate, rate: taxable };
@@ -44,5 +46,8 @@ export async function draftDeposit(tx: Tx, { client, total, ...asked }: Asked): 
   if (untaxed.total === total) return tx.rows(invoices).insert(untaxed);
   const taxable = Math.round((rupeesToPaise(total) * 10_000) / (10_000 + asked.gstRate));
   const near = [0, 1, -1].map((more) => draftAt(paiseToRupees(paise(taxable + more))));
-  return tx.rows(invoices).insert(near.find((draft) => draft.total === total) ?? near[0] ?? untaxed);
+  const draft = near.find((one) => one.total === total) ?? near[0] ?? untaxed;
+  // Both halves of the tax round at once, so that some amounts are a paisa away from any price with its tax.
+  const gap = minus(rupeesToPaise(total), rupeesToPaise(draft.total));
+  return tx.rows(invoices).insert({ ...draft, total, round_off: paiseToRupees(gap) });
 }

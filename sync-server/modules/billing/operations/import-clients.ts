@@ -14,6 +14,7 @@ import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-rou
 import { faultFields, foundColumns, foundProblems, importFile } from '#server/core/http/import-file.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { readCompanySettings } from '../read-supplier.ts';
 import { readKnown } from '../import/known-records.ts';
 import { planImport } from '../import/plan-import.ts';
 import type { ImportPlan } from '../import/planning.ts';
@@ -82,7 +83,8 @@ async function look(
     read.push({ ...sheet, read: records });
   }
   const today = dateOf(instantFromMs(services.nowMs()));
-  const plan = await planImport({ actor, known, today }, read);
+  const { credit_days: creditDays } = await readCompanySettings(sql, actor.tenantId);
+  const plan = await planImport({ actor, known, today, creditDays }, read);
   return { sheets: read, plan, faults: inOrder(faults, importKinds) };
 }
 

@@ -114,7 +114,7 @@ const factNames = ['day', 'direction', 'amount', 'narration', 'reference', 'bala
 
 /** The lines that the account has of the days of a file. */
 async function readKept(tx: Tx, accountId: string, lines: readonly ReadLine[]): Promise<Kept[]> {
-  const days = lines.map(({ day }) => day).toSorted();
+  const days = lines.flatMap(({ day, otherDays = [] }) => [day, ...otherDays]).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const rows = await tx.sql

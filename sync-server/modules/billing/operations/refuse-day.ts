@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 
 const firstDay = '2017-07-01';
@@ -7,5 +8,5 @@ const firstDay = '2017-07-01';
 /** Refuses a day before GST began, and one that has not come. */
 export function refuseDay(day: CalendarDate, today: CalendarDate, field: string): void {
   if (day < firstDay) refuse('invalid', messages.dayTooEarly, field);
-  if (day > today) refuse('invalid', messages.dayAhead, field);
+  refuseFuture(day, today, field);
 }

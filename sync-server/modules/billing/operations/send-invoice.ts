@@ -2,12 +2,15 @@ import { formatDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { pageLink } from '#shared/core/page-link.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoices, isNote } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { sendMessages, sentKinds } from '#shared/modules/billing/send-messages.ts';
+import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { sendInvoice as contract } from '#shared/modules/billing/send.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -16,6 +19,7 @@ import { siteAddress } from '#server/core/notify/site-address.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
 import { bundleToken } from '../bundle/bundle-link.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { paymentState } from './take-payment.ts';
 import { liveToken, readLink } from '../payment-link.ts';
 
 /**
@@ -85,12 +89,22 @@ export async function mailBill(
   const token = await liveToken(tx, services, bill);
   const { serial } = await readLink(tx.sql, tx.actor.tenantId, bill);
   const proof = bundle ? bundleToken(services, tx.actor.tenantId, bill.id, serial) : null;
-  const values = {
+  const { left, state } = await paymentState(tx, bill);
+  const isDue = state === 'pending' || state === 'overdue';
+  const document = translate(sentKinds[bill.kind], language);
+  const facts = {
     number: bill.number,
+    document,
+    amount: formatRupees(isDue ? left : bill.total),
+    total: formatRupees(bill.total),
+    due: formatDate(bill.due_on, language),
+    original: await originalNumber(tx, bill),
+  };
+  const values = {
+    ...facts,
+    summary: translate(await summaryOf(tx, bill, { left, state }), language, facts),
     business: bill.supplier.name,
     client: bill.client_name,
-    amount: formatRupees(bill.total),
-    due: formatDate(bill.due_on, language),
     link: pageLink(`${site}/bill/${token}`, language),
     bundle:
       proof === null
@@ -100,7 +114,37 @@ export async function mailBill(
             bundle: `${site}/api/billing/shared-bundle/${proof.token}`,
           })}`,
   };
-  await writeToAddress(tx, { name: 'invoice.sent', to, language, values });
+  await writeToAddress(tx, { name: isDue ? 'invoice.sent' : 'document.sent', to, language, values });
   tx.afterCommit(() => services.mailer.wake());
   return tx.rows(invoices).update({ ...bill, sent_at: tx.now, sent_to: to });
+}
+
+/** What a mail says of a document: what is due of it, or that nothing is. */
+async function summaryOf(
+  tx: Tx,
+  bill: Invoice,
+  { left, state }: Pick<PaymentState, 'left' | 'state'>,
+): Promise<Message> {
+  if (state === 'pending' || state === 'overdue')
+    return left === bill.total ? sendMessages.due : sendMessages.partDue;
+  if (state === 'paid') return (await isPaidOnly(tx, bill.id)) ? sendMessages.paid : sendMessages.settled;
+  return isNote(bill) ? sendMessages.note : sendMessages.plain;
+}
+
+/** True where no credit note and no write-off settled a part of the bill. */
+async function isPaidOnly(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', id)
+    .where('method', 'in', ['credit_note', 'write_off'])
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+async function originalNumber(tx: Tx, { original_id: id }: Invoice): Promise<string> {
+  return (id === null ? null : await tx.rows(invoices).find(id))?.number ?? '';
 }

@@ -17,18 +17,16 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import * as contract from '#shared/modules/billing/operations.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
-import { undertakingMessages } from '#shared/modules/billing/undertaking-messages.ts';
-import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { nextNumber } from '../next-number.ts';
+import { readersOf } from './readers-of.ts';
 import { refuseBackdated, refuseBackdatedOnDevice } from './refuse-backdated.ts';
 import type { OwnNumber } from './refuse-backdated.ts';
 import { refuseLateCredit } from './refuse-late-credit.ts';
@@ -40,6 +38,7 @@ import { refuseOverOrder } from './refuse-over-order.ts';
 import { requireApprovedWork } from '../sheets/require-approval.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
+import { undertakingAtIssue } from '../read-undertaking.ts';
 
 /** What is decided about a paper besides that it is issued. */
 type IssueChoice = {
@@ -162,16 +161,17 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
     user_id: current.meant_for,
     client_address: current.client_address || (await addressNow(tx, current)),
     number: own?.number ?? counted,
+    lut_number: await undertakingAtIssue(tx, current, original),
   };
   // A number that a device gave out is on paper already, with the address that was there.
   if (own === undefined) refuseUnfinished(next);
   await refuseUnknownCodes(tx, next);
-  refuseWithoutUndertaking(next, settings);
   refuseFaulty(next, original);
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
-  await tellReaders(tx, issued);
+  for (const reader of await readersOf(tx, issued))
+    notifyPerson(tx, reader, newsOf('invoice.issued', { number: issued.number }, '/payments'));
   return issued;
 }
 
@@ -179,14 +179,6 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
 async function addressNow(tx: Tx, { client_id: id, client_gstin: gstin }: Invoice): Promise<string> {
   const client = id === null ? null : await tx.rows(clients).find(id);
   return client ? addressUnder(client, gstin) : '';
-}
-
-/** Tells the account that is linked to the client, and the client's people who see its money. */
-async function tellReaders(tx: Tx, { user_id: userId, client_id: clientId, number }: Invoice): Promise<void> {
-  const asked = { siteId: null, right: 'money', day: dateOf(tx.now) } as const;
-  const people = clientId === null ? [] : await peopleOf(tx.sql, tx.actor.tenantId, { ...asked, clientId });
-  for (const reader of new Set([userId ?? '', ...people]))
-    notifyPerson(tx, reader, newsOf('invoice.issued', { number }, '/payments'));
 }
 
 /** Refuses a draft whose work another bill has by now: two drafts may have been made of the same days. */
@@ -209,16 +201,6 @@ async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
     const { received, claimed } = paidOf((await tx.rows(bookings).find(id))?.payments ?? []);
     if (received + claimed > 0) refuse('illegal_transition', messages.bookingPaid, 'status');
   }
-}
-
-/** Refuses what is billed without tax under a letter of undertaking that the business has not, or no more. */
-function refuseWithoutUndertaking(
-  { kind, supply, supplier_gstin: gstin, issued_on: day }: Invoice,
-  { lut_number: number, lut_to: until }: CompanySettings,
-): void {
-  if (gstin === '' || kind !== 'invoice' || (supply !== 'sez_without_tax' && supply !== 'export')) return;
-  if (number === '') refuse('invalid', undertakingMessages.missing, 'supply');
-  if (until !== null && until < day) refuse('invalid', undertakingMessages.over, 'supply');
 }
 
 function taxedAs({ gstin, state_code: state, constitution }: Invoice['supplier']): string {

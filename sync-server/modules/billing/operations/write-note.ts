@@ -169,28 +169,36 @@ export function creditNoteOf(
   };
 }
 
-type Problem = { readonly field: 'status' | 'lines'; readonly text: Message };
+type Problem = { readonly field: 'status' | 'lines' | `lines.${number}.rate`; readonly text: Message };
 
 /**
  * Why a bill cannot be credited by a note, null where it can, and whether the note takes back all that is
- * left of it.
+ * left of it. `ahead` are notes of the bill that would be written before this one.
  */
 export async function creditProblem(
   sql: Sql,
   tenantId: string,
   original: Invoice,
   note: NewInvoice,
+  ahead: readonly NewInvoice[] = [],
 ): Promise<{ readonly problem: Problem | null; readonly isRest: boolean }> {
   if (await isWrittenOff(sql, tenantId, original.id))
     return { problem: { field: 'status', text: messages.writtenOff }, isRest: false };
-  const before = await notedOf(sql, tenantId, original.id, 'credit_note');
+  const written = await notedOf(sql, tenantId, original.id, 'credit_note');
+  const before = {
+    total: written.total + sumOf(ahead.map(({ total }) => rupeesToPaise(total))),
+    taxable: written.taxable + sumOf(ahead.map(({ taxable }) => rupeesToPaise(taxable))),
+    lines: [...written.lines, ...ahead.filter(hasTax).flatMap(({ lines }) => lines)],
+    allLines: [...written.allLines, ...ahead.flatMap(({ lines }) => lines)],
+  };
   const room = paise(rupeesToPaise(original.total) - before.total);
   const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
   if (rupeesToPaise(note.total) <= room + (isRest ? mostRounding : 0)) {
-    const problem = overRate(original, note, before.lines);
+    const problem = overRate(original, note, before.lines) ?? overLine(original, note, before.allLines);
     return { problem, isRest };
   }
-  const amount = formatRupees(paiseToRupees(paise(Math.max(0, room))));
+  const net = rupeesToPaise(original.taxable) - before.taxable;
+  const amount = formatRupees(paiseToRupees(paise(Math.max(0, net))));
   return { problem: { field: 'lines', text: filled(messages.creditTooMuch, { amount }) }, isRest };
 }
 
@@ -215,6 +223,27 @@ function overRate(
   const left = paiseToRupees(paise(Math.max(0, at(lines, over) - at(before, over))));
   const values = { rate: over / 100, amount: formatRupees(left) };
   return { field: 'lines', text: filled(messages.creditOverRate, values) };
+}
+
+/** Where the notes of a bill would take back more of a line than it charged. Lines of one name count as one. */
+function overLine(
+  { lines }: Invoice,
+  note: NewInvoice,
+  before: readonly Invoice['lines'][number][],
+): Problem | null {
+  const nameOf = ({ title, site, sac }: Invoice['lines'][number]): string => [title, site, sac].join('\n');
+  const of = (list: readonly Invoice['lines'][number][], name: string): number =>
+    sumOf(list.filter((line) => nameOf(line) === name).map(({ amount }) => rupeesToPaise(amount)));
+  const isOver = (name: string): boolean => {
+    const billed = of(lines, name);
+    return billed > 0 && of(note.lines, name) + of(before, name) > billed + mostRounding;
+  };
+  const at = note.lines.findIndex((line) => isOver(nameOf(line)));
+  const over = note.lines[at];
+  if (over === undefined) return null;
+  const left = of(lines, nameOf(over)) - of(before, nameOf(over));
+  const amount = formatRupees(paiseToRupees(paise(Math.max(0, left))));
+  return { field: `lines.${at}.rate`, text: filled(noteMessages.creditOverLine, { amount }) };
 }
 
 /** What was written off is nobody's debt any more: credited as well, the client would be owed it. */
@@ -242,6 +271,8 @@ async function notedOf(
   readonly taxable: number;
   /** The lines of those that lower the tax. */
   readonly lines: readonly Invoice['lines'][number][];
+  /** Those of all of them. */
+  readonly allLines: readonly Invoice['lines'][number][];
 }> {
   const rows = await sql
     .selectFrom('invoices')
@@ -254,11 +285,13 @@ async function notedOf(
     .execute();
   let [total, taxable] = [0, 0];
   const lines: Invoice['lines'][number][] = [];
+  const allLines: Invoice['lines'][number][] = [];
   for (const row of rows) {
     const declared = await asDeclared(sql, tenantId, decodeRow(invoices, row));
     total += rupeesToPaise(declared.total);
     taxable += rupeesToPaise(declared.taxable);
+    allLines.push(...declared.lines);
     if (hasTax(declared)) lines.push(...declared.lines);
   }
-  return { total, taxable, lines };
+  return { total, taxable, lines, allLines };
 }

@@ -13,7 +13,7 @@ import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.t
 import type { ContractPenalty } from '#shared/modules/contracts/penalties/penalty.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
-import { neededOn } from '#shared/modules/roster/vacancies.ts';
+import { neededOn, withoutExtra } from '#shared/modules/roster/vacancies.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
@@ -66,7 +66,7 @@ export async function readPenaltyFacts(
     .execute();
   return {
     terms,
-    posts: rows.map((row) => decodeRow(posts, row)),
+    posts: rows.map((row) => withoutExtra(decodeRow(posts, row))),
     missed: new Map(
       misses.map((row) => [`${String(row['site_id'])} ${dateIn(row['date'])}`, Number(row['n'])]),
     ),

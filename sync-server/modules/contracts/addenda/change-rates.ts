@@ -11,6 +11,7 @@ import { requirePermission } from '#server/core/sync/permission.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { titleKey } from '#shared/modules/staff/job-titles.ts';
 
 /**
  * Makes the rates of an addendum count from their days: a rate that runs already ends the day before, and
@@ -70,7 +71,7 @@ async function goesOn(tx: Tx, known: ServiceRate, day: CalendarDate): Promise<bo
         (other.to === null || other.to >= day) &&
         other.site_id === known.site_id &&
         other.post_id === known.post_id &&
-        other.rank === known.rank &&
+        titleKey(other.rank) === titleKey(known.rank) &&
         other.shift_id === known.shift_id,
     );
 }

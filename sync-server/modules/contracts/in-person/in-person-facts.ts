@@ -1,10 +1,12 @@
 import { formatDate, dateOf, timeOf } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import { fieldText } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { inPersonWords as words } from '#shared/modules/contracts/in-person/messages.ts';
+import { otherPhoneTime, phoneTime } from '#shared/modules/contracts/in-person/phone-time.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
 
 /** By what a signer proved who they are, in words. */
@@ -30,13 +32,18 @@ export function inPersonFacts(
   const rows: [string, string][] = [
     [t(words.with), made.officer_name],
     [t(words.identity), identityText(made, signer, language)],
-    [t(words.phoneTime), `${formatDate(dateOf(made.signed_at), language)}, ${timeOf(made.signed_at)} IST`],
+    [t(words.phoneTime), timeText(phoneTime(made), language)],
+    [t(words.recorded), otherPhoneTime(made) === null ? '' : timeText(made.signed_at, language)],
     [t(words.place), placeText(made, language)],
     [t(words.signerPhoto), photo('signer')],
     [t(words.paperPhoto), photo('paper')],
     [t(words.chain), made.steps.at(-1)?.hash ?? ''],
   ];
   return rows.filter(([, value]) => value !== '');
+}
+
+function timeText(at: Instant, language: Language): string {
+  return `${formatDate(dateOf(at), language)}, ${timeOf(at)} IST`;
 }
 
 function placeText({ lat, lng, accuracy_m: accuracy }: InPersonSignature, language: Language): string {

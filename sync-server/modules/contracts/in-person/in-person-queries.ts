@@ -14,6 +14,7 @@ import { businessName } from '#server/core/notify/business-name.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSignedFile } from '../signing/signed-files.ts';
 import { readSigners } from '../signing/signers-of.ts';
+import { needCodes } from './needs-code.ts';
 import { readInPerson } from './read-in-person.ts';
 import { readableContent } from './readable-content.ts';
 
@@ -73,6 +74,7 @@ async function signingOf(
   const signers = await readSigners(read, actor.tenantId, request.id);
   const made = await readInPerson(read, actor.tenantId, request.id);
   const wrong = made.filter(({ state }) => state === 'code_wrong').map((one) => one.signer_id);
+  const codeOnly = await needCodes(read, actor.tenantId, signers);
   return {
     request_id: request.id,
     number: row ? decodeRow(contracts, row).number : '',
@@ -93,6 +95,7 @@ async function signingOf(
       // To where the code went.
       email: signer.email || formatPhone(signer.phone),
       state: stateOf(request, signer, { signers, wrong }),
+      code_only: codeOnly.has(signer.id),
     })),
   };
 }

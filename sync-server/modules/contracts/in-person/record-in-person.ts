@@ -10,6 +10,7 @@ import { shownText } from '#shared/modules/contracts/in-person/chain.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { inPersonMessages as messages, inPersonWords } from '#shared/modules/contracts/in-person/messages.ts';
+import { otherPhoneTime } from '#shared/modules/contracts/in-person/phone-time.ts';
 import { checkGiven, recordInPerson as recording } from '#shared/modules/contracts/in-person/operations.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
@@ -35,6 +36,7 @@ import { checkChain, sha256 } from './check-chain.ts';
 import { isCodeOf } from './in-person-code.ts';
 import { identityText } from './in-person-facts.ts';
 import { countsFrom, lastArrival } from './last-arrival.ts';
+import { needCodes } from './needs-code.ts';
 import { readableContent } from './readable-content.ts';
 
 type Input = Parameters<NonNullable<typeof recording.apply>>[1];
@@ -101,6 +103,8 @@ async function findOpen(tx: Tx, input: Input): Promise<Found> {
   if (status === 'signed' || status === 'completed')
     return refuse('illegal_transition', messages.signedMeanwhile, 'signer_id');
   if (status !== 'open') return refuse('illegal_transition', messages[`ended_${status}`], 'request_id');
+  if (input.proof === 'paper' && (await needCodes(tx.sql, tx.actor.tenantId, [signer])).size > 0)
+    refuse('invalid', messages.codeOnly, 'proof');
   if (input.proof === 'code' && signer.wrong_codes >= mostWrongCodes)
     refuse('forbidden', messages.locked, 'code');
   const isTheirTurn =
@@ -149,7 +153,9 @@ async function sign(tx: Tx, { request, signer }: Found, made: InPersonSignature)
   const identity = identityText(made, signer, request.language);
   await addEvent(tx, request.id, { ...step, kind: 'identified', detail: identity });
   const chain = made.steps.at(-1)?.hash ?? '';
-  const detail = `${oneLine(made.name)} (${made.way}) · ${made.signed_at} · ${chain}`;
+  const other = otherPhoneTime(made);
+  const at = other === null ? made.signed_at : `${made.signed_at} (phone: ${other})`;
+  const detail = `${oneLine(made.name)} (${made.way}) · ${at} · ${chain}`;
   await addEvent(tx, request.id, { ...step, kind: 'signed', detail });
   await completeRequest(tx, request);
 }

@@ -14,7 +14,8 @@ import { bind } from '#server/core/sync/operations.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
 import { endBilling, resumeBilling } from './end-billing.ts';
-import { currentContract, supersedeRequest, unended, unsigned } from './write-contract.ts';
+import { withdrawSignatures } from './withdraw-signatures.ts';
+import { currentContract, unended, unsigned } from './write-contract.ts';
 
 /** Gives notice. The contract stays active until its last day; bills stay due after it. */
 export const terminateContract = bind(contract.terminateContract, async (tx, { id, input }) => {
@@ -31,9 +32,11 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
     refuse('invalid', dated(messages.lastDayAfterEnd, current.end_date), 'last_day');
   if (lastDay < earliest && input.reason === '')
     refuse('invalid', dated(messages.reasonForEarly, earliest), 'reason');
+  await withdrawSignatures(tx, current);
   const next: Contract = {
     ...current,
-    ...((await supersedeRequest(tx, current.id, 'superseded')) ? unsigned : {}),
+    // Nobody is awaited any more, neither behind a link nor with a paper.
+    ...(current.signature === 'sent' ? unsigned : {}),
     terminated_at: tx.now,
     last_day: lastDay,
     ended_by: input.ended_by,

@@ -14,6 +14,7 @@ import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { valuesAtEnd } from '../addenda/count-in-force.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
 import { carryPenalties } from '../renewals/carry-penalties.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
@@ -26,15 +27,20 @@ import type { KeptRow } from './kept-billing.ts';
 import { currentContract, nextNumber, unended } from './write-contract.ts';
 
 /**
- * Makes the contract that goes on from another. It has the same terms, also of penalties, and is signed anew.
- * What is billed goes on with it.
+ * Makes the contract that goes on from another, with the uplift on what that is worth at its end. It has the
+ * same terms, also of penalties, and is signed anew. What is billed goes on with it.
  */
 export const renewContract = bind(contract, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
   const current = await currentContract(tx, id);
   if (current.renewed_by !== null) refuse('illegal_transition', messages.renewedAlready, 'status');
+  const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
+  const values = await valuesAtEnd(asked, [current]);
   const uplift = input.uplift ?? current.renewal_uplift;
-  const agreed = renewedTerms(current, uplift);
+  const agreed = renewedTerms(
+    { ...current, yearly_value: values.get(current.id) ?? current.yearly_value },
+    uplift,
+  );
   const start = input.start_date ?? agreed.start_date;
   const next: Contract = {
     ...current,

@@ -2,27 +2,21 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { withdrawnMail } from '#shared/modules/contracts/signing/withdrawn-mail.ts';
-import type { Services } from '#server/core/http/route.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
+import { queueMail, readOffice } from '#server/core/notify/mailer.ts';
+import { queueText } from '#server/core/notify/texter.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { endRequest, openRequestOf } from '../signing/end-request.ts';
-import { textSigner } from '../signing/signer-mails.ts';
-
-type Facts = { readonly services: Pick<Services, 'mailer' | 'texter'>; readonly business: string };
 
 /**
  * Withdraws the open signatures of a contract: their links open it no more, and whoever was asked to sign is
- * told. Nothing where none are open.
+ * told, by mail or SMS with the next delivery. Nothing where none are open.
  */
-export async function withdrawSignatures(
-  tx: Tx,
-  { id, number, title }: Contract,
-  { services, business }: Facts,
-): Promise<void> {
+export async function withdrawSignatures(tx: Tx, { id, number, title }: Contract): Promise<void> {
   const request = await openRequestOf(tx, id);
   if (!request) return;
   await endRequest(tx, request, { action: 'cancel', kind: 'cancelled' });
+  const { name: business } = await readOffice(tx);
   const rows = await tx.sql
     .selectFrom('contract_signers')
     .select(['name', 'email', 'phone', 'status'])
@@ -37,7 +31,7 @@ export async function withdrawSignatures(
     const values = { name, business, title, number };
     if (email === '') {
       const text = translate(withdrawnMail.sms, request.language, values);
-      await textSigner(tx, services, { phone, text, quiet: true });
+      await queueText(tx, { to: phone, text, event: '', channel: 'sms', templateId: '', quiet: true });
       continue;
     }
     await queueMail(tx, {
@@ -46,5 +40,4 @@ export async function withdrawSignatures(
       text: translate(withdrawnMail.text, request.language, values),
     });
   }
-  tx.afterCommit(() => services.mailer.wake());
 }

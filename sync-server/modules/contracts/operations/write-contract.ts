@@ -220,18 +220,11 @@ export const signContract = bind(contract.signContract, async (tx, { id }) => {
   return tx.rows(contracts).update(next);
 });
 
-/**
- * Ends signatures that are open: they cover a version that no longer counts, or are not needed. False where
- * none was open.
- */
-export async function supersedeRequest(
-  tx: Tx,
-  contractId: string,
-  kind: 'superseded' | 'paper',
-): Promise<boolean> {
+/** Ends signatures that are open: they cover a version that no longer counts, or the paper is signed. */
+async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' | 'paper'): Promise<void> {
   const request = await openRequestOf(tx, contractId);
-  if (request) await endRequest(tx, request, { action: 'supersede', kind });
-  return request !== null;
+  const action = kind === 'paper' ? 'sign_paper' : 'supersede';
+  if (request) await endRequest(tx, request, { action, kind });
 }
 
 /** A contract that the actor may write and that was not terminated. */

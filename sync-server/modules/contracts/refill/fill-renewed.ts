@@ -1,11 +1,9 @@
-import { AppError } from '#shared/core/errors.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { placeOf } from '../clauses/read-clauses.ts';
 import type { FilledTerms } from '../clauses/terms-by-template.ts';
 import { keepFilling, readFilling } from './fillings.ts';
-import type { KeptFilling } from './fillings.ts';
-import { filledAgain, isEdited } from './refill-contract.ts';
+import { filledIfWhole, isEdited } from './refill-contract.ts';
 
 /**
  * The terms of a contract that goes on from another, filled for its own number, days and value. What was
@@ -14,16 +12,7 @@ import { filledAgain, isEdited } from './refill-contract.ts';
 export async function fillRenewed(tx: Tx, from: Contract, to: Contract): Promise<Partial<FilledTerms>> {
   const kept = await readFilling(placeOf(tx), from);
   if (!kept) return {};
-  const fresh = isEdited(from, kept) ? null : await freshTerms(tx, kept, to);
+  const fresh = isEdited(from, kept) ? null : await filledIfWhole(placeOf(tx), { contract: to, kept });
   await keepFilling(tx, to.id, { ...kept, ...fresh });
   return fresh ?? {};
-}
-
-async function freshTerms(tx: Tx, kept: KeptFilling, to: Contract): Promise<FilledTerms | null> {
-  try {
-    return await filledAgain(placeOf(tx), { contract: to, kept });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid') return null;
-    throw error;
-  }
 }

@@ -84,28 +84,40 @@ type Lost = {
   readonly from: CalendarDate;
 };
 
-/** What was lost to a contract that has not ended; one that ever had terms of its own lost none. */
+/**
+ * What was lost to a contract that has not ended, by it or one that it goes on from; one that ever had terms
+ * of its own lost none.
+ */
 async function findLost(sql: Sql, tenantId: string, to: Contract, today: CalendarDate): Promise<Lost | null> {
-  if (to.renews_id === null || (to.last_day ?? to.end_date) < today) return null;
+  if ((to.last_day ?? to.end_date) < today) return null;
+  const seen = new Set<string>();
+  for (let of = to; of.renews_id !== null && !seen.has(of.id); ) {
+    seen.add(of.id);
+    if (await everHadTerms(sql, tenantId, of)) return null;
+    const row = await sql
+      .selectFrom('contracts')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', of.renews_id)
+      .where('deleted', '=', 0)
+      .executeTakeFirst();
+    if (!row) return null;
+    of = decodeRow(contracts, row);
+    const terms = await termsToEnd(sql, tenantId, of);
+    if (terms.length > 0) return { before: of, terms, from: today > to.start_date ? today : to.start_date };
+  }
+  return null;
+}
+
+async function everHadTerms(sql: Sql, tenantId: string, { id }: Contract): Promise<boolean> {
   const own = await sql
     .selectFrom('contract_penalties')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('contract_id', '=', to.id)
+    .where('contract_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (own) return null;
-  const row = await sql
-    .selectFrom('contracts')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', to.renews_id)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (!row) return null;
-  const before = decodeRow(contracts, row);
-  const terms = await termsToEnd(sql, tenantId, before);
-  return terms.length === 0 ? null : { before, terms, from: today > to.start_date ? today : to.start_date };
+  return own !== undefined;
 }
 
 /** The penalty terms of a contract that count to its end. */

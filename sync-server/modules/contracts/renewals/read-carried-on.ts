@@ -9,6 +9,7 @@ import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { valuesAtEnd } from '../addenda/count-in-force.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
 import { ratesCarriedOn, sitesCarriedOn } from './carry-on.ts';
@@ -93,14 +94,17 @@ export async function readRenewal(
   const agreed = renewedTerms(contract, contract.renewal_uplift);
   const from = input.start_date ?? agreed.start_date;
   const to = input.end_date ?? agreed.end_date;
-  const allowed = mayRead(actor, 'billing:write');
-  if (!allowed || from <= contract.end_date || to < from) return { data: { allowed, rates: [], sites: [] } };
   const { database } = services;
   const asked = { database, sql: database.read, tenantId: actor.tenantId };
+  const value = (await valuesAtEnd(asked, [contract])).get(contract.id) ?? contract.yearly_value;
+  const allowed = mayRead(actor, 'billing:write');
+  if (!allowed || from <= contract.end_date || to < from)
+    return { data: { allowed, value, rates: [], sites: [] } };
   const found = await findCarriedOn(asked, contract, { from, to });
   return {
     data: {
       allowed,
+      value,
       rates: found.rates.map(({ row, ...days }) => ({
         id: row.id,
         name: row.title,

@@ -10,7 +10,7 @@ import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 
 type Asked = { readonly database: Database; readonly sql: Sql; readonly tenantId: string };
-const known = ['id', 'quote_id', 'renews_id', 'start_date', 'end_date', 'last_day'] as const;
+const known = ['id', 'number', 'quote_id', 'renews_id', 'start_date', 'end_date', 'last_day'] as const;
 type Known = Pick<Contract, (typeof known)[number]>;
 
 /** What of a client's billing some contracts name. */
@@ -55,6 +55,33 @@ export async function readOfOthers(
     rate: (rate) =>
       !isNamed(own, rate) && (isNamed(others, rate) || (rate.site_id !== null && site(rate.site_id))),
   };
+}
+
+/**
+ * The numbers of the other contracts of the clients that run on a day and name as little of their billing as
+ * this one does, which is nothing: nobody can tell their rates, sites and posts apart.
+ */
+export async function readNamelessOthers(
+  asked: Asked,
+  { contract, clientIds, day }: { contract: Contract; clientIds: readonly string[]; day: CalendarDate },
+): Promise<string[]> {
+  const all = await readContracts(asked, contract, clientIds);
+  const rootOf = rootsOf(all);
+  const mine = rootOf(contract);
+  const others = all.filter(
+    (one) => rootOf(one) !== mine && one.start_date <= day && (one.last_day ?? one.end_date) >= day,
+  );
+  const namesNothing = async (root: string): Promise<boolean> => {
+    const named = await readNamed(
+      asked,
+      all.filter((one) => rootOf(one) === root),
+    );
+    return Object.values(named).every(({ size }) => size === 0);
+  };
+  if (others.length === 0 || !(await namesNothing(mine))) return [];
+  const nameless: string[] = [];
+  for (const one of others) if (await namesNothing(rootOf(one))) nameless.push(one.number);
+  return nameless.toSorted();
 }
 
 function isNamed({ rates, works, posts }: Named, rate: ServiceRate): boolean {

@@ -6,6 +6,7 @@ import { pageOf } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
+import { valuesAtEnd } from '../addenda/count-in-force.ts';
 import { withCustomers } from '../queries.ts';
 
 /** The contracts that end within 90 days, with what their renewal gives. */
@@ -30,12 +31,18 @@ export async function readRadar(
     .offset((page - 1) * limit)
     .execute();
   const shown = rows.map((row) => decodeRow(contracts, row));
-  const data = (await withCustomers(call, shown)).map((contract) => ({
-    group: radarGroup(contract, today) ?? 90,
-    days_left: daysLeft(contract, today),
-    contract,
-    next: renewedTerms(contract, contract.renewal_uplift),
-  }));
+  const asked = { database: services.database, sql: services.database.read, tenantId: actor.tenantId };
+  const values = await valuesAtEnd(asked, shown);
+  const data = (await withCustomers(call, shown)).map((contract) => {
+    const value = values.get(contract.id) ?? contract.yearly_value;
+    return {
+      group: radarGroup(contract, today) ?? 90,
+      days_left: daysLeft(contract, today),
+      contract,
+      value,
+      next: renewedTerms({ ...contract, yearly_value: value }, contract.renewal_uplift),
+    };
+  });
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return { data, pagination: { total, totalPages, currentPage: page, limit } };
 }

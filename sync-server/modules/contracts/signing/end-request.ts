@@ -14,7 +14,7 @@ import type { Origin } from './events.ts';
 export const signatureJob = 'contracts.signatures';
 
 type Ending = {
-  readonly action: 'decline' | 'expire' | 'cancel' | 'supersede';
+  readonly action: 'decline' | 'expire' | 'cancel' | 'supersede' | 'sign_paper';
   readonly kind: SignatureEventKind;
   readonly who?: string;
   readonly origin?: Origin;

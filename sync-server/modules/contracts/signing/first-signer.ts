@@ -9,6 +9,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
 import { acceptedBy, contractLanguage } from '../quote/queries.ts';
+import { ownSigners } from './own-signers.ts';
 
 /** What the form to send a contract begins with. */
 export async function readFirstSigner(
@@ -17,10 +18,12 @@ export async function readFirstSigner(
   const { services, actor, language } = call;
   const contract = await readContract(call);
   const { signer } = await firstSigner(services.database, actor.tenantId, contract);
+  const written = await contractLanguage(services.database, actor.tenantId, { contract, asked: language });
   return {
     data: {
-      language: await contractLanguage(services.database, actor.tenantId, { contract, asked: language }),
+      language: written,
       signer: can(actor, 'clients:read') ? signer : null,
+      own: await ownSigners(services.database, actor, written),
     },
   };
 }

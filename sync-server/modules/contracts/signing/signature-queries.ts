@@ -1,5 +1,6 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { otherPhoneTime } from '#shared/modules/contracts/in-person/phone-time.ts';
 import type * as queries from '#shared/modules/contracts/signing/queries.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
@@ -34,6 +35,12 @@ export async function readSignatures(
       ),
       in_person: inPerson.map(
         ({ drawing: _drawing, consent: _consent, steps: _steps, ...signature }) => signature,
+      ),
+      phone_times: Object.fromEntries(
+        inPerson.flatMap((made) => {
+          const at = otherPhoneTime(made);
+          return at === null ? [] : [[made.id, at]];
+        }),
       ),
       doubtful_photos: await doubtfulPhotos(read, actor.tenantId, inPerson),
       events: [...events],

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { InPersonSignature } from '#shared/modules/contracts/in-person/in-person-signature.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { codeTyped } from '#shared/modules/contracts/signing/verification-code.ts';
@@ -110,8 +111,8 @@ async function findByCode(services: Services, typed: string) {
     title,
     number,
     code,
-    signers: signers.flatMap(({ signed_name: name, role, decided_at: at }) =>
-      at === null ? [] : [{ name, role, at }],
+    signers: signers.flatMap(({ id, signed_name: name, role, decided_at: at }) =>
+      at === null ? [] : [{ name, role, at, ...wayOf(counted.find((made) => made.signer_id === id)) }],
     ),
     timestamp_state: request.timestamp_state,
     timestamped_at: request.timestamped_at,
@@ -120,4 +121,10 @@ async function findByCode(services: Services, typed: string) {
     photos_missing: Object.keys(await doubtfulPhotos(read, tenantId, counted)).length > 0,
   };
   return { facts, digest: request.sealed_digest };
+}
+
+function wayOf(
+  made: InPersonSignature | undefined,
+): Pick<Verification['signers'][number], 'way' | 'officer'> {
+  return made ? { way: `in_person_${made.proof}`, officer: made.officer_name } : { way: 'link', officer: '' };
 }

@@ -7,6 +7,7 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientOfLead } from '#shared/modules/crm/client-of-lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { KeptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -15,8 +16,7 @@ import { changesBetween, changesKey } from '#server/core/sync/changes.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeClient } from '#server/modules/billing/operations/change-client.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
-import { keepCredit, nextWithCredit } from './kept-outcomes.ts';
-import type { StoredOutcome } from './kept-outcomes.ts';
+import { readCredits } from './kept-outcomes.ts';
 import type { Recorder } from './record-made.ts';
 
 /** Whose records are read, and where. */
@@ -35,7 +35,7 @@ export async function chooseClient(
   if (known) {
     record.used('client', known.id);
     if (agreed === null) return known;
-    // Also where it is the same: undoing an earlier acceptance leaves these days to this one.
+    // Kept also where they stay the same: undoing another acceptance must not take them away.
     record.credit({ client_id: known.id, before: known.credit_days, agreed });
     if (known.credit_days === agreed) return known;
     // Only what the transaction itself has read is changed.
@@ -47,25 +47,25 @@ export async function chooseClient(
 }
 
 /**
- * Gives a client back the days that it had before an acceptance, where nobody has set others since. Where a
- * later acceptance of the client stands, its days stay, and it is that one which gives back those of before.
+ * Gives a client back the days that it had before an acceptance, where nobody has set others since and no
+ * later one stands. What an acceptance began with that was undone itself meanwhile goes with it.
  */
 export async function restoreCreditDays(
   tx: Tx,
   quoteId: string,
-  { at, credit }: Pick<StoredOutcome, 'at' | 'credit'>,
+  { client_id: id, before, agreed }: NonNullable<KeptOutcome['credit']>,
 ): Promise<void> {
-  if (!credit) return;
-  const { client_id: id, before, agreed } = credit;
-  const next = await nextWithCredit(tx, { quoteId, clientId: id, at });
-  if (next) {
-    // Where somebody typed other days between the two, those are what it gives back.
-    if (next.credit.before === agreed) await keepCredit(tx, next, { ...next.credit, before });
-    return;
-  }
   const client = await tx.rows(clients).find(id);
-  if (client?.credit_days === agreed && client.merged_into === null && before !== agreed)
-    setCreditDays(tx, client, before);
+  if (client?.credit_days !== agreed || client.merged_into !== null) return;
+  const all = await readCredits(tx.sql, tx.actor.tenantId, id);
+  const at = all.findIndex((one) => one.quoteId === quoteId);
+  if (all.slice(at + 1).some(({ isUndone }) => !isUndone)) return;
+  let days = before;
+  for (const earlier of all.slice(0, at).toReversed()) {
+    if (!earlier.isUndone || earlier.agreed !== days) break;
+    days = earlier.before;
+  }
+  if (days !== agreed) setCreditDays(tx, client, days);
 }
 
 function setCreditDays(tx: Tx, client: Client, days: number): Client {

@@ -88,6 +88,7 @@ export async function findAdded(
     found.push(...rows.map((row) => ({ id: String(row['id']), title: title?.one ?? [name, name] })));
   }
   if (kind === 'site') found.push(...(await supervisorsOf(sql, tenantId, id)));
+  if (kind === 'contract') found.push(...(await renewalsOf(sql, tenantId, id)));
   return found;
 }
 
@@ -103,6 +104,19 @@ async function supervisorsOf(sql: Sql, tenantId: string, siteId: string) {
   return rows.map((row) => ({ id: String(row['user_id']), title: supervisor }));
 }
 
+/** The contracts that go on from a contract. */
+async function renewalsOf(sql: Sql, tenantId: string, contractId: string) {
+  const rows = await sql
+    .selectFrom('contracts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('renews_id', '=', contractId)
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => ({ id: String(row['id']), title: renewal }));
+}
+
+const renewal: Message = ['renewal', 'नवीनीकरण'];
 const supervisor: Message = ['supervisor', 'सुपरवाइज़र'];
 
 function isNamed(kind: OutcomeKind): kind is keyof typeof naming {

@@ -3,7 +3,7 @@ import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import type { KeptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { instantIn, storedJson } from '#server/core/sql/stored-values.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** What an acceptance set up, and when and by whom that was undone. */
@@ -39,57 +39,30 @@ export async function readKept(sql: Sql, tenantId: string, quoteId: string): Pro
     .executeTakeFirst();
   if (!row) return null;
   return {
-    ...storedJson(keptOutcome, row['made']),
+    ...keptOutcome.parse(JSON.parse(String(row['made']))),
     at: instantIn(row['at']),
     undoneAt: row['undone_at'] === null ? null : instantIn(row['undone_at']),
     undoneBy: String(row['undone_by']),
   };
 }
 
-/** An acceptance that stands, with the days to pay that it set for a known client. */
-type WithCredit = {
-  readonly quoteId: string;
-  readonly kept: KeptOutcome;
-  readonly credit: NonNullable<KeptOutcome['credit']>;
-};
+type Credit = NonNullable<KeptOutcome['credit']> & { readonly quoteId: string; readonly isUndone: boolean };
 
-/** The first acceptance of a client after another one that stands and set its days to pay. */
-export async function nextWithCredit(
-  tx: Tx,
-  { quoteId, clientId, at }: { readonly quoteId: string; readonly clientId: string; readonly at: Instant },
-): Promise<WithCredit | null> {
-  await tx.flush();
-  const rows = await tx.sql
+/** The days to pay that accepted quotes gave a client, the oldest first, also of those undone since. */
+export async function readCredits(sql: Sql, tenantId: string, clientId: string): Promise<Credit[]> {
+  const rows = await sql
     .selectFrom('quote_outcomes')
-    .select(['quote_id', 'made'])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('quote_id', '<>', quoteId)
-    .where('at', '>', at)
-    .where('undone_at', 'is', null)
+    .select(['quote_id', 'made', 'undone_at'])
+    .where('tenant_id', '=', tenantId)
     .where('made', 'like', `%"client_id":"${clientId}"%`)
     .orderBy('at')
     .orderBy('quote_id')
     .execute();
-  for (const row of rows) {
-    const kept = storedJson(keptOutcome, row['made']);
-    if (kept.credit?.client_id === clientId)
-      return { quoteId: String(row['quote_id']), kept, credit: kept.credit };
-  }
-  return null;
-}
-
-/** Changes the days to pay that an acceptance gives back once it is undone. */
-export async function keepCredit(
-  tx: Tx,
-  { quoteId, kept }: WithCredit,
-  credit: WithCredit['credit'],
-): Promise<void> {
-  await tx.sql
-    .updateTable('quote_outcomes')
-    .set({ made: JSON.stringify({ ...kept, credit }) })
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('quote_id', '=', quoteId)
-    .execute();
+  return rows.flatMap((row) => {
+    const { credit } = keptOutcome.parse(JSON.parse(String(row['made'])));
+    const of = { quoteId: String(row['quote_id']), isUndone: row['undone_at'] !== null };
+    return credit?.client_id === clientId ? [{ ...credit, ...of }] : [];
+  });
 }
 
 /** Notes that what a quote set up was undone. */

@@ -2,7 +2,7 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { readContractDeposit as contract } from '#shared/modules/crm/contract-deposit.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { readContract } from '#server/modules/contracts/queries.ts';
-import { readDepositDue } from './read-deposit-due.ts';
+import { depositDueOf } from './deposit-due.ts';
 
 /** What is due of the deposit that was agreed on with the quote of a contract that has not ended. */
 export async function readContractDeposit(
@@ -14,7 +14,5 @@ export async function readContractDeposit(
   const today = dateOf(instantFromMs(services.nowMs()));
   if (clientId === null || quoteId === null || (of.last_day ?? of.end_date) < today)
     return { data: { deposit: null } };
-  return {
-    data: { deposit: await readDepositDue({ sql: read, tenantId: actor.tenantId }, quoteId, clientId) },
-  };
+  return { data: { deposit: await depositDueOf(read, actor.tenantId, quoteId) } };
 }

@@ -1,10 +1,9 @@
 import type * as contract from '#shared/modules/crm/quote-outcome.ts';
-import type { MadeRecord, ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
+import type { ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
 import { outcomeKinds } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { readMergedInto } from '#server/modules/billing/merge/queries.ts';
 import { readKept } from './kept-outcomes.ts';
 import { readRecords } from './read-records.ts';
 import type { KnownRecord } from './read-records.ts';
@@ -21,16 +20,9 @@ export async function readOutcome(
   const place = { sql: services.database.read, database: services.database, tenantId };
   const kept = await readKept(place.sql, tenantId, quote.id);
   if (!kept) return { data: { outcome: null } };
-  const { now } = await readMergedInto(place.sql, tenantId);
-  // A client that was merged is shown as the one that is kept of it.
-  const current = <Known extends Pick<MadeRecord, 'kind' | 'id'>>(records: readonly Known[]) =>
-    readRecords(
-      place,
-      records.map((one) => (one.kind === 'client' ? { ...one, id: now(one.id) } : one)),
-    );
   const shown = [
-    ...(await current(kept.made)).map((record) => shownOf(record, true)),
-    ...(await current(kept.used)).map((record) => shownOf(record, false)),
+    ...(await readRecords(place, kept.made)).map((record) => shownOf(record, true)),
+    ...(await readRecords(place, kept.used)).map((record) => shownOf(record, false)),
   ].flatMap((record) => record ?? []);
   const held = await whyHeld(place, kept);
   return {

@@ -36,7 +36,9 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
     const siteId = siteIds[i] ?? '';
     const names = taken.get(siteId) ?? (await namesAt(tx, siteId));
     taken.set(siteId, names);
-    const name = freeName(postNameOf(line, quote.language), names, longest);
+    const called = postNameOf(line, quote.language);
+    const name = freeName(called, names, longest);
+    const inHindi = postNameOf(line, 'hi');
     names.add(name.toLowerCase());
     const { cost, weekdays } = line;
     const shift = shiftFor(shifts.values(), { chosen: line.shift_id, hours: cost.shiftHours });
@@ -45,7 +47,7 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
       await makePost(tx, {
         site_id: siteId,
         name,
-        name_hi: quote.language === 'hi' || line.gender === 'any' ? '' : postNameOf(line, 'hi'),
+        name_hi: inHindi === called ? '' : `${inHindi}${name.slice(called.length)}`,
         category: categoryOf({ rank: line.rank, armed: line.armed, sac: cost.sac }),
         needs: shift === null ? [] : [{ shift_id: shift.id, people: cost.people, days: [...weekdays] }],
         starts_on: start,

@@ -1,10 +1,11 @@
-import { formatDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
-import { contracts } from '#shared/modules/contracts/contract.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { whyProformaStays } from '#server/modules/billing/deposits/queries.ts';
 import { recordsOfClient } from '#server/modules/billing/queries.ts';
 import { findAdded } from './find-added.ts';
 import type { StoredOutcome } from './kept-outcomes.ts';
@@ -12,8 +13,6 @@ import type { Place } from './outcome-place.ts';
 import { outcomeResources } from './outcome-resources.ts';
 import { readRecords } from './read-records.ts';
 import type { KnownRecord } from './read-records.ts';
-
-const contractNames = ['renewed_by', 'terminated_at', 'last_day', 'end_date'] as const;
 
 /**
  * Why what a quote set up can no longer be undone: it is used, or somebody changed it or added to it. Null
@@ -30,8 +29,8 @@ export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Mes
 }
 
 /**
- * Duty at a site or post that was made, a contract that all have signed, that was renewed or is under notice,
- * and an invoice that was issued.
+ * Duty at a site or post that was made, a contract that all have signed, an invoice that was issued, and a
+ * deposit that was paid.
  */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
   const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
@@ -41,9 +40,29 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     about(messages.punched, await withPunch(place, of('site'))) ??
     about(messages.rostered, await withDuty(place, of('post'))) ??
     (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
-    (await goesOnOrEnds(place, of('contract'))) ??
+    (await whyDepositStays(place, of('invoice').filter(isOutProforma))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
+}
+
+/** Whether an invoice is a proforma that is no draft any more; it is no tax document, and is withdrawn. */
+function isOutProforma({ kind, row }: KnownRecord): boolean {
+  return kind === 'invoice' && row['kind'] === 'proforma' && row['stage'] !== 'draft';
+}
+
+async function whyDepositStays(
+  { sql, tenantId }: Place,
+  proformas: readonly KnownRecord[],
+): Promise<Message | null> {
+  for (const { id, row } of proformas) {
+    if (row['stage'] !== 'issued') continue;
+    const { client_id: clientId, number } = pickRow(invoices, ['client_id', 'number'], row);
+    const since = instantIn(row['created_at']);
+    const why = await whyProformaStays(sql, tenantId, { id, clientId: clientId ?? '', since });
+    if (why === null) continue;
+    return filled(why === 'paid' ? messages.depositPaid : messages.depositInvoiced, { name: number });
+  }
+  return null;
 }
 
 async function withPunch(
@@ -107,41 +126,19 @@ async function withDuty(
   return undefined;
 }
 
-/** A contract that was renewed, or that somebody has given notice of. */
-async function goesOnOrEnds(
-  { sql, database, tenantId }: Place,
-  records: readonly KnownRecord[],
-): Promise<Message | null> {
-  const made = records.map(({ row }) => pickRow(contracts, contractNames, row));
-  const ids = made.flatMap(({ renewed_by: id }) => id ?? []);
-  const renewal =
-    ids.length === 0
-      ? undefined
-      : await sql
-          .selectFrom('contracts')
-          .select('number')
-          .where('tenant_id', '=', tenantId)
-          .where(database.isOneOf('id', ids))
-          .limit(1)
-          .executeTakeFirst();
-  if (renewal) return filled(messages.renewed, { name: String(renewal['number']) });
-  const ending = made.find(({ terminated_at: at }) => at !== null);
-  if (!ending) return null;
-  const day = ending.last_day ?? ending.end_date;
-  return filled(messages.underNotice, { day: inBoth((language) => formatDate(day, language)) });
-}
-
 async function issuedTo(
   { sql, database, tenantId }: Place,
   records: readonly KnownRecord[],
 ): Promise<Message | null> {
   if (records.length === 0) return null;
   const ids = records.map(({ id }) => id);
+  const withdrawn = records.filter(isOutProforma).map(({ id }) => id);
   const row = await sql
     .selectFrom('invoices')
     .select('number')
     .where('tenant_id', '=', tenantId)
     .where((when) => when.or([database.isOneOf('id', ids), database.isOneOf('client_id', ids)]))
+    .where('id', 'not in', withdrawn.length === 0 ? [''] : withdrawn)
     .where('stage', '<>', 'draft')
     .where('deleted', '=', 0)
     .limit(1)
@@ -164,7 +161,7 @@ async function wereSent(
   return new Set(rows.map((row) => String(row['contract_id'])));
 }
 
-/** The first record whose version is a later one, or that is gone. */
+/** The first record whose version is a later one, or that is gone. What is withdrawn may be issued. */
 function whyChanged(
   { made }: StoredOutcome,
   records: readonly KnownRecord[],
@@ -173,8 +170,11 @@ function whyChanged(
   const known = new Map(records.map((record) => [record.id, record]));
   for (const { kind, id, ver } of made) {
     const record = known.get(id);
-    const isSame = sent.has(id) ? Number(record?.row['version']) === 1 : Number(record?.row['ver']) === ver;
-    if (record && !record.isGone && isSame) continue;
+    const row = record?.row ?? {};
+    // Signing writes a contract anew; what else happens to it is a later version, a notice or a renewal.
+    const isUntouched = row['terminated_at'] === null && row['renewed_by'] === null;
+    const isSame = sent.has(id) ? Number(row['version']) === 1 && isUntouched : Number(row['ver']) === ver;
+    if (record && !record.isGone && (isSame || isOutProforma(record))) continue;
     return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
   }
   return null;

@@ -6,7 +6,7 @@ import { healthLimits, stateOfPercent } from '#shared/modules/crm/health/health.
 import type { HealthCheck, readContractHealth as contract } from '#shared/modules/crm/health/health.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
-import { neededOn } from '#shared/modules/roster/vacancies.ts';
+import { sanctionedOn } from '#shared/modules/roster/vacancies.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
@@ -148,18 +148,13 @@ async function fillCheck(place: HealthPlace): Promise<HealthCheck> {
     for (const { id } of sites) {
       const needed = all
         .filter((post) => post.site_id === id)
-        .reduce((sum, post) => sum + orderedOn(post, day), 0);
+        .reduce((sum, post) => sum + sanctionedOn(post, day), 0);
       ordered += needed;
       filled += Math.min(needed, came.get(`${id} ${day}`) ?? 0);
     }
   if (ordered === 0) return found('fill', 'unknown', 'nothing_ordered');
   const percent = Math.floor((filled * 1000) / ordered) / 10;
   return found('fill', stateOfPercent(percent, healthLimits.fill), 'filled', { value: percent });
-}
-
-function orderedOn(post: Post, day: CalendarDate): number {
-  const shifts = new Set(post.needs.map((need) => need.shift_id));
-  return [...shifts].reduce((sum, shift) => sum + neededOn(post, shift, day), 0);
 }
 
 /** Incidents of the sites that nobody has resolved. */

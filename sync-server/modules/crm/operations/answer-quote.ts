@@ -27,6 +27,7 @@ import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from '../queries.ts';
 import { quoteDigest, quoteOfToken } from '../quote-link.ts';
 import { otherTaxOf } from '../cost-lines.ts';
+import { kindWords } from '../taxed-client.ts';
 import { onQuoteAccepted } from './on-quote-accepted.ts';
 import { statusAfter } from './write-quote.ts';
 
@@ -68,8 +69,8 @@ export async function acceptQuote(
     // A wage may have been loaded since the quote was opened.
     const rates = await readStatutoryRates({ read: tx.sql }, tx.actor.tenantId);
     if (isBelowWage(quote, dateOf(tx.now), rates)) refuse('illegal_transition', messages.belowWage, 'token');
-    if (await otherTaxOf({ read: tx.sql }, tx.actor.tenantId, { quote, lead }))
-      refuse('illegal_transition', messages.otherTax, 'token');
+    const otherTax = await otherTaxOf({ read: tx.sql }, tx.actor.tenantId, { quote, lead });
+    if (otherTax) refuse('illegal_transition', outdatedTax(otherTax).reason, 'token');
     const accepted = tx.rows(quotes).update({
       ...quote,
       status: statusAfter(quote, 'accept'),
@@ -157,15 +158,27 @@ type Outdated = {
 async function refuseOutdated(services: Services, opened: Opened): Promise<void> {
   const { tenantId, quote } = opened;
   const rates = await readStatutoryRates(services.database, tenantId);
-  const { belowWage, newsBelowWage, otherTax, newsOtherTax } = messages;
+  const { belowWage, newsBelowWage } = messages;
   if (isBelowWage(quote, todayOf({ services }), rates))
     await refuseAndTell(services, opened, {
       note: 'quote_below_wage',
       news: newsBelowWage,
       reason: belowWage,
     });
-  if (await otherTaxOf(services.database, tenantId, opened))
-    await refuseAndTell(services, opened, { note: 'quote_other_tax', news: newsOtherTax, reason: otherTax });
+  const otherTax = await otherTaxOf(services.database, tenantId, opened);
+  if (otherTax) await refuseAndTell(services, opened, outdatedTax(otherTax));
+}
+
+/** What is said of a quote on which other tax is due: names the client on record whose kind decides it. */
+function outdatedTax({ onRecord }: NonNullable<Awaited<ReturnType<typeof otherTaxOf>>>): Outdated {
+  const note = 'quote_other_tax';
+  if (onRecord === null) return { note, news: messages.newsOtherTax, reason: messages.otherTax };
+  const named = { client: onRecord.name, kind: kindWords(onRecord.kind) };
+  return {
+    note,
+    news: filled(messages.newsTaxOfClient, named),
+    reason: filled(messages.otherTaxOfClient, named),
+  };
 }
 
 /**

@@ -31,6 +31,7 @@ import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
 import { watchQuote } from '../reminders/watch-quote.ts';
 import { sharedText } from '../shared-text.ts';
+import { kindWords } from '../taxed-client.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
@@ -153,8 +154,12 @@ async function refuseOtherTax(tx: Tx, quote: Quote, lead: Lead): Promise<void> {
   const changed = await otherTaxOf({ read: tx.sql }, tx.actor.tenantId, { quote, lead });
   if (changed === null) return;
   const [before, after] = [changed.before, changed.now].map((tax) => formatRupees(paiseToRupees(tax)));
+  const values = { before: before ?? '', after: after ?? '' };
   const text = quote.status === 'draft' ? messages.taxChanged : messages.taxChangedSent;
-  refuse('invalid', filled(text, { before: before ?? '', after: after ?? '' }), 'gst');
+  if (changed.onRecord === null) return refuse('invalid', filled(text, values), 'gst');
+  const { name: client, kind } = changed.onRecord;
+  const ofClient = quote.status === 'draft' ? messages.taxOfClient : messages.taxOfClientSent;
+  return refuse('invalid', filled(ofClient, { ...values, client, kind: kindWords(kind) }), 'gst');
 }
 
 /** Duty needs a first day, which has not passed. A quote of items alone has no duty. */

@@ -2,6 +2,7 @@ import { can } from '#shared/core/access.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Resource } from '#shared/core/resource.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
@@ -11,10 +12,10 @@ import { undoAcceptance as contract } from '#shared/modules/crm/quote-outcome.ts
 import type { MadeRecord } from '#shared/modules/crm/quote-outcome.ts';
 import { monthlyValueOf, quotes } from '#shared/modules/crm/quote.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { businessName } from '#server/core/notify/business-name.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { withdrawProforma } from '#server/modules/billing/operations/withdraw-proforma.ts';
 import { withdrawSignatures } from '#server/modules/contracts/operations/withdraw-signatures.ts';
 import { restoreCreditDays } from '../accept/choose-client.ts';
 import { noteUndone, readKept } from '../accept/kept-outcomes.ts';
@@ -26,14 +27,11 @@ import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
  * Takes back what an accepted quote set up, all of it or nothing. The contract stays as a terminated one, and
- * signatures that are open are withdrawn; what was there before the acceptance stays as it is.
+ * a proforma that was issued as a cancelled one; signatures that are open are withdrawn. What was there
+ * before the acceptance stays as it is.
  */
 export const undoAcceptance = handleOnline(contract, {
-  prepare: async ({ call: { services, actor } }) => ({
-    services,
-    business: await businessName(services.database, actor.tenantId),
-  }),
-  handler: async (tx, { params, prepared }) => {
+  handler: async (tx, { params }) => {
     // Nobody may roster or bill anything of it between looking and removing.
     await lockTenantSequence(tx);
     const { quote, lead } = await quoteAndLead(tx, params['id'] ?? '');
@@ -45,8 +43,8 @@ export const undoAcceptance = handleOnline(contract, {
     if (!kept) return refuse('illegal_transition', messages.nothing, 'id');
     const held = await whyHeld({ sql: tx.sql, database: tx.database, tenantId }, kept);
     if (held) refuse('illegal_transition', held, 'id');
-    for (const record of kept.made.toReversed()) await takeBack(tx, record, prepared);
-    await restoreCreditDays(tx, quote.id, kept);
+    for (const record of kept.made.toReversed()) await takeBack(tx, record);
+    if (kept.credit) await restoreCreditDays(tx, quote.id, kept.credit);
     await noteUndone(tx, quote.id);
     const open = tx.rows(quotes).update({
       ...quote,
@@ -70,15 +68,11 @@ export const undoAcceptance = handleOnline(contract, {
   },
 });
 
-async function takeBack(
-  tx: Tx,
-  { kind, id }: MadeRecord,
-  signing: Parameters<typeof withdrawSignatures>[2],
-): Promise<void> {
+async function takeBack(tx: Tx, { kind, id }: MadeRecord): Promise<void> {
   if (kind === 'contract') {
     const made = await tx.rows(contracts).find(id);
     if (made) {
-      await withdrawSignatures(tx, made, signing);
+      await withdrawSignatures(tx, made);
       tx.rows(contracts).update({
         ...made,
         signature: 'none',
@@ -90,16 +84,24 @@ async function takeBack(
     tx.log(logLine(tx.actor, { type: 'contract.terminate', coll: 'contracts', rowId: id }));
     return;
   }
+  if (kind === 'invoice') {
+    await takeBackPaper(tx, id);
+    return;
+  }
   const resource: Resource = outcomeResources[kind];
   const row = await tx.rows(resource).find(id);
   if (row) tx.rows(resource).remove(row);
   // Whose a site is is told by the site.
   if (kind !== 'client_site')
-    tx.log(
-      logLine(tx.actor, {
-        type: kind === 'invoice' ? 'invoice.cancel' : `${resource.one}.delete`,
-        coll: resource.name,
-        rowId: id,
-      }),
-    );
+    tx.log(logLine(tx.actor, { type: `${resource.one}.delete`, coll: resource.name, rowId: id }));
+}
+
+/** Removes a draft, and cancels the proforma of the deposit where it was issued. */
+async function takeBackPaper(tx: Tx, id: string): Promise<void> {
+  const paper = await tx.rows(invoices).find(id);
+  // What somebody has cancelled already stays as it is.
+  if (!paper || paper.stage === 'cancelled') return;
+  if (paper.stage === 'draft') tx.rows(invoices).remove(paper);
+  else await withdrawProforma(tx, paper);
+  tx.log(logLine(tx.actor, { type: 'invoice.cancel', coll: invoices.name, rowId: id }));
 }

@@ -23,6 +23,7 @@ import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { usualCreditDays } from '../accept/choose-client.ts';
 import { readLineGst } from '../cost-lines.ts';
 import { draftClauses } from '../quote-clauses.ts';
+import { readTaxed } from '../taxed-client.ts';
 
 /** For how many days a quote may be valid. */
 const mostDays = 365;
@@ -111,7 +112,7 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
   const gstOf = await readLineGst({ read: sql }, actor.tenantId, {
     codes: [...input.lines.map(({ cost }) => cost.sac), ...input.items.map(({ sac }) => sac)],
     day: lastOfMonth(input.month),
-    client: lead,
+    client: await readTaxed({ sql, tenantId: actor.tenantId }, lead),
   });
   const shifts = await readShifts(sql, actor.tenantId);
   const shiftOf = (id: string) => {

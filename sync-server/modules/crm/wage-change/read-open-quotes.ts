@@ -15,6 +15,7 @@ import type { Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readTaxed } from '../taxed-client.ts';
 import { readLineGst } from '../cost-lines.ts';
 
 /** What a new version is written from: as the office writes a quote, and what it comes to. */
@@ -125,7 +126,7 @@ export async function priceAnew(
   const gstOf = await readLineGst(database, tenantId, {
     codes: [...input.lines.map(({ cost }) => cost.sac), ...input.items.map(({ sac }) => sac)],
     day: lastOfMonth(month),
-    client: lead,
+    client: await readTaxed({ sql: database.read, tenantId }, lead),
   });
   // A shift that is not in use any more stays as it was offered.
   const shiftOf = (id: string) => quote.lines.find((line) => line.shift_id === id)?.rostered ?? undefined;

@@ -106,7 +106,7 @@ async function priceParts(
   const rated = await readRatedClients(database, tenantId, asked);
   // Marks are read before the rates themselves, so that a change between the two is found.
   const marks = await readRateMarks(database.read, tenantId, isWhole ? undefined : rated);
-  const waged = await readWagedRates(database, tenantId, rated);
+  const waged = await readWagedRates(database, tenantId, { clientIds: rated, from });
   // In which letter a rate with its wage changes is known of all contracts of its client together only.
   const rivals =
     isWhole || waged.clientIds.length === 0

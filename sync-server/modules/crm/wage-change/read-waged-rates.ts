@@ -1,8 +1,10 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
+import { withoutExtra } from '#shared/modules/roster/vacancies.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readWageZones } from '#server/modules/payroll/queries.ts';
@@ -50,7 +52,7 @@ export async function readRatedClients(
 export async function readWagedRates(
   database: Database,
   tenantId: string,
-  clientIds: readonly string[],
+  { clientIds, from }: { readonly clientIds: readonly string[]; readonly from: CalendarDate },
 ): Promise<WagedRates> {
   const rows = await database.read
     .selectFrom('service_rates')
@@ -64,7 +66,10 @@ export async function readWagedRates(
     .execute();
   if (rows.length === 0) return noWagedRates;
   const found = rows.map((row) => decodeRow(serviceRates, row));
-  const sites = await readSites(database, tenantId, [...new Set(found.map((rate) => rate.client_id))]);
+  const sites = await readSites(database, tenantId, {
+    clientIds: [...new Set(found.map((rate) => rate.client_id))],
+    from,
+  });
   const sanctioned = await readSanctioned(database, tenantId, {
     postIds: [...new Set(found.flatMap((rate) => rate.post_id ?? []))],
     siteIds: [...new Set([...found.flatMap((rate) => rate.site_id ?? []), ...[...sites.values()].flat()])],
@@ -171,7 +176,7 @@ async function readSanctioned(
     .execute();
   const found = rows.map((row) => {
     const { id, site_id: siteId, needs } = pickRow(posts, postNames, row);
-    const people = needs.filter(({ to }) => to === undefined).reduce((sum, need) => sum + need.people, 0);
+    const people = withoutExtra({ needs }).needs.reduce((sum, need) => sum + need.people, 0);
     return { id, siteId, people };
   });
   return {
@@ -180,17 +185,18 @@ async function readSanctioned(
   };
 }
 
+/** The sites that are a client's on a day or later; a renewal gives each of them an end. */
 async function readSites(
   database: Database,
   tenantId: string,
-  clientIds: readonly string[],
+  { clientIds, from }: { readonly clientIds: readonly string[]; readonly from: CalendarDate },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.read
     .selectFrom('client_sites')
     .select(['client_id', 'site_id'])
     .where('tenant_id', '=', tenantId)
     .where(database.isOneOf('client_id', clientIds))
-    .where('to', 'is', null)
+    .where((is) => is.or([is('to', 'is', null), is('to', '>=', from)]))
     .where('deleted', '=', 0)
     .execute();
   const byClient = groupBy(rows, (row) => String(row['client_id']));

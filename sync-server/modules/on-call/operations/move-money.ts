@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
@@ -69,6 +70,8 @@ async function checkReversal(tx: Tx, penalty: Penalty, amount: number): Promise<
 /** Pays each partner their balance. Two batches at once wait for each other, so that nobody is paid twice. */
 export const payOut = handleOnline(contract.payOut, {
   handler: async (tx, { input }) => {
+    const day = input.paid_on ?? dateOf(tx.now);
+    refuseFuture(day, dateOf(tx.now), 'paid_on');
     await lockTenantSequence(tx);
     const known = await batchOf(tx, input.id);
     // Who was owed nothing then is in no batch, so that a repeat may name more people than it paid; none
@@ -90,7 +93,7 @@ export const payOut = handleOnline(contract.payOut, {
         worker_name: name,
         kind: 'payout',
         amount: -balance,
-        day: input.paid_on ?? dateOf(tx.now),
+        day,
         job_id: null,
         note: input.note,
         made_by: tx.actor.name,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { validate } from '#shared/core/validate.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { copyable } from '#shared/core/sealed.ts';
@@ -28,6 +29,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
     input.paid_on === undefined || input.paid_on === dateOf(tx.now)
       ? tx.now
       : instantAt(input.paid_on, clockTime('12:00'));
+  if (input.paid_on !== undefined) refuseFuture(input.paid_on, dateOf(tx.now), 'paid_on');
   const accounts = await usersOf(tx, input.ids);
   let last: Payslip | null = null;
   for (const [i, id] of input.ids.entries()) {

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { leaveMessages } from '#shared/modules/roster/leave-messages.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
@@ -23,7 +24,17 @@ export async function refuseTwin(
   request: StaffRequest,
   among: readonly StaffRequest['status'][],
 ): Promise<void> {
-  if (request.kind !== 'leave' && request.kind !== 'comp_off') return;
+  if (await hasTwin(tx, request, among))
+    refuse('overlap', request.kind === 'leave' ? messages.overlapLeave : leaveMessages.compOffKnown, 'from');
+}
+
+/** Whether another request is about days of this leave, or about the day of this comp-off. */
+export async function hasTwin(
+  tx: Tx,
+  request: StaffRequest,
+  among: readonly StaffRequest['status'][],
+): Promise<boolean> {
+  if (request.kind !== 'leave' && request.kind !== 'comp_off') return false;
   await tx.flush();
   const others = tx.sql
     .selectFrom('staff_requests')
@@ -38,8 +49,7 @@ export async function refuseTwin(
     request.kind === 'leave'
       ? others.where('from', '<=', request.to).where('to', '>=', request.from)
       : others.where('from', '=', request.from);
-  if (await twin.limit(1).executeTakeFirst())
-    refuse('overlap', request.kind === 'leave' ? messages.overlapLeave : leaveMessages.compOffKnown, 'from');
+  return (await twin.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Refuses a comp-off for a day on which somebody has not punched in. */
@@ -54,10 +64,16 @@ export async function refuseUnworked(tx: Tx, request: StaffRequest): Promise<voi
  * business's turn, so that two requests are not given the same days.
  */
 export async function refuseBeyondBalance(tx: Tx, request: StaffRequest): Promise<void> {
+  const lack = await lackOfBalance(tx, request);
+  if (lack) refuse('illegal_transition', lack, 'leave_type');
+}
+
+/** What is to be said where somebody has too little left for all days of a leave; null where it is enough. */
+export async function lackOfBalance(tx: Tx, request: StaffRequest): Promise<Message | null> {
   const { leave_type: type, staff_id: staffId } = request;
-  if (type === 'unpaid' || type === '') return;
+  if (type === 'unpaid' || type === '') return null;
   const days = datesBetween(request.from, request.to);
-  if (type === 'comp_off') return refuseBeyondCompOffs(tx, staffId, days);
+  if (type === 'comp_off') return lackOfCompOffs(tx, staffId, days);
   const years = new Set(days.map((day) => day.slice(0, 4)));
   for (const year of years) {
     const wanted = days.filter((day) => day.startsWith(year)).length;
@@ -65,19 +81,23 @@ export async function refuseBeyondBalance(tx: Tx, request: StaffRequest): Promis
     const left = balances.find((balance) => balance.type === type)?.left ?? 0;
     if (wanted <= left) continue;
     const message = years.size === 1 ? messages.balance : leaveMessages.balanceOfYear;
-    refuse('illegal_transition', filled(message, { n: left, year }), 'leave_type');
+    return filled(message, { n: left, year });
   }
+  return null;
 }
 
-async function refuseBeyondCompOffs(tx: Tx, staffId: string, days: readonly CalendarDate[]): Promise<void> {
+async function lackOfCompOffs(
+  tx: Tx,
+  staffId: string,
+  days: readonly CalendarDate[],
+): Promise<Message | null> {
   const { comp_off_days: kept } = await readSection(tx.sql, tx.actor.tenantId, 'attendance');
   const taken = await readTaken(tx.sql, tx.actor.tenantId, staffId);
   const before = compOffDays(taken);
   const uncovered = (all: readonly CalendarDate[]): number =>
     spendCompOffs(taken.worked, all, kept).uncovered.length;
   const missing = uncovered([...before, ...days]) - uncovered(before);
-  if (missing > 0)
-    refuse('illegal_transition', filled(messages.balance, { n: days.length - missing }), 'leave_type');
+  return missing > 0 ? filled(messages.balance, { n: days.length - missing }) : null;
 }
 
 /** Refuses a duty for somebody on a day of their approved leave. */

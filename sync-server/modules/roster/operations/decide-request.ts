@@ -5,7 +5,6 @@ import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { requestLifecycle, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
-import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -15,6 +14,7 @@ import { refuseBeyondBalance, refuseOnLeave, refuseTwin, refuseUnworked } from '
 import { plannedOf, renew } from './planned-days.ts';
 import { named, notifyApplicant, notifyOther, whatOf } from './request-news.ts';
 import { changeDays } from './set-days.ts';
+import { takeLeave } from './clear-leave.ts';
 import { swapDuties } from './swap-duties.ts';
 
 /** The other person agrees to a change of duty; now it is for the office. */
@@ -88,7 +88,7 @@ export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
   await refuseUnworked(tx, current);
   if (current.kind === 'leave') await refuseBeyondBalance(tx, current);
   const request = await applyAndStore(requestMoves.approve, tx, call);
-  if (request.kind === 'leave') await takeLeave(tx, request);
+  if (request.kind === 'leave') await takeLeave(tx, request.staff_id, request.from, request.to);
   if (request.kind === 'swap') {
     if (current.status !== 'agreed') refuse('illegal_transition', messages.notAgreed);
     await swapDuties(tx, request);
@@ -98,16 +98,6 @@ export const approveRequest = bind(requestMoves.approve, async (tx, call) => {
   await notifyOther(tx, request, messages.newsApproved);
   return request;
 });
-
-async function takeLeave(tx: Tx, request: StaffRequest): Promise<void> {
-  const planned = await plannedOf(tx, request.staff_id, request.from, request.to);
-  const changes = datesBetween(request.from, request.to)
-    .filter((date) => planned.has(date))
-    .map((date) => ({ staff_id: request.staff_id, date, duties: [], off: 'leave' as const, reason: '' }));
-  if (changes.length === 0) return;
-  await changeDays(tx, changes);
-  await renew(tx, request.staff_id, request.from, request.to);
-}
 
 async function fillShift(tx: Tx, request: StaffRequest): Promise<void> {
   const open = await tx

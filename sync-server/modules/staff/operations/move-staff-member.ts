@@ -12,7 +12,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { removePapers } from './remove-papers.ts';
 import { vacateDaysAfter } from '#server/modules/roster/operations/vacate-days.ts';
-import { endRequestsAfter } from '#server/modules/roster/operations/end-requests.ts';
+import { fitRequests } from '#server/modules/roster/operations/end-requests.ts';
 import { hasFinalPay } from '#server/modules/payroll/queries.ts';
 import { reportUnsupervised, supervises } from '#server/modules/tenants/operations/report-unsupervised.ts';
 import { endSupervision } from '#server/modules/tenants/operations/end-supervision.ts';
@@ -57,7 +57,7 @@ export const leaveStaffMember = bind(
     const saved = tx.rows(staff).update(next);
     if (!isToCome) await switchAccount(tx, current.user_id, 0);
     await closeAfter(tx, current.id, isToCome ? left : null);
-    await endRequestsAfter(tx, current.id, left);
+    await fitRequests(tx, current.id, { before: current.left_on, after: left });
     // Who is sent away today has no duty today any more, unless it was started.
     await vacateDaysAfter(tx, current.id, isToCome ? left : addDays(left, -1));
     return saved;
@@ -103,6 +103,7 @@ export const rejoinStaffMember = bind(
     await closeAfter(tx, current.id, null);
     await switchAccount(tx, current.user_id, 1);
     await inviteAgain(tx, current.user_id);
+    if (input.mistake) await fitRequests(tx, current.id, { before: left, after: null });
     return saved;
   },
 );

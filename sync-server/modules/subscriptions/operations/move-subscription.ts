@@ -3,6 +3,8 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
+import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf, priceOf, trialDays } from '#shared/modules/subscriptions/plans.ts';
 import type { PlanId } from '#shared/modules/subscriptions/plans.ts';
@@ -105,8 +107,9 @@ type Paid = Pick<SubscriptionInvoice, 'method' | 'reference'> & { readonly paid_
 export async function settle(tx: Tx, id: string, paid: Paid): Promise<SubscriptionInvoice> {
   const rows = tx.rows(subscriptionInvoices);
   const request = (await rows.find(id)) ?? refuse('not_found', messages.noInvoice, 'invoice_id');
-  if (request.state === 'paid' && request.reference === paid.reference) return request;
+  if (request.state === 'paid' && isOneReference(request.reference, paid.reference)) return request;
   if (request.state !== 'due') refuse('illegal_transition', messages.notDue, 'invoice_id');
+  refuseFuture(paid.paid_on, dateOf(tx.now), 'paid_on');
   const number = await nextNumber(tx.sql, paid.paid_on);
   rows.update({ ...request, ...paid, number, state: 'paid' });
   await tx.flush();

@@ -103,10 +103,12 @@ export async function writeCreditNote(
   await tx.flush();
   const rows = tx.rows(subscriptionInvoices);
   const standing = await readCreditNotes(tx.sql, tx.actor.tenantId, invoice.id);
+  // A refund that failed and then went through has the note of before again, and its number.
+  const known = await rows.find(refund.id);
   const today = dateOf(tx.now);
   const values = {
     ...refund,
-    number: await nextNumber(tx.sql, today, 'SCN'),
+    number: known?.number ?? (await nextNumber(tx.sql, today, 'SCN')),
     kind: 'credit_note' as const,
     state: 'issued' as const,
     plan: invoice.plan,
@@ -121,9 +123,7 @@ export async function writeCreditNote(
     refunded: 0,
     original_id: invoice.id,
   };
-  // A refund that failed and then went through has the note of before again.
-  const known = await rows.find(refund.id);
-  return known ? rows.update({ ...known, ...values, number: known.number }) : rows.insert(values);
+  return known ? rows.update({ ...known, ...values }) : rows.insert(values);
 }
 
 /** The price and the taxes in a refund; those of the last one are what the others have left. */

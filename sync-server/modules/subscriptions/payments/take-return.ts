@@ -3,6 +3,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
@@ -56,7 +57,7 @@ export async function takeReturn(store: Store, { provider, returned }: Told): Pr
       .insertInto('payment_events')
       .values({
         provider,
-        id: standingId(returned),
+        id: standingId(returned, invoice),
         type: seen.state,
         tenant_id: tenantId,
         received_at: tx.now,
@@ -71,13 +72,14 @@ export async function takeReturn(store: Store, { provider, returned }: Told): Pr
 }
 
 /**
- * As an event's id: another one as soon as something of the payment stands otherwise. Several events tell of
- * one refund, and come at once.
+ * As an event's id: another one as soon as something of the payment stands otherwise, also where it stands as
+ * it did once before, which the version of its invoice tells. Several events tell of one refund, and come at
+ * once.
  */
-function standingId({ id, refunds, dispute }: Returned): string {
+function standingId({ id, refunds, dispute }: Returned, { ver }: Pick<Stored, 'ver'>): string {
   const standing = refunds.map((refund) => `${refund.id} ${refund.state}`).toSorted();
   const digest = createHash('sha256')
-    .update([...standing, `dispute ${dispute}`].join('\n'))
+    .update([...standing, `dispute ${dispute}`, `invoice ${ver}`].join('\n'))
     .digest('hex');
   return `returned:${id}:${digest.slice(0, 32)}`;
 }
@@ -141,21 +143,24 @@ function changeOf(
 
 /** What people are told of it. */
 export function newsOf(
-  { total, plan, number, state: before }: SubscriptionInvoice,
+  { total, plan, number, refunded, state: before }: SubscriptionInvoice,
   { state, refund, isWhole }: Omit<Change, 'refunded'>,
 ): { readonly title: Message; readonly body: Message } {
+  const left = rupeesToPaise(total) - rupeesToPaise(refunded) - refund;
   const words = {
     total: formatRupees(total),
+    left: formatRupees(paiseToRupees(paise(Math.max(0, left)))),
     amount: formatRupees(paiseToRupees(paise(Math.abs(refund)))),
     plan: planOf(plan).name,
     number,
   };
   // A dispute that takes the whole weighs more than a refund of a part beside it.
-  const isDisputed = state === 'refunded' && before === 'paid' && !isWhole;
+  const isHeld = state === 'refunded' && !isWhole;
+  const isDisputed = isHeld && before === 'paid';
   const [title, body] = isDisputed
-    ? [messages.disputedTitle, messages.disputedBody]
+    ? [messages.disputedTitle, refund > 0 ? messages.disputedRestBody : messages.disputedBody]
     : refund < 0
-      ? [messages.refundFailedTitle, messages.refundFailedBody]
+      ? [messages.refundFailedTitle, isHeld ? messages.refundFailedHeldBody : messages.refundFailedBody]
       : refund > 0 && isWhole
         ? [messages.refundedTitle, messages.refundedBody]
         : refund > 0

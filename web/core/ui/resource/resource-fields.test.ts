@@ -13,6 +13,7 @@ import {
   optionsOf,
   recordFacts,
   recordName,
+  rowText,
   searchedFields,
 } from './resource-fields.tsx';
 
@@ -166,5 +167,31 @@ describe('a record', () => {
       'open',
     ]);
     expect(facts.find(({ name }) => name === 'price')?.value).toBe('');
+  });
+});
+
+describe('a text with its Hindi beside it', () => {
+  const topics = defineResource({
+    name: 'topics',
+    one: 'topic',
+    fields: {
+      id: id(),
+      title: text(80),
+      topic: text(80).called({ Night: ['Night', 'रात'] }),
+      topic_hi: text(80),
+    },
+    access: { read: 'locations:read', write: 'locations:write' },
+    list: { columns: ['title', 'topic'], filter: [], sort: [], search: [] },
+  });
+  const row = { id: 't', title: 'One', topic: 'Money', topic_hi: 'हिसाब' };
+
+  it.each([
+    ['en', row, 'Money'],
+    ['hi', row, 'हिसाब'],
+    ['hi', { ...row, topic_hi: '' }, 'Money'],
+    ['hi', { ...row, topic: 'NIGHT', topic_hi: '' }, 'रात'],
+    ['en', { ...row, topic: 'रात' }, 'Night'],
+  ] as const)('reads in %s as its reader has it', (language, shown, said) => {
+    expect(rowText(topics, 'topic', shown, language)).toBe(said);
   });
 });

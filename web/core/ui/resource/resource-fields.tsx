@@ -187,10 +187,15 @@ export function fieldColumns<Row extends Doc>(
 
 function cellText(resource: Resource, name: string, row: Doc, language: Language): string {
   if (name === resource.list.columns[0]) return recordName(resource, row, language);
-  const [field, value] = [fieldOf(resource, name), valueOf(row, name)];
-  return field.spec.kind === 'instant' && typeof value === 'string'
+  const value = valueOf(row, name);
+  return fieldOf(resource, name).spec.kind === 'instant' && typeof value === 'string'
     ? stampWords(value, language)
-    : fieldText(field, value, language);
+    : rowText(resource, name, row, language);
+}
+
+/** A field of a record as people read it; in Hindi what stands beside it as its Hindi, where there is one. */
+export function rowText(resource: Resource, name: string, row: Doc, language: Language): string {
+  return hindiOf(row, name, language) || fieldText(fieldOf(resource, name), valueOf(row, name), language);
 }
 
 /** A person whose id stands beside the name is called as everywhere on this screen. */
@@ -244,11 +249,16 @@ function ownText(field: Field, value: string): ReactNode {
 /** What a record is called: by its name in the language of the screen, or by the first column of its list. */
 export function recordName(resource: Resource, row: Doc, language: Language): string {
   const [first = 'id'] = resource.list.columns;
-  if (language === 'hi')
-    for (const own of [row[`${first}_hi`], row['name_hi']])
-      if (typeof own === 'string' && own !== '') return own;
+  const own = hindiOf(row, first, language) || hindiOf(row, 'name', language);
+  if (own !== '') return own;
   const field = resource.fields[first];
   return field ? fieldText(field, valueOf(row, first), language) : '';
+}
+
+/** What a record holds beside a text as its Hindi, for who reads Hindi; empty where it has none. */
+function hindiOf(row: Doc, name: string, language: Language): string {
+  const own = row[`${name}_hi`];
+  return language === 'hi' && typeof own === 'string' ? own : '';
 }
 
 /** The names of the fields in which a list looks for what is typed, such as `name, GSTIN or city`. */

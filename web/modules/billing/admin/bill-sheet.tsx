@@ -138,6 +138,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
                 value: periodOf(bill, language),
               },
               { label: labelOf(invoices, 'po_number', language), value: bill.po_number },
+              { label: labelOf(invoices, 'lut_number', language), value: bill.lut_number },
               { label: labelOf(invoices, 'exemption', language), value: bill.exemption },
               { label: t(messages.place), value: placeOf(bill.place_of_supply, t) },
               { label: t(messages.reverse), value: bill.reverse_charge ? t(messages.reverseYes) : '' },

@@ -21,6 +21,7 @@ import {
   ReceiptText,
   Scale,
   SlidersHorizontal,
+  Stamp,
   Wallet,
   WifiOff,
 } from 'lucide-react';
@@ -194,6 +195,17 @@ export const billingAdmin = defineAdminModule({
         order: 90,
         label: ['Bank accounts', 'बैंक खाते'],
         icon: Landmark,
+        permission: 'billing:read',
+      },
+    },
+    {
+      path: 'luts',
+      load: () => import('./undertakings-page.tsx'),
+      place: {
+        job: 'money',
+        order: 97,
+        label: ['LUTs', 'LUT नंबर'],
+        icon: Stamp,
         permission: 'billing:read',
       },
     },

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { CreditCard, Receipt, Repeat, Wallet } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listMyInvoices, readPaymentMethods } from '#shared/modules/billing/queries.ts';
-import { isMoneyPaid } from '#shared/modules/billing/settled-by.ts';
-import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
-import { billingPeriods, owedAs, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
+import type * as z from 'zod/mini';
+import type { listMyInvoices, readMySums, readPaymentMethods } from '#shared/modules/billing/queries.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { billingPeriods, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -31,14 +31,28 @@ const AutoPayDialog = lazy(() => import('./auto-pay-dialog.tsx'));
 
 type Status = 'all' | PaymentStatus;
 const pageSize = 20;
+/** So many invoices are fetched at once, as the server gives. */
+const mostFetched = 200;
 
 export default function PaymentsPage(): ReactNode {
   const { t } = useLanguage();
-  const { data, failed, asOf, reload } = useQuery<typeof listMyInvoices>(
+  const [page, setPage] = useState(1);
+  const { data, failed, asOf, ...list } = useQuery<typeof listMyInvoices>(
     '/billing/my-invoices',
-    { input: { limit: 200 } },
+    { input: { limit: mostFetched, page } },
     { keep: true, follow: ['notifications'] },
   );
+  const due = useQuery<typeof listMyInvoices>(
+    '/billing/my-invoices',
+    { input: { limit: mostFetched, state: 'unpaid' } },
+    { keep: true, follow: ['notifications'] },
+  );
+  const sums = useQuery<typeof readMySums>('/billing/my-sums', {}, { keep: true, follow: ['notifications'] });
+  const reload = (): void => [list, due, sums].forEach((answer) => answer.reload());
+  const turnTo = (next: number): void => {
+    setPage(next);
+    setShown(pageSize);
+  };
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Status>('all');
   const [period, setPeriod] = useState<BillingPeriod>('all');
@@ -56,9 +70,7 @@ export default function PaymentsPage(): ReactNode {
         text.toLowerCase().includes(wanted),
       ),
   );
-  const payable = bills.filter(
-    (bill) => (bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting,
-  );
+  const payable = (due.data ?? []).filter((bill) => !bill.awaiting);
 
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
@@ -71,7 +83,7 @@ export default function PaymentsPage(): ReactNode {
         )
       ) : (
         <>
-          <Sums bills={bills} />
+          {sums.data ? <Sums sums={sums.data} /> : null}
           <Box display="flex" flexWrap="wrap" gap="2" mb="5">
             <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
               <Wallet size={20} aria-hidden />
@@ -142,6 +154,16 @@ export default function PaymentsPage(): ReactNode {
               </Button>
             </Box>
           ) : null}
+          {page > 1 || bills.length === mostFetched ? (
+            <Box display="flex" justifyContent="center" flexWrap="wrap" gap="3" mt="5">
+              <Button look="outline" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+                {t(messages.newer)}
+              </Button>
+              <Button look="outline" disabled={bills.length < mostFetched} onClick={() => turnTo(page + 1)}>
+                {t(messages.older)}
+              </Button>
+            </Box>
+          ) : null}
         </>
       )}
       {paying.length > 0 ? <PayDialog bills={paying} onClose={() => setPaying([])} onPaid={reload} /> : null}
@@ -150,27 +172,21 @@ export default function PaymentsPage(): ReactNode {
   );
 }
 
-function Sums({ bills }: { bills: readonly Bill[] }): ReactNode {
+function Sums({ sums }: { sums: z.output<(typeof readMySums)['output']> }): ReactNode {
   const { t } = useLanguage();
-  const sum = (amounts: readonly number[]): string => formatRupees(sumOfRupees(amounts));
-  const month = today().slice(0, 7);
-  const paid = bills.flatMap((bill) => bill.payments.filter(isMoneyPaid));
-  // What was said to be paid is due no more, as long as the office looks for it.
-  const overdue = bills.filter((bill) => owedAs(bill) === 'overdue');
-  const pending = bills.filter((bill) => owedAs(bill) === 'pending');
   return (
     <Tiles>
-      <Tile label={t(messages.totalPaid)} value={sum(paid.map(({ amount }) => amount))} />
-      <Tile label={t(messages.pendingSum)} value={sum(pending.map((bill) => bill.left))} />
+      <Tile label={t(messages.totalPaid)} value={formatRupees(sums.paid)} />
+      <Tile label={t(messages.pendingSum)} value={formatRupees(sums.pending)} />
       <Tile
         label={t(messages.overdueSum)}
-        value={sum(overdue.map((bill) => bill.left))}
-        tone={overdue.length > 0 ? 'danger' : 'plain'}
+        value={formatRupees(sums.overdue)}
+        tone={sums.overdue > 0 ? 'danger' : 'plain'}
       />
       <Tile
         label={t(messages.thisMonthSum)}
         note={t(messages.thisMonthNote)}
-        value={sum(paid.filter(({ paid_on: day }) => day.startsWith(month)).map(({ amount }) => amount))}
+        value={formatRupees(sums.paid_this_month)}
       />
     </Tiles>
   );

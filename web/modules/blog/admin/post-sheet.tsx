@@ -30,7 +30,7 @@ import { blogScreens as messages } from '../messages.ts';
 import { ReturnDialog, ScheduleDialog } from './move-dialogs.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostText } from './post-text.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, rowText } from '#web/core/ui/resource/resource-fields.tsx';
 import { posts } from '#shared/modules/blog/post.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 
@@ -45,6 +45,7 @@ type Moves = typeof submitPost | typeof publishPost | typeof unschedulePost | ty
 /** One post beside the list: how it reads, and whether the site shows it. */
 export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & SheetTools<Post>): ReactNode {
   const { t, language } = useLanguage();
+  const topic = rowText(posts, 'category', post, language);
   const { busy, run } = useSave();
   const mayPublish = usePermission('blog:publish');
   const mayChange = mayPublish || !outOfHand.has(post.status);
@@ -149,7 +150,7 @@ export function PostSheet({ post, onChange, onGone, onClose }: { post: Post } & 
           <FactList
             facts={[
               { label: labelOf(posts, 'slug', language), value: `/blog/${post.slug}` },
-              { label: labelOf(posts, 'category', language), value: post.category },
+              { label: labelOf(posts, 'category', language), value: topic },
               { label: labelOf(posts, 'tags', language), value: post.tags.join(', ') },
               {
                 label: labelOf(posts, 'publish_at', language),

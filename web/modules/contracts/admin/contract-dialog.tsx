@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { createContract, updateContract } from '#shared/modules/contracts/operations.ts';
+import { addendumOfChanges } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
+import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { call } from '#web/core/session/call.ts';
@@ -14,7 +16,7 @@ import { ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { TemplateChoice } from './clauses/template-choice.tsx';
 import type { ChosenTemplate } from './clauses/template-choice.tsx';
-import { bodyOf, draftOf } from './contract-draft.ts';
+import { bodyOf, contractWith, draftOf } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
 import type { Party } from './customer-field.tsx';
@@ -27,12 +29,14 @@ type Props = {
   /** The customer's wish that a new one answers. */
   request: ContractRequest | null;
   onSaved: (contract: Contract) => void;
+  /** Writes an addendum that begins with what was changed here. */
+  onAddendum?: (begin: AddendumStart) => void;
   onClose: () => void;
 };
 
 /** Makes a contract, from a template or without, or a new version of one. */
-export function ContractDialog({ contract, request, onSaved, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+export function ContractDialog({ contract, request, onSaved, onAddendum, onClose }: Props): ReactNode {
+  const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const seesClients = usePermission('clients:read');
   const [party, setParty] = useState<Party>(() =>
@@ -92,7 +96,15 @@ export function ContractDialog({ contract, request, onSaved, onClose }: Props): 
           {chosen.template ? null : (
             <TermsFields draft={draft} isNew={!contract} onChange={setDraft} error={error} />
           )}
-          {contract ? <OutdatedTerms contract={contract} draft={draft} /> : null}
+          {contract ? (
+            <OutdatedTerms
+              contract={contract}
+              draft={draft}
+              onAddendum={() =>
+                onAddendum?.(addendumOfChanges(contract, contractWith(contract, draft), language))
+              }
+            />
+          ) : null}
         </Box>
       </form>
     </Dialog>

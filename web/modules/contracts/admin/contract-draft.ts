@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { today } from '#web/core/ui/look/when.ts';
@@ -36,6 +36,24 @@ export function draftOf(contract: Contract | undefined, request: ContractRequest
     wage_change: contract?.wage_change ?? 'by_agreement',
     terms: contract?.terms ?? '',
     terms_hi: contract?.terms_hi ?? '',
+  };
+}
+
+/** A contract as it would be with a draft; what is no number or date yet stays as it was. */
+export function contractWith(contract: Contract, draft: ContractDraft): Contract {
+  const typed = (name: 'yearly_value' | 'renewal_days' | 'notice_days' | 'renewal_uplift'): number => {
+    const number = numberIn(draft[name]);
+    return number === null || Number.isNaN(number) ? contract[name] : number;
+  };
+  return {
+    ...contract,
+    ...draft,
+    start_date: isCalendarDate(draft.start_date) ? draft.start_date : contract.start_date,
+    end_date: isCalendarDate(draft.end_date) ? draft.end_date : contract.end_date,
+    yearly_value: typed('yearly_value'),
+    renewal_days: typed('renewal_days'),
+    notice_days: typed('notice_days'),
+    renewal_uplift: typed('renewal_uplift'),
   };
 }
 

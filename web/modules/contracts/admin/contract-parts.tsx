@@ -1,5 +1,6 @@
 import { Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -20,10 +21,13 @@ type Props = {
   /** Whether it may be changed as it stands. */
   may: boolean;
   onChange: () => Promise<void>;
+  /** What an addendum begins with that is to be written now; null where none is. */
+  addendum: AddendumStart | null;
+  onAddendumClosed: () => void;
 };
 
 /** What belongs to a contract: its signatures, addenda, penalties, files, visits and versions. */
-export function ContractParts({ contract, may, onChange }: Props): ReactNode {
+export function ContractParts({ contract, may, onChange, addendum, onAddendumClosed }: Props): ReactNode {
   const { t } = useLanguage();
   const mayWrite = usePermission('contracts:write');
   return (
@@ -32,7 +36,13 @@ export function ContractParts({ contract, may, onChange }: Props): ReactNode {
         <SignaturePart contract={contract} may={may} onChange={onChange} />
       </Part>
       <Part title={t(addendumScreens.title)}>
-        <AddendaPart contract={contract} may={mayWrite} onChange={onChange} />
+        <AddendaPart
+          contract={contract}
+          may={mayWrite}
+          onChange={onChange}
+          begin={addendum}
+          onBeginClosed={onAddendumClosed}
+        />
       </Part>
       <Part title={t(penaltyScreens.title)}>
         <PenaltiesPart contractId={contract.id} may={may} />

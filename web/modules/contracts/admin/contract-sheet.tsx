@@ -7,6 +7,7 @@ import type { signContract, withdrawNotice } from '#shared/modules/contracts/ope
 import type { readContract } from '#shared/modules/contracts/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
+import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { awaitsRenewal } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
@@ -50,6 +51,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const may = mayWrite && contract.terminated_at === null;
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | 'renew' | null>(null);
+  const [addendum, setAddendum] = useState<AddendumStart | null>(null);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
   const inForce = useInForce(contract.id);
   const deposit = useDeposit(contract.id);
@@ -140,11 +142,26 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           {may && contract.signature === 'none' ? <RefillPart contract={contract} onSaved={saved} /> : null}
           <Terms label={labelOf(contracts, 'terms', language)} text={contract.terms} />
           <Terms label={labelOf(contracts, 'terms_hi', language)} text={contract.terms_hi} />
-          <ContractParts contract={contract} may={may} onChange={renew} />
+          <ContractParts
+            contract={contract}
+            may={may}
+            onChange={renew}
+            addendum={addendum}
+            onAddendumClosed={() => setAddendum(null)}
+          />
         </Box>
       </SideSheet>
       {asking === 'edit' ? (
-        <ContractDialog contract={contract} request={null} onSaved={saved} onClose={() => setAsking(null)} />
+        <ContractDialog
+          contract={contract}
+          request={null}
+          onSaved={saved}
+          onAddendum={(begin) => {
+            setAsking(null);
+            setAddendum(begin);
+          }}
+          onClose={() => setAsking(null)}
+        />
       ) : null}
       {asking === 'send' ? (
         <SendDialog contract={contract} onSent={renew} onClose={() => setAsking(null)} />

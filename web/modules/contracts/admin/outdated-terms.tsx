@@ -6,11 +6,19 @@ import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import type { ContractDraft } from './contract-draft.ts';
 
+type Props = {
+  contract: Contract;
+  draft: ContractDraft;
+  /** Writes an addendum with what differs, in the place of the change. */
+  onAddendum: () => void;
+};
+
 /** Says where the terms still have a value that is being changed: they are text, and no field fills them. */
-export function OutdatedTerms({ contract, draft }: { contract: Contract; draft: ContractDraft }): ReactNode {
+export function OutdatedTerms({ contract, draft, onAddendum }: Props): ReactNode {
   const { t } = useLanguage();
   const found = new Map(
     languages.flatMap((language) => {
@@ -18,14 +26,22 @@ export function OutdatedTerms({ contract, draft }: { contract: Contract; draft: 
       return changesIn(contract, draft, language).filter(([old]) => terms.includes(old));
     }),
   );
+  const isSigned = contract.signature === 'signed';
   return (
     <Box role="status" display="grid" gap="2">
       {[...found].map(([old, now]) => (
         <Box key={old} px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
           {t(messages.outdatedTerms, { old, now })}{' '}
-          {t(contract.signature === 'signed' ? messages.outdatedSigned : messages.outdatedDraft)}
+          {t(isSigned ? messages.outdatedSigned : messages.outdatedDraft)}
         </Box>
       ))}
+      {isSigned && found.size > 0 ? (
+        <Box>
+          <Button size="sm" look="outline" onClick={onAddendum}>
+            {t(messages.addendumInstead)}
+          </Button>
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -99,7 +99,7 @@ function Group({ group, items, goesOn, onRenew }: GroupProps): ReactNode {
               {t(words.left, { n: item.days_left, day: formatDate(item.contract.end_date, language) })}
             </Box>
             <Box fontVariantNumeric="tabular-nums">
-              {formatRupees(item.contract.yearly_value)} → {formatRupees(item.next.yearly_value)} ·{' '}
+              {formatRupees(item.value)} → {formatRupees(item.next.yearly_value)} ·{' '}
               {t(words.uplift, { n: item.contract.renewal_uplift })}
             </Box>
             {onRenew === null ? null : (

@@ -4,11 +4,13 @@ import type { FormEvent, ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { renewContract } from '#shared/modules/contracts/operations.ts';
+import type { readRenewal } from '#shared/modules/contracts/queries.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 import { renewedTerms, upliftedValue } from '#shared/modules/contracts/renewals/rules.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -30,6 +32,12 @@ export function RenewDialog({ contract, onDone, onClose }: Props): ReactNode {
   const [uplift, setUplift] = useState(String(contract.renewal_uplift));
   const [carryOn, setCarryOn] = useState(true);
   const percent = Number(uplift);
+  // What is uplifted is what the contract is worth at its end, with its addenda.
+  const renewal = useQuery<typeof readRenewal>('/contracts/{id}/renewal', {
+    params: { id: contract.id },
+    input: {},
+  });
+  const value = renewal.data?.value ?? null;
   const isPercent = Number.isFinite(percent) && percent >= 0 && percent <= 100;
   const renew = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -93,8 +101,8 @@ export function RenewDialog({ contract, onDone, onClose }: Props): ReactNode {
             error={error('uplift')}
           />
           <Box aria-live="polite">
-            {t(words.nextValue)}:{' '}
-            <strong>{isPercent ? formatRupees(upliftedValue(contract.yearly_value, percent)) : '–'}</strong>
+            {t(words.nextValue)}: {value === null ? '–' : formatRupees(value)} →{' '}
+            <strong>{isPercent && value !== null ? formatRupees(upliftedValue(value, percent)) : '–'}</strong>
           </Box>
           <CarriedOn
             contractId={contract.id}

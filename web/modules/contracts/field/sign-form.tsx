@@ -265,7 +265,7 @@ function Identity({
         value={proof}
         options={[
           { value: 'code', label: t(messages.byCode) },
-          { value: 'paper', label: t(messages.byPaper) },
+          ...(signer.code_only ? [] : [{ value: 'paper' as const, label: t(messages.byPaper) }]),
         ]}
         onChange={onProof}
       />

@@ -37,6 +37,7 @@ export function InForcePart({ answer }: { answer: Answered<InForce> }): ReactNod
 function Figures({ facts }: { facts: InForce }): ReactNode {
   const { t, language } = useLanguage();
   const { day, last_day: last, monthly, yearly, since, people, uncounted } = facts;
+  const others = facts.nameless_others ?? [];
   const money = (amount: number): ReactNode => (
     <>
       {t(messages.beforeGst, { amount: formatRupees(amount) })}
@@ -59,6 +60,11 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
           { label: t(messages.people), value: people },
         ]}
       />
+      {others.length > 0 ? (
+        <Card tone="warn" p="3">
+          {t(messages.namelessOthers, { numbers: others.join(', ') })}
+        </Card>
+      ) : null}
       {uncounted ? <Box color="fg.muted">{t(messages.uncounted)}</Box> : null}
       <Rates rates={facts.rates} />
       <Posts posts={facts.posts} />

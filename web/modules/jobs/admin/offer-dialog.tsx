@@ -8,6 +8,7 @@ import type { listCandidates, listWorkers } from '#shared/modules/jobs/queries.t
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -69,7 +70,7 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
                       >
                         <Box minW="0">
                           <Box fontWeight="semibold" className="notranslate">
-                            {one.name}
+                            {personName(one.worker_id, one.name)}
                           </Box>
                           <Box color="fg.muted" fontSize="sm">
                             <Standing one={one} />
@@ -79,7 +80,7 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
                           look="outline"
                           size="sm"
                           busy={busy}
-                          aria-label={`${t(messages.choose)}: ${one.name}`}
+                          aria-label={`${t(messages.choose)}: ${personName(one.worker_id, one.name)}`}
                           onClick={() => void give(one.worker_id)}
                         >
                           {t(messages.choose)}
@@ -97,7 +98,8 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
             label={t(messages.worker)}
             value={worker}
             filters={filters}
-            words={({ name, partner, busy: isBusy }) => {
+            words={({ id, name: written, partner, busy: isBusy }) => {
+              const name = personName(id, written);
               const words = partner ? t(messages.partner, { name }) : name;
               return isBusy ? t(messages.busyName, { name: words }) : words;
             }}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
-import { unitWords } from '#shared/modules/marketplace/unit-words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
@@ -15,7 +14,7 @@ import { useCategories } from './use-categories.ts';
 
 /** The catalogue with its prices, as the office keeps it. */
 export default function ServicesPage(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const categories = useCategories();
   const categoryName = ({ category }: Service): string =>
     categories.find(({ value }) => value === category)?.label ?? category;
@@ -30,10 +29,6 @@ export default function ServicesPage(): ReactNode {
         about={messages.about}
         own={{
           category: { cell: categoryName, text: categoryName },
-          unit: {
-            cell: ({ unit }) => unitWords(unit, language),
-            text: ({ unit }) => unitWords(unit, language),
-          },
         }}
         actions={
           <Button look="outline" onClick={() => setAdding(true)}>

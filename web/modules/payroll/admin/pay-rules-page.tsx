@@ -6,6 +6,7 @@ import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { paySettingsSchema } from '#shared/modules/payroll/pay-settings.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -35,7 +36,8 @@ export default function PayRulesPage(): ReactNode {
 function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => void }): ReactNode {
   const { t } = useLanguage();
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
-  const siteName = (id: string): string => sites.data?.find((item) => item.id === id)?.name ?? id;
+  const siteName = (id: string): string =>
+    personName(id, sites.data?.find((item) => item.id === id)?.name ?? id);
   const write = async (change: RulesChange): Promise<void> => {
     await savePayRules(change);
     toast.success(t(messages.saved));
@@ -63,7 +65,7 @@ function Rules({ settings, onSaved }: { settings: PaySettings; onSaved: () => vo
               label: t(messages.site),
               kind: 'choice',
               required: true,
-              options: (sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              options: (sites.data ?? []).map(({ id, name }) => ({ value: id, label: personName(id, name) })),
             },
             {
               name: 'zone',

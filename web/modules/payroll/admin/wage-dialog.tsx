@@ -5,6 +5,7 @@ import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { call } from '#web/core/session/call.ts';
 import type { setStructure } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
@@ -61,7 +62,10 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
   const scope = namedFields(wageStructures, language, ['site_id', 'post', 'skill'], {
     site_id: {
       kind: 'choice',
-      options: [any, ...(sites.data ?? []).map((site) => ({ value: site.id, label: site.name }))],
+      options: [
+        any,
+        ...(sites.data ?? []).map((site) => ({ value: site.id, label: personName(site.id, site.name) })),
+      ],
     },
     skill: { options: [any, ...optionsOf(wageStructures, 'skill', language)] },
   });

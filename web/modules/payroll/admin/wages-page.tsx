@@ -10,6 +10,7 @@ import { skillNames } from '#shared/modules/staff/words.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -33,7 +34,7 @@ export default function WagesPage(): ReactNode {
   const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200 } });
   const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
   const named = (list: readonly Named[] | null, id: string): string =>
-    list?.find((item) => item.id === id)?.name ?? id;
+    personName(id, list?.find((item) => item.id === id)?.name ?? id);
   const whom = (wageStructure: WageStructure): string => {
     if (wageStructure.staff_id !== null) return named(people.data, wageStructure.staff_id);
     const parts = [

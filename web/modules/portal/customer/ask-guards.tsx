@@ -21,6 +21,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { portalScreens as messages } from '../messages.ts';
 import type { MySite, MySites } from './use-my-sites.ts';
 
@@ -184,7 +185,7 @@ function Where({ site, all, form, set }: WhereProps): ReactNode {
           onChange={(rank) => set({ rank })}
           options={[
             { value: '', label: t(messages.anyRank) },
-            ...site.ranks.map((rank) => ({ value: rank, label: rank })),
+            ...site.ranks.map((rank) => ({ value: rank, label: jobTitle(rank, language) })),
           ]}
         />
       )}

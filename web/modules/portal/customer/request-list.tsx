@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { portalScreens as messages } from '../messages.ts';
 import { useMyRequests } from './use-my-requests.ts';
 import type { MyRequest } from './use-my-requests.ts';
@@ -98,7 +99,9 @@ function Known({ request, onChange }: { request: MyRequest; onChange: () => void
       <What site={request.site_name} people={request.people} from={request.from} to={request.to} />
       {request.post_name === '' && request.shift_name === '' && request.rank === '' ? null : (
         <Box color="fg.muted" className="notranslate">
-          {[request.post_name, request.shift_name, request.rank].filter(Boolean).join(' · ')}
+          {[request.post_name, request.shift_name, jobTitle(request.rank, language)]
+            .filter(Boolean)
+            .join(' · ')}
         </Box>
       )}
       <StatusBadge tone={tone} icon={icon}>

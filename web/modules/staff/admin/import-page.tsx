@@ -7,7 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
 import { ImportPage } from '#web/core/ui/import/import-page.tsx';
 import { ImportProblems } from '#web/core/ui/import/import-problems.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { importScreens as messages } from '../messages.ts';
 
@@ -56,7 +56,11 @@ function Sample({ people }: { people: NonNullable<ImportCheck['sample']> }): Rea
           label: labelOf(staff, 'phone', language),
           cell: (row) => formatPhone(row.phone ?? ''),
         },
-        { key: 'post', label: labelOf(staff, 'post', language), cell: (row) => row.post },
+        {
+          key: 'post',
+          label: labelOf(staff, 'post', language),
+          cell: (row) => textOf(staff, 'post', row.post, language),
+        },
       ]}
       rows={people}
       rowKey={(row) => row.code}

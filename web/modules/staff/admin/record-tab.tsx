@@ -30,7 +30,7 @@ import { SignInNote } from './sign-in-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { weekdayNames } from './staff-fields.ts';
 import { StaffStatus } from './staff-status.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 
@@ -140,7 +140,7 @@ function Facts({ person, onChange }: Props): ReactNode {
             ),
         },
         { label: label('category'), value: t(categoryNames[person.category]) },
-        { label: label('post'), value: person.post },
+        { label: label('post'), value: textOf(staff, 'post', person.post, language) },
         { label: label('skill_class'), value: t(skillNames[person.skill_class]) },
         { label: label('department'), value: person.department },
         { label: label('joined_on'), value: day(person.joined_on) },

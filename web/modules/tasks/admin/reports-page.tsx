@@ -6,6 +6,7 @@ import type { readReports } from '#shared/modules/tasks/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { TaskReportLine } from '#shared/modules/tasks/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { personName } from '#web/core/device/person-names.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -92,8 +93,9 @@ function Part({
     {
       key: 'name',
       label: title,
-      cell: (row) => (row.name === '' ? none : <span className="notranslate">{row.name}</span>),
-      text: (row) => row.name || none,
+      cell: (row) =>
+        row.name === '' ? none : <span className="notranslate">{personName(row.id, row.name)}</span>,
+      text: (row) => personName(row.id, row.name) || none,
       width: '220px',
     },
     count('given', t(messages.givenCount)),

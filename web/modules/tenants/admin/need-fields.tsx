@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { posts } from '#shared/modules/roster/post.ts';
+import { isExtra, posts } from '#shared/modules/roster/post.ts';
 import type { Need } from '#shared/modules/roster/post.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -75,7 +75,7 @@ export function NeedFields({ needs, shifts, error, onChange }: Props): ReactNode
             >
               <Trash2 size={18} aria-hidden />
             </IconButton>
-            {need.from === undefined ? null : (
+            {isExtra(need) && (
               <Box gridColumn="1 / -1" fontWeight="medium">
                 {t(messages.extra, spanOf(need, language))}
               </Box>

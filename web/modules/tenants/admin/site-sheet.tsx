@@ -6,6 +6,7 @@ import type { listSupervisors } from '#shared/modules/tenants/queries.ts';
 import type { listPosts } from '#shared/modules/roster/queries.ts';
 import type { listShifts } from '#shared/modules/settings/queries.ts';
 import type { listStaff } from '#shared/modules/staff/queries.ts';
+import { isExtra } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { categoryNames } from '#shared/modules/staff/words.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
@@ -148,7 +149,7 @@ function Posts({ site, may }: { site: Site; may: boolean }): ReactNode {
                         {post.needs
                           .filter(({ to }) => to === undefined || to >= today())
                           .map((need) =>
-                            t(need.from === undefined ? messages.needLine : messages.extraLine, {
+                            t(isExtra(need) ? messages.extraLine : messages.needLine, {
                               n: need.people,
                               shift: shiftName(need.shift_id),
                               ...spanOf(need, language),

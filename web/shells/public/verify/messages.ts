@@ -37,6 +37,12 @@ export const verifyPage = defineMessages({
   document: ['Document', 'दस्तावेज़'],
   number: ['Number', 'नंबर'],
   signedBy: ['Signed by', 'हस्ताक्षर'],
+  link: ['by a link and a code', 'लिंक और कोड से'],
+  in_person_code: ['in person on the phone of {officer}, with a code', '{officer} के फ़ोन पर आमने-सामने, कोड से'],
+  in_person_paper: [
+    'in person on the phone of {officer}, who saw an identity paper',
+    '{officer} के फ़ोन पर आमने-सामने, जिन्होंने पहचान पत्र देखा',
+  ],
   photos: ['Photos of the signing', 'हस्ताक्षर के समय की फ़ोटो'],
   photosMissing: [
     'Not all photos taken at the signing have been received, so they prove nothing yet.',

@@ -47,9 +47,11 @@ async function ask(address: string, request: RequestInit): Promise<void> {
     [textOf('business'), business],
     [textOf('document'), title],
     [textOf('number'), number],
-    ...signers.map(({ name, role, at }): [string, string] => [
+    ...signers.map(({ name, role, at, way, officer }): [string, string] => [
       textOf('signedBy'),
-      [name, role, stamp(at, language)].filter((part) => part !== '').join(', '),
+      [name, role, stamp(at, language), textOf(way).replace('{officer}', officer)]
+        .filter((part) => part !== '')
+        .join(', '),
     ]),
     [textOf('photos'), lacksPhotos ? textOf('photosMissing') : ''],
     [textOf('timestamp'), timestampText(stamped, language)],

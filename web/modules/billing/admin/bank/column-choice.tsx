@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { dateHead } from '#shared/modules/billing/bank/dates-of-lines.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -19,8 +20,7 @@ const labels = {
   balance: messages.colBalance,
 } as const;
 /** Heads that other banks give their columns, to choose from in advance. */
-const usual: Readonly<Record<Part, RegExp>> = {
-  date: /^(txn|tran|transaction|posting)?[ ._]*date$/i,
+const usual: Readonly<Record<Exclude<Part, 'date'>, RegExp>> = {
   narration: /narration|description|particulars|remarks|details/i,
   reference: /ref|utr|cheque|chq/i,
   credit: /credit|deposit|^cr/i,
@@ -82,7 +82,10 @@ function guessOf(heads: readonly string[]): ChosenColumns {
   const side = heads.find((head) => usual.side.test(head));
   return Object.fromEntries(
     parts.flatMap((part) => {
-      const head = heads.find((one) => usual[part].test(one) && (part === 'side' || one !== side));
+      const head =
+        part === 'date'
+          ? dateHead(heads)
+          : heads.find((one) => usual[part].test(one) && (part === 'side' || one !== side));
       return head === undefined ? [] : [[part, head]];
     }),
   );

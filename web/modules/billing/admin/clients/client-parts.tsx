@@ -19,6 +19,7 @@ import { ResourcePart, usePartRows } from '#web/core/ui/resource/resource-part.t
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { foundName } from '#web/core/ui/tables/record-fields.tsx';
 import type { Found } from '#web/core/ui/tables/record-fields.tsx';
+import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { clientScreens as messages } from '../../client-screens.ts';
 import { useFinders } from './finders.ts';
 
@@ -124,7 +125,7 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
           textOf(serviceRates, 'basis', row.basis, language),
           siteName(row.site_id),
           postName(row.post_id),
-          row.rank,
+          jobTitle(row.rank, language),
           shiftOptions.find(({ value }) => value === row.shift_id)?.label,
           span(row),
         ]
@@ -137,6 +138,7 @@ export function ClientRates({ clientId, may }: Props): ReactNode {
 
 /** Who is billed at a rate or in a rank of their own. */
 export function ClientWorkers({ clientId, may }: Props): ReactNode {
+  const { language } = useLanguage();
   const of = { field: 'client_id', id: clientId };
   const { rows } = usePartRows<BillingWorker>(billingWorkers, of);
   const personName = useNamesOf(
@@ -157,7 +159,9 @@ export function ClientWorkers({ clientId, may }: Props): ReactNode {
       own={{ staff_id: person, site_id: anySite }}
       title={(row) => personName(row.staff_id)}
       detail={(row) =>
-        [row.rank, row.rate === null ? '' : formatRupees(row.rate), span(row)].filter(Boolean).join(' · ')
+        [jobTitle(row.rank, language), row.rate === null ? '' : formatRupees(row.rate), span(row)]
+          .filter(Boolean)
+          .join(' · ')
       }
     />
   );

@@ -68,7 +68,7 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
       onClose={onClose}
     >
       <Box display="grid" gap="3">
-        <Box color="fg.muted">{t(messages.sendText)}</Box>
+        <Box color="fg.muted">{t(bill.left > 0 ? messages.sendText : messages.sendCopyText)}</Box>
         <NoGatewayNote needs={['mail']} plain />
       </Box>
     </RecordDialog>

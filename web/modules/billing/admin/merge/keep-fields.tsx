@@ -55,12 +55,14 @@ export function firstChoices(kept: Client, other: Client): readonly MergedField[
   const facts: readonly MergedField[] = registered ? [] : ['kind', 'gstin', 'pan', 'state_code'];
   return mergedFields.filter(
     (field) =>
-      kept[field] !== other[field] && (facts.includes(field) || (isEmpty(kept[field]) && !ofTax(field))),
+      kept[field] !== other[field] && (facts.includes(field) || (isUnset(kept, field) && !ofTax(field))),
   );
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === '' || value === null;
+/** Every client begins in English: another language was chosen. */
+function isUnset(client: Client, field: MergedField): boolean {
+  const value = client[field];
+  return value === '' || value === null || (field === 'language' && value === 'en');
 }
 
 /** What belongs to the registration is taken as a whole, or not at all. */

@@ -46,6 +46,7 @@ export function useSettingsParts(): readonly Part[] {
     },
     {
       title: t(messages.invoices),
+      text: t(messages.lutsElsewhere),
       fields: [
         {
           name: 'credit_days',
@@ -71,14 +72,6 @@ export function useSettingsParts(): readonly Part[] {
           kind: 'text',
           maxLength: longest('signatory'),
         },
-        {
-          name: 'lut_number',
-          label: t(messages.lut),
-          hint: t(messages.lutHint),
-          kind: 'text',
-          maxLength: longest('lut_number'),
-        },
-        { name: 'lut_to', label: t(messages.lutTo), kind: 'date', nullable: true },
         { name: 'terms', label: t(messages.terms), kind: 'area', maxLength: longest('terms') },
         { name: 'round_totals', label: t(messages.round), hint: t(messages.roundHint), kind: 'flag' },
       ],

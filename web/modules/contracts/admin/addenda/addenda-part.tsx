@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { listAddenda } from '#shared/modules/contracts/addenda/operations.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -23,10 +24,13 @@ type Props = {
   may: boolean;
   /** An addendum that comes into force changes the figures of its contract. */
   onChange: () => Promise<void>;
+  /** What an addendum begins with that is to be written now; null where none is. */
+  begin: AddendumStart | null;
+  onBeginClosed: () => void;
 };
 
 /** The addenda of a contract, the newest first, and what the office does with each. */
-export function AddendaPart({ contract, may, onChange }: Props): ReactNode {
+export function AddendaPart({ contract, may, onChange, begin, onBeginClosed }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof listAddenda>('/contracts/{id}/addenda', {
     params: { id: contract.id },
@@ -67,6 +71,17 @@ export function AddendaPart({ contract, may, onChange }: Props): ReactNode {
           </Button>
         </Box>
       ) : null}
+      {begin === null ? null : (
+        <Suspense fallback={null}>
+          <AddendumDialog
+            contract={contract}
+            addendum={null}
+            begin={begin}
+            onDone={renew}
+            onClose={onBeginClosed}
+          />
+        </Suspense>
+      )}
       {asking === null ? null : (
         <Suspense fallback={null}>
           <Asked asking={asking} contract={contract} onDone={renew} onClose={close} />

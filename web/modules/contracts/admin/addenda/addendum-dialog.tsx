@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import type {
@@ -27,18 +28,20 @@ import { addendumScreens as messages } from './messages.ts';
 type Props = {
   contract: Contract;
   addendum: ContractAddendum | null;
+  /** What a new one begins with; empty without it. */
+  begin?: AddendumStart;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Writes an addendum by hand: its text in both languages, from when it counts, and rates that change. */
-export default function AddendumDialog({ contract, addendum, onDone, onClose }: Props): ReactNode {
+export default function AddendumDialog({ contract, addendum, begin, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [draft, setDraft] = useState({
-    title: addendum?.title ?? '',
-    text: addendum?.text ?? '',
-    text_hi: addendum?.text_hi ?? '',
+    title: (addendum ?? begin)?.title ?? '',
+    text: (addendum ?? begin)?.text ?? '',
+    text_hi: (addendum ?? begin)?.text_hi ?? '',
     from: String(addendum?.from ?? (contract.start_date > today() ? contract.start_date : today())),
   });
   const [rates, setRates] = useState<Readonly<Record<string, string>>>(

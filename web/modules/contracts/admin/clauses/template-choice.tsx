@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { templateName } from '#shared/modules/contracts/clauses/template-names.ts';
-import { contractTemplates, fieldLimits } from '#shared/modules/contracts/clauses/template.ts';
-import type { ContractTemplate, TemplateField } from '#shared/modules/contracts/clauses/template.ts';
+import { contractTemplates } from '#shared/modules/contracts/clauses/template.ts';
+import type { ContractTemplate } from '#shared/modules/contracts/clauses/template.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
-import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { clauseScreens as messages } from './messages.ts';
+import { ValueFields } from './value-fields.tsx';
 
 /** A chosen template and what was typed for its fields. */
 export type ChosenTemplate = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** Which template a new contract is made from, and the fields that it asks for. */
 export function TemplateChoice({ chosen, onChange, error }: Props): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const { data } = useListQuery<ContractTemplate>({
     path: contractTemplates.path,
     filters: { active: 'true' },
@@ -52,32 +52,13 @@ export function TemplateChoice({ chosen, onChange, error }: Props): ReactNode {
         error={error('template_id')}
       />
       {chosen.template === null ? null : (
-        <Box
-          display="grid"
-          gap="4"
-          gridTemplateColumns="repeat(auto-fit, minmax(180px, 1fr))"
-          alignItems="start"
-        >
-          {chosen.template.fields.map((field) => (
-            <TextField
-              key={field.name}
-              {...looks[field.kind]}
-              label={language === 'hi' ? field.label_hi || field.label : field.label}
-              maxLength={fieldLimits.value}
-              value={chosen.values[field.name] ?? ''}
-              onChange={(value) => onChange({ ...chosen, values: { ...chosen.values, [field.name]: value } })}
-              error={error(`values.${field.name}`)}
-            />
-          ))}
-        </Box>
+        <ValueFields
+          fields={chosen.template.fields}
+          values={chosen.values}
+          onChange={(values) => onChange({ ...chosen, values })}
+          error={error}
+        />
       )}
     </Box>
   );
 }
-
-const looks: Readonly<Record<TemplateField['kind'], { type?: 'date'; inputMode?: 'decimal' }>> = {
-  text: {},
-  number: { inputMode: 'decimal' },
-  money: { inputMode: 'decimal' },
-  date: { type: 'date' },
-};

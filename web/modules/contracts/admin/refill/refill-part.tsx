@@ -40,11 +40,11 @@ export function RefillPart({ contract, onSaved }: Props): ReactNode {
   if (data === null || data.template === null) return null;
   const template = t(templateName(data.template));
   const differs = data.changes.length > 0;
-  if (!differs && !data.edited) return null;
+  if (!differs && !data.edited && data.fields.length === 0) return null;
   const look = differs ? { bg: 'warn.subtle', color: 'warn' } : { bg: 'bg.subtle', color: 'fg.muted' };
   return (
     <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" display="grid" gap="2" {...look}>
-      {t(differs ? messages.differs : messages.edited, { template })}
+      {t(differs ? messages.differs : data.edited ? messages.edited : messages.filled, { template })}
       <Box>
         <Button size="sm" look="outline" onClick={() => setOpen(true)}>
           {t(messages.open)}
@@ -54,6 +54,7 @@ export function RefillPart({ contract, onSaved }: Props): ReactNode {
         <RefillDialog
           contract={contract}
           edited={data.edited}
+          fields={data.fields}
           onSaved={onSaved}
           onClose={() => setOpen(false)}
         />

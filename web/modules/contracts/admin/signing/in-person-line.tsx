@@ -13,10 +13,13 @@ import { signatureScreens as messages } from './messages.ts';
 type Answer = NonNullable<AnswerTo<typeof readSignatures>>;
 export type MadeInPerson = Answer['in_person'][number];
 export type Doubtful = Answer['doubtful_photos'];
+export type PhoneTimes = Answer['phone_times'];
+type Props = { made: MadeInPerson; doubtful: Doubtful; phoneTimes: PhoneTimes };
 
 /** A signature that was given in person: with whom, how the signer was known, where, and the photos. */
-export function InPersonLine({ made, doubtful }: { made: MadeInPerson; doubtful: Doubtful }): ReactNode {
+export function InPersonLine({ made, doubtful, phoneTimes }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const phoneAt = phoneTimes[made.id];
   const labelOf = (of: MadeInPerson['photos'][number]['of']): string =>
     t(of === 'paper' ? messages.paperPhoto : messages.signerPhoto, { name: made.name });
   const identity =
@@ -37,6 +40,9 @@ export function InPersonLine({ made, doubtful }: { made: MadeInPerson; doubtful:
           stampWords(made.signed_at, language),
         ].join(' · ')}
       </Box>
+      {phoneAt === undefined ? null : (
+        <Box color="danger">{t(messages.phoneTime, { time: stampWords(phoneAt, language) })}</Box>
+      )}
       {made.lat === null || made.lng === null ? null : (
         <MapAnchor lat={made.lat} lng={made.lng}>
           {t(messages.map)}

@@ -31,7 +31,7 @@ import { signatureScreens as messages } from './messages.ts';
 
 type Props = { contract: Contract; onSent: () => Promise<void>; onClose: () => void };
 type Sent = z.input<typeof sendContract.input>;
-const blank = { name: '', email: '', phone: '', role: '' };
+const blank = { name: '', email: '', phone: '', role: '', own: false };
 const mostSigners = 10;
 
 /** Asks who signs a contract, and mails them their links. */
@@ -44,7 +44,9 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
   });
   const [typed, setSigners] = useState<readonly (typeof blank)[] | null>(null);
   // Until something is typed, the client's contact or who accepted the quote is the first signer.
-  const signers = typed ?? [first.data?.signer ?? blank];
+  const signers = typed ?? [{ ...blank, ...first.data?.signer }];
+  const own = first.data?.own.map((signer) => ({ ...signer, own: true })) ?? [];
+  const mayAddOwn = own.length > 0 && signers.length + own.length <= mostSigners;
   const texted = signers.filter(({ email, phone }) => email === '' && phone !== '').length;
   const needs: ('mail' | 'sms')[] = [
     ...(texted < signers.length ? (['mail'] as const) : []),
@@ -135,11 +137,17 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
             </Box>
           ))}
           {signers.length < mostSigners ? (
-            <Box>
+            <Box display="flex" flexWrap="wrap" gap="2">
               <Button size="sm" look="outline" onClick={() => setSigners([...signers, blank])}>
                 <Plus size={18} aria-hidden />
                 {t(messages.addSigner)}
               </Button>
+              {mayAddOwn && !signers.some((signer) => signer.own) ? (
+                <Button size="sm" look="outline" onClick={() => setSigners([...signers, ...own])}>
+                  <Plus size={18} aria-hidden />
+                  {t(messages.addOwn, { names: own.map(({ name }) => name).join(', ') })}
+                </Button>
+              ) : null}
             </Box>
           ) : null}
           {signers.length > 1 ? <OrderField value={sequence} onChange={setSequence} /> : null}

@@ -25,7 +25,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { InPersonDialog } from './in-person-dialog.tsx';
 import { InPersonLine } from './in-person-line.tsx';
-import type { Doubtful, MadeInPerson } from './in-person-line.tsx';
+import type { Doubtful, PhoneTimes, MadeInPerson } from './in-person-line.tsx';
 import { signatureScreens as messages } from './messages.ts';
 import { SignerLinkDialog } from './signer-link-dialog.tsx';
 
@@ -81,6 +81,7 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
                   key={signer.id}
                   signer={signer}
                   doubtful={found.doubtful_photos}
+                  phoneTimes={found.phone_times}
                   inPerson={inPerson.filter((made) => made.signer_id === signer.id)}
                   onResend={
                     isOpen && signer.status === 'sent' && !busy
@@ -201,11 +202,13 @@ function SignerLine({
   signer,
   inPerson,
   doubtful,
+  phoneTimes,
   onResend,
 }: {
   signer: Signer;
   inPerson: readonly MadeInPerson[];
   doubtful: Doubtful;
+  phoneTimes: PhoneTimes;
   onResend: (() => void) | null;
 }): ReactNode {
   const { t, language } = useLanguage();
@@ -226,7 +229,7 @@ function SignerLine({
         {isLocked ? <Box fontSize="sm">{t(messages.locked)}</Box> : null}
         {signer.decline_reason === '' ? null : <Box fontSize="sm">{signer.decline_reason}</Box>}
         {inPerson.map((made) => (
-          <InPersonLine key={made.id} made={made} doubtful={doubtful} />
+          <InPersonLine key={made.id} made={made} doubtful={doubtful} phoneTimes={phoneTimes} />
         ))}
       </Box>
       {onResend ? (

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { isForWholeMonth } from '#shared/modules/crm/full-month.ts';
-import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
 import type { readMinimumWages } from '#shared/modules/crm/queries.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -21,7 +21,8 @@ type Props = {
   at: number;
   values: FormValues;
   month: string;
-  lead: Pick<Lead, 'kind' | 'gstin' | 'financial'>;
+  /** For whom the post is taxed. */
+  client: Pick<Client, 'kind' | 'gstin' | 'financial' | 'sez_with_tax'>;
   shifts: readonly Shift[];
   onChange: (values: FormValues) => void;
   onRemove: () => void;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** One post of a quote, with its cost sheet beside it. */
-export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, error }: Props): ReactNode {
+export function PostForm({ at, values, month, client, shifts, onChange, onRemove, error }: Props): ReactNode {
   const { t, language } = useLanguage();
   const hours = Number(values['shiftHours']) || 8;
   const chosen = String(values['shift_id'] ?? '');
@@ -46,7 +47,6 @@ export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, 
   const faultOf = (field: string): string | undefined => error(faultName(at, field));
   const offered = values['rate'];
   const hasFault = moreSpecs(t).some(({ name }) => faultOf(name) !== undefined);
-  const { kind, gstin, financial } = lead;
   return (
     <Box
       as="section"
@@ -79,7 +79,7 @@ export function PostForm({ at, values, month, lead, shifts, onChange, onRemove, 
         </Box>
       </Card>
       <CostLines
-        input={{ ...costOf(values, t), month, client: { kind, gstin, financial } }}
+        input={{ ...costOf(values, t), month, client }}
         people={Number(values['people']) || 1}
         days={Number(values['daysPerMonth']) || 0}
         weekdays={daysOf(values).length}

@@ -3,7 +3,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { addDays } from '#shared/core/dates.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { readQuoteStart } from '#shared/modules/crm/queries.ts';
 import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -19,7 +22,7 @@ import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
-import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { namedFields, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FormValues } from '#web/core/ui/tables/record-fields.tsx';
 import { quoteScreens as messages } from '../../quote-screens.ts';
@@ -32,8 +35,8 @@ import { formsOf, itemSpecs, postOf, postsOf, usualItem, usualPost } from './quo
 type Props = {
   lead: Lead;
   quote: Quote | null;
-  /** How many days the client has to pay where the quote does not say. */
-  creditDays: number;
+  /** How many days the client has to pay where the quote does not say, and for whom it is taxed. */
+  begin: AnswerTo<typeof readQuoteStart>;
   shifts: readonly Shift[];
   /** What was seen at the sites of the lead, the newest first. */
   surveys: readonly SiteSurvey[];
@@ -43,8 +46,9 @@ type Props = {
 type Kept = { readonly key: number; readonly values: FormValues };
 
 /** Writes a quote. A draft is changed; of one that was sent a new version is made. */
-export function QuoteEditor({ lead, quote, creditDays, shifts, surveys, onSaved }: Props): ReactNode {
+export function QuoteEditor({ lead, quote, begin, shifts, surveys, onSaved }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const { credit_days: creditDays, taxed, on_record: known } = begin;
   const { busy, error, form, run } = useSave();
   // Who may not give any has no field for it; what somebody else gave stays to be seen.
   const givesDiscounts = usePermission('quote_discounts:write') || (quote?.discount ?? 0) > 0;
@@ -102,6 +106,11 @@ export function QuoteEditor({ lead, quote, creditDays, shifts, surveys, onSaved 
   return (
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <Box display="grid" gap="6">
+        {known === null ? null : (
+          <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
+            {t(messages.onRecord, { client: known, kind: textOf(clients, 'kind', taxed.kind, language) })}
+          </Box>
+        )}
         <Card p="4">
           <RecordFields specs={specs} values={head} onChange={setHead} error={error} />
         </Card>
@@ -119,7 +128,7 @@ export function QuoteEditor({ lead, quote, creditDays, shifts, surveys, onSaved 
             at={at}
             values={values}
             month={String(head['month'])}
-            lead={lead}
+            client={taxed}
             shifts={shifts}
             error={error}
             onChange={(next) => setPosts(changed(posts, key, next))}

@@ -39,10 +39,10 @@ export default function QuotePage(): ReactNode {
                   <AnswerStates answer={surveys}>
                     {(seen) => (
                       <AnswerStates answer={start}>
-                        {({ credit_days: creditDays }) => (
+                        {(begin) => (
                           <QuoteEditor
                             lead={found}
-                            creditDays={creditDays}
+                            begin={begin}
                             shifts={known}
                             surveys={seen}
                             quote={all.find((quote) => quote.id === query.get('quote')) ?? null}
