@@ -25,7 +25,10 @@ export function textDifference(before: string, after: string): TextPart[] {
   return joined(fine);
 }
 
-/** Sentences with the marks and spaces after them; lines and the Hindi full stop end one too, a point in a number does not. */
+/**
+ * Sentences with the marks and spaces after them. Lines and the Hindi full stop end one too; a point in a
+ * number does not.
+ */
 function sentencesOf(text: string): string[] {
   const sentences = text.match(/(?:[^\n.!?।;]|\.(?=\p{N}))*(?:\n+|[.!?।;]+[^\S\n]*\n*|$)/gu);
   return sentences?.filter((part) => part !== '') ?? [];

@@ -259,7 +259,9 @@ describe('a request', () => {
     expect(after.at(-1)).toContain('no signature needed');
 
     const onPaper = await makeContract();
-    expect((await office('POST', `/contracts/${onPaper}/send-for-signature`, {})).body.data.signature).toBe('sent');
+    expect((await office('POST', `/contracts/${onPaper}/send-for-signature`, {})).body.data.signature).toBe(
+      'sent',
+    );
     const noticed = await office('DELETE', `/contracts/${onPaper}`, { reason: 'Site closes' });
     expect(noticed.body.data).toMatchObject({ signature: 'none', signature_sent_at: null });
   });

@@ -80,7 +80,9 @@ it('the LUT of a business becomes that of its registration, and stays on what wa
       .orderBy('tenant_id')
       .orderBy('id')
       .execute();
-    expect(bills.map((row) => `${row['tenant_id']} ${row['id']} ${row['lut_number']}`)).toEqual(
+    const shown = (row: Record<string, unknown>): string =>
+      [row['tenant_id'], row['id'], row['lut_number']].map(String).join(' ');
+    expect(bills.map(shown)).toEqual(
       ['a', 'b', 'c', 'e'].flatMap((id) =>
         ['abroad', 'sold'].map((bill) => `${id} ${bill} AD-${id.toUpperCase()}`),
       ),

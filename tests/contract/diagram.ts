@@ -170,6 +170,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'portal -> attendance',
     'portal -> billing',
     'portal -> roster',
+    /** The rank of a guard is a title that is known in both languages. */
+    'portal -> staff',
     /** What people hear of is told in the words of the modules that tell it. */
     'notifications -> billing',
     'notifications -> bookings',
@@ -367,6 +369,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** The worklist is made of what waits in other modules. */
     'dashboard -> attendance',
     'dashboard -> billing',
+    'dashboard -> contracts',
     'dashboard -> payroll',
     'dashboard -> recovery',
     'dashboard -> roster',

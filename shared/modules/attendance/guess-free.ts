@@ -139,8 +139,8 @@ function isSureEnd(works: readonly Work[], usual: Usual | null, atMs: number): b
 }
 
 /**
- * Whether an end that is known leaves no doubt of a start that was guessed: as far as a guess of that end would
- * have been sure. `duties` are finished ones.
+ * Whether an end that is known leaves no doubt of a start that was guessed: as far as a guess of that end
+ * would have been sure. `duties` are finished ones.
  */
 export function settlesStart(known: readonly KnownFree[], endMs: number, duties: readonly Usual[]): boolean {
   const works = worksBefore(known, endMs - 1);

@@ -22,7 +22,7 @@ export const verification = z.strictObject({
       name: z.string(),
       role: z.string(),
       at: instant().schema,
-      /** By the link they were sent, or on an officer's phone: known by a code or by a paper the officer saw. */
+      /** By the link they were sent, or on an officer's phone: known by a code or by a paper. */
       way: z.enum(['link', 'in_person_code', 'in_person_paper']),
       /** Whose phone it was; empty for a link. */
       officer: z.string(),

@@ -14,7 +14,7 @@ export function isFinal({ code }: Pick<PayLine, 'code'>): boolean {
   return finalCodes.some((finalCode) => finalCode === code);
 }
 
-/** Whether the exit of a day was known when a payslip was made: the payslip is of that employment or a later. */
+/** Whether the exit of a day was known when a payslip was made, of that employment or a later one. */
 export function knewExit(slip: Pick<Payslip, 'month' | 'person'>, on: CalendarDate): boolean {
   const { left_on: left, joined_on: joined } = slip.person;
   return slip.month >= on.slice(0, 7) && (left === on || (joined ?? '') > on);

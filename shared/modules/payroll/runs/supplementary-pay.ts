@@ -172,8 +172,8 @@ export function computeSupplement(
 }
 
 /**
- * The lines that settle some exits, of which the month's payslips have settled none. The month's bonus is one,
- * whichever exit it was paid at: what another exit has had of it is none of theirs.
+ * The lines that settle some exits, of which the month's payslips have settled none. The month's bonus is
+ * one, whichever exit it was paid at: what another exit has had of it is none of theirs.
  */
 function finalLines(
   lines: readonly PayLine[],

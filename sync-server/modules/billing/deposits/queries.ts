@@ -25,9 +25,9 @@ type Asked = {
 };
 
 /**
- * What of a deposit is still due and where to pay it; null once advances of its client cover it. A deposit is
- * an advance: it is taxed by the receipt voucher when it arrives. What came since a deposit was agreed on, and
- * was not paid back, pays the oldest one first, and none twice.
+ * What of a deposit is still due and where to pay it; null once advances of its client cover it. A deposit
+ * is an advance: it is taxed by the receipt voucher when it arrives. What came since a deposit was agreed on,
+ * and was not paid back, pays the oldest one first, and none twice.
  */
 export async function readDepositDue(
   sql: Sql,

@@ -225,7 +225,7 @@ function overRate(
   return { field: 'lines', text: filled(messages.creditOverRate, values) };
 }
 
-/** Where the notes of a bill would take back more of a line than it charged. Lines of one name count as one. */
+/** Where the notes of a bill would take back more of a line than it charged. Lines of one name are one. */
 function overLine(
   { lines }: Invoice,
   note: NewInvoice,

@@ -84,7 +84,10 @@ async function withTyped(place: Place, kept: KeptFilling, typed: Filling['values
 
 type Asked = { readonly contract: Contract; readonly kept: KeptFilling };
 
-/** The terms as the template fills them now; null where the template asks for what nobody has typed, or is no longer in use. */
+/**
+ * The terms as the template fills them now; null where it asks for what nobody has typed, or is no longer in
+ * use.
+ */
 export async function filledIfWhole(place: Place, asked: Asked): Promise<FilledTerms | null> {
   try {
     return await filledAgain(place, asked);
