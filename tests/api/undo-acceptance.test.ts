@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, formatDate } from '#shared/core/dates.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
@@ -305,7 +305,7 @@ describe('undoing it', () => {
     const leadId = await desk.addLead({ company: known.name, phone });
     const quote = await desk.send(leadId);
     expect((await desk.accept(quote.token)).status).toBe(200);
-    const { id: contract, name } = one(await desk.outcome(quote.id), 'contract');
+    const { id: contract } = one(await desk.outcome(quote.id), 'contract');
     const signers = [{ name: 'Asha', email: 'asha@jain.example' }];
     await desk.call('POST', `/contracts/${contract}/send-for-signature`, { signers });
     const done =
@@ -313,7 +313,12 @@ describe('undoing it', () => {
         ? await desk.call('POST', `/contracts/${contract}/renew`, { carry_on: false })
         : await desk.call('DELETE', `/contracts/${contract}`, { ended_by: 'client', reason: 'Moves' });
     expect(done.status, done.text).toBeLessThan(300);
-    expect(await refusalOf(quote.id)).toEqual(refusedWith(messages.changed, { kind: 'contract', name }));
+    const { number = '', last_day: last } = done.body.data;
+    expect(await refusalOf(quote.id)).toEqual(
+      what === 'renewal'
+        ? refusedWith(messages.renewed, { name: number })
+        : refusedWith(messages.underNotice, { day: formatDate(last, 'en') }),
+    );
   });
 
   it('is refused once an invoice of the client is issued', async () => {

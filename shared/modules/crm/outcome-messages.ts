@@ -24,6 +24,14 @@ export const outcomeMessages = defineMessages({
     '{name} के रोस्टर में कोई लगा हुआ है। पहले उन्हें रोस्टर से हटाएँ।',
   ],
   signed: ['The contract is signed. Terminate it instead.', 'अनुबंध पर हस्ताक्षर हो चुके हैं। इसके बजाय उसे समाप्त करें।'],
+  renewed: [
+    'The contract was renewed as {name}. Terminate both contracts instead.',
+    'अनुबंध {name} के रूप में नवीनीकृत हो चुका है। इसके बजाय दोनों अनुबंध समाप्त करें।',
+  ],
+  underNotice: [
+    'The contract is under notice and ends on {day}. Nothing was undone.',
+    'अनुबंध का नोटिस दिया जा चुका है और वह {day} को खत्म होता है। कुछ वापस नहीं हुआ।',
+  ],
   invoiced: [
     'Invoice {name} has been issued. Terminate the contract instead.',
     'बिल {name} जारी हो चुका है। इसके बजाय अनुबंध समाप्त करें।',

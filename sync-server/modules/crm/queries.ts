@@ -14,6 +14,7 @@ import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Select } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
+import { clientOfOutcome } from './accept/client-of-outcome.ts';
 import { readKept } from './accept/kept-outcomes.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readRoles } from '#server/modules/settings/queries.ts';
@@ -100,7 +101,9 @@ export async function listDuplicates(
   if (lead.quote_id === null) return { data: found };
   // The client that the lead became shares everything with it, and is shown above.
   const kept = await readKept(services.database.read, actor.tenantId, lead.quote_id);
-  const own = [...(kept?.made ?? []), ...(kept?.used ?? [])].map(({ id }) => id);
+  const client =
+    kept && (await clientOfOutcome({ sql: services.database.read, tenantId: actor.tenantId }, kept));
+  const own = [client, ...(kept?.made ?? []).map(({ id }) => id), ...(kept?.used ?? []).map(({ id }) => id)];
   return { data: found.filter(({ id }) => !own.includes(id)) };
 }
 

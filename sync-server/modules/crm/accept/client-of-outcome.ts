@@ -13,7 +13,8 @@ export async function clientOfOutcome(
   return named ? keptClient(place, named.id) : null;
 }
 
-async function keptClient({ sql, tenantId }: Place, id: string): Promise<string> {
+/** The client that an id stands for now: what it was merged into, else itself. */
+export async function keptClient({ sql, tenantId }: Place, id: string): Promise<string> {
   const seen = new Set<string>();
   for (let at: string | null = id; at !== null && !seen.has(at); ) {
     seen.add(at);

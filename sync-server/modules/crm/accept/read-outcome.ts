@@ -1,10 +1,12 @@
 import type * as contract from '#shared/modules/crm/quote-outcome.ts';
-import type { ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
+import type { MadeRecord, ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
 import { outcomeKinds } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { keptClient } from './client-of-outcome.ts';
 import { readKept } from './kept-outcomes.ts';
+import type { Place } from './outcome-place.ts';
 import { readRecords } from './read-records.ts';
 import type { KnownRecord } from './read-records.ts';
 import { whyHeld } from './why-held.ts';
@@ -21,8 +23,8 @@ export async function readOutcome(
   const kept = await readKept(place.sql, tenantId, quote.id);
   if (!kept) return { data: { outcome: null } };
   const shown = [
-    ...(await readRecords(place, kept.made)).map((record) => shownOf(record, true)),
-    ...(await readRecords(place, kept.used)).map((record) => shownOf(record, false)),
+    ...(await currentRecords(place, kept.made)).map((record) => shownOf(record, true)),
+    ...(await currentRecords(place, kept.used)).map((record) => shownOf(record, false)),
   ].flatMap((record) => record ?? []);
   const held = await whyHeld(place, kept);
   return {
@@ -36,6 +38,17 @@ export async function readOutcome(
       },
     },
   };
+}
+
+/** Records as they are now, a client that was merged as the one that is kept of it. */
+async function currentRecords(
+  place: Place,
+  asked: readonly Pick<MadeRecord, 'kind' | 'id'>[],
+): Promise<KnownRecord[]> {
+  const now: Pick<MadeRecord, 'kind' | 'id'>[] = [];
+  for (const { kind, id } of asked)
+    now.push({ kind, id: kind === 'client' ? await keptClient(place, id) : id });
+  return readRecords(place, now);
 }
 
 /** A record with its page; null for what is gone, and for the line that says whose a site is. */

@@ -1,6 +1,8 @@
+import { formatDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import type { OutcomeKind } from '#shared/modules/crm/quote-outcome.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
@@ -13,6 +15,8 @@ import type { Place } from './outcome-place.ts';
 import { outcomeResources } from './outcome-resources.ts';
 import { readRecords } from './read-records.ts';
 import type { KnownRecord } from './read-records.ts';
+
+const contractNames = ['renewed_by', 'terminated_at', 'last_day', 'end_date'] as const;
 
 /**
  * Why what a quote set up can no longer be undone: it is used, or somebody changed it or added to it. Null
@@ -29,7 +33,8 @@ export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Mes
 }
 
 /**
- * Duty at a site or post that was made, a contract that all have signed, an invoice that was issued, and a
+ * Duty at a site or post that was made, a contract that all have signed, that was
+ * renewed or is under notice, an invoice that was issued, and a
  * deposit that was paid.
  */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
@@ -40,6 +45,7 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     about(messages.punched, await withPunch(place, of('site'))) ??
     about(messages.rostered, await withDuty(place, of('post'))) ??
     (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
+    (await goesOnOrEnds(place, of('contract'))) ??
     (await whyDepositStays(place, of('invoice').filter(isOutProforma))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
@@ -124,6 +130,30 @@ async function withDuty(
     if (offered) return post;
   }
   return undefined;
+}
+
+/** A contract that was renewed, or that somebody has given notice of. */
+async function goesOnOrEnds(
+  { sql, database, tenantId }: Place,
+  records: readonly KnownRecord[],
+): Promise<Message | null> {
+  const made = records.map(({ row }) => pickRow(contracts, contractNames, row));
+  const ids = made.flatMap(({ renewed_by: id }) => id ?? []);
+  const renewal =
+    ids.length === 0
+      ? undefined
+      : await sql
+          .selectFrom('contracts')
+          .select('number')
+          .where('tenant_id', '=', tenantId)
+          .where(database.isOneOf('id', ids))
+          .limit(1)
+          .executeTakeFirst();
+  if (renewal) return filled(messages.renewed, { name: String(renewal['number']) });
+  const ending = made.find(({ terminated_at: at }) => at !== null);
+  if (!ending) return null;
+  const day = ending.last_day ?? ending.end_date;
+  return filled(messages.underNotice, { day: inBoth((language) => formatDate(day, language)) });
 }
 
 async function issuedTo(
