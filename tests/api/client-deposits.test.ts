@@ -59,6 +59,22 @@ it('an advance covers the deposit of one contract, the oldest first', async () =
   expect([await due(first), await due(second)]).toEqual([0, 0]);
 });
 
+it('a deposit that was never paid takes nothing after its contract has ended', async () => {
+  const id = await client('Ended Gates', '9826000075');
+  const first = await accepted('Ended Gates', '9826000075', 20_000);
+  const contract = ofKind(await desk.outcome(first.id), 'contract')[0]?.id;
+  const ended = await desk.call('DELETE', `/contracts/${contract}`, {
+    reason: 'Closed',
+    last_day: desk.today(),
+  });
+  expect(ended.status, ended.text).toBe(200);
+  t.clock.nowMs += 2 * 86_400_000;
+  owner = await t.signInAdmin('owner@narmada.example');
+  const second = await accepted('Ended Gates', '9826000075', 15_000);
+  await receive(id, 15_000, 'E1');
+  expect(await due(second)).toBe(0);
+});
+
 it('an advance that was paid back does not count', async () => {
   const id = await client('Paid Back', '9826000072');
   const quote = await accepted('Paid Back', '9826000072', 20_000);

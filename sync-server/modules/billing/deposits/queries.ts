@@ -12,6 +12,8 @@ export type AgreedDeposit = {
   /** In rupees, and when it was agreed on. */
   readonly deposit: number;
   readonly at: Instant;
+  /** The last day of its contract, after which nothing is paid for it; null where there is none. */
+  readonly until: CalendarDate | null;
   /** The number of the quote, by which its payment is known. */
   readonly quote: string;
 };
@@ -38,10 +40,10 @@ export async function readDepositDue(
   const asked = agreed.find((one) => one.id === id);
   if (!first || !asked) return null;
   const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at) });
-  for (const { at, deposit, quote, ...of } of agreed) {
+  for (const { at, until, deposit, quote, ...of } of agreed) {
     let left = rupeesToPaise(deposit);
     for (const advance of came) {
-      if (advance.on < dateOf(at)) continue;
+      if (advance.on < dateOf(at) || (until !== null && advance.on > until)) continue;
       const taken = left < advance.left ? left : advance.left;
       advance.left = minus(advance.left, taken);
       left = minus(left, taken);

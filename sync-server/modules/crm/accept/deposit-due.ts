@@ -1,6 +1,7 @@
 import type { DepositDue } from '#shared/modules/billing/deposit-due.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { storedDate } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { readDepositDue } from '#server/modules/billing/deposits/queries.ts';
 import type { AgreedDeposit } from '#server/modules/billing/deposits/queries.ts';
@@ -26,7 +27,14 @@ async function agreedDeposits(sql: Sql, tenantId: string, clientId: string): Pro
     .innerJoin('quote_outcomes as o', (join) =>
       join.onRef('o.tenant_id', '=', 'q.tenant_id').onRef('o.quote_id', '=', 'q.id'),
     )
+    .leftJoin('contracts as c', (join) =>
+      join
+        .onRef('c.tenant_id', '=', 'q.tenant_id')
+        .onRef('c.quote_id', '=', 'q.id')
+        .onRef('c.created_at', '>=', 'q.decided_at'),
+    )
     .select(names.map((name) => `q.${name}` as const))
+    .select(['c.last_day', 'c.end_date'])
     .where('q.tenant_id', '=', tenantId)
     .where('q.status', '=', 'accepted')
     .where('q.deposit', '>', 0)
@@ -37,6 +45,7 @@ async function agreedDeposits(sql: Sql, tenantId: string, clientId: string): Pro
     .execute();
   return rows.flatMap((row) => {
     const { id, deposit, number: quote, decided_at: at } = pickRow(quotes, names, row);
-    return at === null ? [] : [{ id, quote, deposit, at }];
+    const until = storedDate(row['last_day'] ?? row['end_date']);
+    return at === null ? [] : [{ id, quote, deposit, at, until }];
   });
 }
