@@ -120,7 +120,7 @@ describe('notice', () => {
     expect((await desk.call('POST', `/contracts/${id}/send-for-signature`, { signers })).status).toBe(200);
     expect((await end(id, {})).status).toBe(200);
     const { request } = (await desk.call('GET', `/contracts/${id}/signatures`)).body.data;
-    expect(request.status).toBe('superseded');
+    expect(request.status).toBe('cancelled');
   });
   it('is not withdrawn after the last day', async () => {
     const { id } = await signedUp('Sone Mills');
