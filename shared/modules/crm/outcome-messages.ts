@@ -30,7 +30,7 @@ export const outcomeMessages = defineMessages({
   ],
   underNotice: [
     'The contract is under notice and ends on {day}. Nothing was undone.',
-    'अनुबंध का नोटिस दिया जा चुका है और वह {day} को खत्म होता है। कुछ वापस नहीं हुआ।',
+    'अनुबंध का नोटिस दिया जा चुका है और वह {day} को ख़त्म होता है। कुछ वापस नहीं हुआ।',
   ],
   invoiced: [
     'Invoice {name} has been issued. Terminate the contract instead.',
