@@ -48,7 +48,7 @@ const words: Readonly<Record<string, string | null>> = {
   backup: null,
   drill: null,
   files: null,
-  operator: 'an e-mail address',
+  operator: 'an email address',
   restore: 'the name of a file',
 };
 

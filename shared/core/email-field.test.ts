@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email, emailWrong } from './email-field.ts';
 import { messageOf } from './fields.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     [' Asha@Jain.Example ', 'asha@jain.example'],
     ['', ''],

@@ -1,5 +1,5 @@
 /**
- * The form of an e-mail address that mail can be sent to: one `@`, a domain with a dot, and nothing by which
+ * The form of an email address that mail can be sent to: one `@`, a domain with a dot, and nothing by which
  * a header would name a second address.
  */
 export const emailForm = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
@@ -8,7 +8,7 @@ export const emailForm = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 export const emailFormOrEmpty = /^$|^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**
- * Whether a text is an e-mail address.
+ * Whether a text is an email address.
  *
  * @example isEmail('asha@jain.example') // true
  * @example isEmail('asha@jain.example, other@jain.example') // false

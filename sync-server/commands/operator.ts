@@ -15,7 +15,7 @@ import { migrations } from '../migrations/all.ts';
  */
 export async function addOperator(config: Config, address: string): Promise<void> {
   const email = address.trim().toLowerCase();
-  if (!emailForm.test(email)) throw new Error(`${address} is no e-mail address`);
+  if (!emailForm.test(email)) throw new Error(`${address} is no email address`);
   const database = openExisting(config);
   try {
     await migrateSafely(database, migrations);

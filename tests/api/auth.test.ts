@@ -197,7 +197,7 @@ describe('sessions', () => {
 });
 
 describe('profile', () => {
-  it('changes name and e-mail, never the phone', async () => {
+  it('changes name and email, never the phone', async () => {
     const { token } = await t.signIn('+919811100007');
     expect(
       (
@@ -214,13 +214,13 @@ describe('profile', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('Phone number cannot be changed');
   });
-  it('refuses an e-mail somebody else has', async () => {
+  it('refuses an email somebody else has', async () => {
     const { token } = await t.signIn('+919811100008');
     expect(
       (await t.call('PUT', '/api/auth/profile', { token, body: { email: 'owner@narmada.example' } })).status,
     ).toBe(409);
   });
-  it('gives an e-mail that two take at once to one of them, and tells the other why', async () => {
+  it('gives an email that two take at once to one of them, and tells the other why', async () => {
     const both = [await t.signIn('+919811100009'), await t.signIn('+919811100010')];
     const body = { email: 'wanted@example.in' };
     const answers = await Promise.all(

@@ -329,6 +329,14 @@ const ownCases: Readonly<Record<string, Case>> = {
       amount: 10,
     })),
   },
+  'gst_undertaking.create': {
+    ...office,
+    // No two of one GSTIN for one day.
+    make: some((n) => {
+      const on = addDays(calendarDate('2026-04-01'), n % 365);
+      return { gstin: '23AAKCN4821R1ZZ', number: `AD23032600123${n}`, from: on, to: on };
+    }),
+  },
   'hsn_code.create': {
     ...office,
     make: some((n) => ({ code: String(850_000 + n), name: `Service ${n}`, rate: 18 })),

@@ -90,7 +90,7 @@ describe('the limits of an account', () => {
     expect(passed(await statuses(spellings.length, (i) => ask(browser(), spellings[i])))).toBe(3);
   });
 
-  it('are not opened anew by another spelling of the e-mail or by a second name beside the first', async () => {
+  it('are not opened anew by another spelling of the email or by a second name beside the first', async () => {
     const rows = t.app.services.database;
     await rows.write((trx) =>
       trx.updateTable('users').set({ phone }).where('email', '=', businessOwner.email).execute(),

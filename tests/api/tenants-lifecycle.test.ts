@@ -194,7 +194,7 @@ describe('the command for an operator', () => {
     await expect(addOperator(config, 'new.operator@prahari.example')).rejects.toThrow(
       'already has an account',
     );
-    await expect(addOperator(config, 'nobody')).rejects.toThrow('no e-mail address');
+    await expect(addOperator(config, 'nobody')).rejects.toThrow('no email address');
     const body = { email: 'new.operator@prahari.example', otp: '123456', password: 'A long password 1' };
     await t.call('POST', '/api/auth/reset-password/request', { body: { email: body.email } });
     expect((await t.call('POST', '/api/auth/reset-password/update', { body })).status).toBe(200);

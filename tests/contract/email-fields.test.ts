@@ -32,7 +32,7 @@ const inputs = modules.flatMap((module) => [
   })),
 ]);
 
-it('an input for an e-mail address takes nothing that is none', () => {
+it('an input for an email address takes nothing that is none', () => {
   const asked = inputs.flatMap(({ at, input }) => fieldsIn(input, at));
   expect(asked.length).toBeGreaterThan(20);
   const open = asked.filter(({ at, schema }) => !others.has(at) && takesAnything(schema));
@@ -51,7 +51,7 @@ it('one that checks nothing is found, at any depth', () => {
   expect(found.map(({ at }) => at)).toEqual(['x email', 'x contacts.email', 'x report_emails']);
 });
 
-it('the form of an e-mail address is written once', () => {
+it('the form of an email address is written once', () => {
   expect(allSources().flatMap(formByHand)).toEqual([]);
   expect(formByHand({ path: 'shared/x.ts', text: '/^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/' })).toEqual([
     'shared/x.ts',
@@ -63,7 +63,7 @@ const within: ReadonlySet<string> = new Set(['innerType', 'element', 'in', 'out'
 
 type Found = { readonly at: string; readonly schema: z.core.$ZodType };
 
-/** The fields of a schema that are named for an e-mail address, with where they stand. */
+/** The fields of a schema that are named for an email address, with where they stand. */
 function fieldsIn(schema: unknown, at: string, under = ''): Found[] {
   if (!(schema instanceof z.core.$ZodType)) return [];
   if (schema instanceof z.ZodMiniObject)

@@ -10,7 +10,7 @@ import { uiMessages } from '#web/core/ui/messages.ts';
 
 const stage = createFixture('one');
 
-it('the e-mail is changed with the current password, and the password with a code; the session goes on', async () => {
+it('the email is changed with the current password, and the password with a code; the session goes on', async () => {
   const { url } = stage.server;
   const page = await stage.newPage(desktop);
   await enter(page, url, owner, '/admin/account');

@@ -25,7 +25,7 @@ export const sessionUser = z.strictObject({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /**
- * Changes the caller's own name and e-mail. The phone number is the sign-in and stays; a new address may take
+ * Changes the caller's own name and email. The phone number is the sign-in and stays; a new address may take
  * the password.
  */
 export const editProfile = defineOnlineOperation({
@@ -67,7 +67,7 @@ export const disablePasskeys = defineOnlineOperation({
 });
 
 /**
- * Turns a lost passkey off: whose it was, by phone or e-mail, and how the office made sure that it is that
+ * Turns a lost passkey off: whose it was, by phone or email, and how the office made sure that it is that
  * person.
  */
 export const resetPasskeys = defineOnlineOperation({

@@ -114,7 +114,7 @@ export const clients = defineResource({
       .label('State code', 'राज्य कोड')
       .hint('Two digits, such as 23 for Madhya Pradesh.', 'दो अंक, जैसे मध्य प्रदेश के लिए 23।'),
     phone: text(20).editable().label('Phone', 'फ़ोन'),
-    email: email(200).editable().label('E-mail for invoices', 'बिल के लिए ई-मेल'),
+    email: email(200).editable().label('Email for invoices', 'बिल के लिए ई-मेल'),
     registrations: nested(z.array(registration).check(z.maxLength(40)))
       .initial([])
       .editable()
@@ -179,7 +179,7 @@ export const clients = defineResource({
       .editable()
       .label('Send payment reminders', 'भुगतान की याद भेजें')
       .hint(
-        'By e-mail, and by SMS where you use it, on the days set in the billing settings.',
+        'By email, and by SMS where you use it, on the days set in the billing settings.',
         'ई-मेल से, और चुना हो तो SMS से, बिलिंग सेटिंग के दिनों पर।',
       ),
     language: choice(languages)

@@ -146,7 +146,7 @@ export const invoices = defineResource({
     supplier: nested(supplier),
     supplier_gstin: text(15).label('Our GSTIN', 'हमारा GSTIN'),
     issued_on: date().label('Invoice date', 'बिल की तारीख़'),
-    due_on: date().label('Due date', 'आख़िरी तारीख़'),
+    due_on: date().label('Due date', 'देय तारीख़'),
     month: nullable(month()).label('Month billed', 'किस महीने का'),
     period_from: nullable(date()).label('Period from', 'अवधि कब से'),
     period_to: nullable(date()).label('Period to', 'अवधि कब तक'),

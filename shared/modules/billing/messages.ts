@@ -133,7 +133,7 @@ export const billingMessages = defineMessages({
   noteBefore: ['A note cannot be dated before its invoice.', 'नोट की तारीख़ बिल की तारीख़ से पहले नहीं हो सकती।'],
   negative: ['The lines come to less than zero.', 'लाइनों का जोड़ शून्य से कम है।'],
   noPayment: ['Payments are recorded on invoices only.', 'भुगतान सिर्फ़ बिल पर दर्ज होता है।'],
-  badEmail: ['Enter an e-mail address such as name@company.in.', 'ई-मेल पता लिखें, जैसे name@company.in।'],
+  badEmail: ['Enter an email address such as name@company.in.', 'ई-मेल पता लिखें, जैसे name@company.in।'],
   badLink: ['This link is not valid. Ask for a new one.', 'यह लिंक सही नहीं है। नया लिंक माँगें।'],
   noSiteAddress: [
     'Set the address of your site in Settings first; the mail needs it for its link.',
@@ -149,7 +149,7 @@ export const billingMessages = defineMessages({
     'This link worked until {day}. Ask the business to send the bundle again.',
     'यह लिंक {day} तक था। व्यवसाय से बंडल दोबारा भेजने को कहें।',
   ],
-  noAddress: ['Enter an e-mail address, or add one to the client.', 'ई-मेल पता लिखें, या ग्राहक के रिकॉर्ड में जोड़ें।'],
+  noAddress: ['Enter an email address, or add one to the client.', 'ई-मेल पता लिखें, या ग्राहक के रिकॉर्ड में जोड़ें।'],
   badState: ['Choose a state code of GST, such as 23.', 'GST का राज्य कोड लिखें, जैसे 23।'],
   promiseEmpty: ['Enter the amount that was promised.', 'वादे की राशि लिखें।'],
   promisePast: ['Choose today or a later day.', 'आज या बाद की तारीख़ चुनें।'],

@@ -9,7 +9,7 @@ export const sendInvoice = defineOnlineOperation({
   name: 'invoice.send',
   method: 'POST',
   path: '/billing/invoices/{id}/send',
-  summary: ['Send an invoice by e-mail', 'बिल ई-मेल से भेजें'],
+  summary: ['Send an invoice by email', 'बिल ई-मेल से भेजें'],
   permission: 'billing:write',
   input: z.strictObject({
     email: z.optional(email(200).schema),

@@ -20,7 +20,7 @@ export const siteReports = defineResource({
     site_id: key(80).refersTo('locations').required().once().label('Site', 'साइट'),
     emails: nested(z.array(address.schema).check(z.minLength(1), z.maxLength(10)))
       .editable()
-      .label('E-mail addresses', 'ई-मेल पते'),
+      .label('Email addresses', 'ई-मेल पते'),
     send_at: time().editable().label('Sent at', 'कब भेजें'),
     language: choice(languages)
       .initial('en')

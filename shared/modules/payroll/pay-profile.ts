@@ -12,7 +12,7 @@ import { skills } from './statutory/rates.ts';
  * cooperative banks have such numbers.
  */
 export const payAccountForm = /^\d{6,20}$/;
-const accountWrong: Message = ['An account number has 6 to 20 digits.', 'खाता नंबर में 6 से 20 अंक होते हैं।'];
+const accountWrong: Message = ['An account number has 6 to 20 digits.', 'खाता संख्या में 6 से 20 अंक होते हैं।'];
 
 /** What payroll must know of a person, from a day on; earlier rows stay for the months they held. */
 export const payProfiles = defineResource({

@@ -6,7 +6,7 @@ export const platformMessages = defineMessages({
   paymentReference: ['Enter the bank reference of the transfer.', 'ट्रांसफ़र का बैंक संदर्भ लिखें।'],
   refundReference: ['Enter the bank reference of the refund.', 'रक़म लौटाने का बैंक संदर्भ लिखें।'],
   emailKnown: [
-    'This e-mail address already has an account. Use another one.',
+    'This email address already has an account. Use another one.',
     'इस ई-मेल पते का खाता पहले से है। कोई और पता लिखें।',
   ],
   alreadyDeleting: ['This business is already being deleted.', 'यह व्यवसाय पहले से हटाया जा रहा है।'],
@@ -40,7 +40,7 @@ export const platformMessages = defineMessages({
   ],
   welcomeSubject: ['{business} is ready on Prahari', 'Prahari पर {business} तैयार है'],
   welcomeText: [
-    'Hello {name},\n\n{business} is set up. Open {address}/admin/forgot-password, enter this e-mail address and choose your password.\n\nYou have 30 days to try everything.',
+    'Hello {name},\n\n{business} is set up. Open {address}/admin/forgot-password, enter this email address and choose your password.\n\nYou have 30 days to try everything.',
     'नमस्ते {name},\n\n{business} तैयार है। {address}/admin/forgot-password खोलें, यह ई-मेल पता लिखें और अपना पासवर्ड चुनें।\n\n30 दिन तक सब कुछ आज़मा सकते हैं।',
   ],
   signUpClosed: [
@@ -49,7 +49,7 @@ export const platformMessages = defineMessages({
   ],
   signUpSubject: ['Your code for Prahari', 'Prahari के लिए आपका कोड'],
   signUpText: [
-    'Your code is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, ignore this e-mail.',
+    'Your code is {code}. It is valid for 10 minutes.\n\nIf you did not ask for it, ignore this email.',
     'आपका कोड {code} है। यह 10 मिनट तक चलेगा।\n\nअगर आपने इसे नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
   ],
 });

@@ -17,7 +17,7 @@ export const recoveryLenders = defineResource({
     grievance_contact: text(300)
       .editable()
       .label('Grievance officer', 'शिकायत अधिकारी')
-      .hint('Name, phone and e-mail, as they stand on receipts.', 'नाम, फ़ोन और ई-मेल, जैसे रसीद पर छपें।'),
+      .hint('Name, phone and email, as they stand on receipts.', 'नाम, फ़ोन और ई-मेल, जैसे रसीद पर छपें।'),
     active: flag().initial(true).editable().label('In use', 'चालू'),
     /** The heads of its files with the fields that they were read into last. */
     mapping: nested(z.record(z.string(), z.string())).initial({}),

@@ -52,7 +52,7 @@ it.each([
   [[], { STRIPE_SECRET_KEY: 'x' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
   [[], { RAZORPAY_KEY_ID: 'x' }, 'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set too'],
   [[], { ACME_AGREE: '1' }, 'ACME_AGREE is set and ACME_EMAIL is not'],
-  [[], { ...tls, ACME_EMAIL: 'owner' }, 'ACME_EMAIL must be an e-mail address; it is "owner"'],
+  [[], { ...tls, ACME_EMAIL: 'owner' }, 'ACME_EMAIL must be an email address; it is "owner"'],
   [[], { ...tls, ACME_AGREE: '0' }, 'ACME_AGREE must be 1'],
   [[], { ...tls, PUBLIC_URL: '' }, 'ACME_EMAIL needs PUBLIC_URL with https://'],
   [[], { ...tls, PUBLIC_URL: 'https://10.0.0.1' }, 'PUBLIC_URL must name a host that an authority can reach'],

@@ -47,7 +47,7 @@ export type Config = {
   /** Address of an HTTP gateway that connects two phones; null where there is none. */
   readonly callUrl: string | null;
   readonly callToken: string | null;
-  /** Address of an HTTP gateway for e-mail; null prints mails on the console. */
+  /** Address of an HTTP gateway for email; null prints mails on the console. */
   readonly mailUrl: string | null;
   readonly mailToken: string | null;
   /** Hosts (with port) of push services beside the browsers' own. */

@@ -40,7 +40,7 @@ export function readTlsSettings(
     if (alone) throw new Error(`${alone} is set and ACME_EMAIL is not; set both or neither`);
     return null;
   }
-  if (!isEmail(email)) throw new Error(`ACME_EMAIL must be an e-mail address; it is "${email}"`);
+  if (!isEmail(email)) throw new Error(`ACME_EMAIL must be an email address; it is "${email}"`);
   if (!readSwitch('ACME_AGREE', env))
     throw new Error('ACME_AGREE must be 1: certificates come with the terms of the authority');
   if (!publicUrl?.startsWith('https://'))

@@ -1,6 +1,6 @@
 import { parsePhone } from '#shared/core/phone.ts';
 
-/** By what an account is found: one canonical form for every spelling of a number or an e-mail address. */
+/** By what an account is found: one canonical form for every spelling of a number or an email address. */
 export type AccountName = { readonly kind: 'phone' | 'email'; readonly value: string };
 
 /** Reads whose account is meant; a number goes before an address. `undefined` where neither can be read. */

@@ -23,7 +23,7 @@ export function duplicatesShownTo(actor: Actor): Duplicate['kind'][] {
 }
 
 /**
- * The leads or clients that share a phone number, a GSTIN, an e-mail address or a name with a lead, those
+ * The leads or clients that share a phone number, a GSTIN, an email address or a name with a lead, those
  * with the most in common first, five at most.
  */
 export async function findDuplicates(

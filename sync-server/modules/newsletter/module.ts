@@ -6,7 +6,7 @@ import { letterValues } from './letter-page.ts';
 import { followLink } from './operations/follow-link.ts';
 import { subscribe } from './operations/subscribe.ts';
 
-/** News by e-mail, for those who asked and said so again from their inbox. */
+/** News by email, for those who asked and said so again from their inbox. */
 export const newsletter = defineModule('newsletter', {
   says: auditTexts,
   pages: { 'newsletter-confirm': letterValues, 'newsletter-unsubscribe': letterValues },

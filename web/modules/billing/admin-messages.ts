@@ -146,7 +146,7 @@ export const billingAdminMessages = defineMessages({
   method: ['Payment method', 'भुगतान का तरीक़ा'],
   reference: ['Reference (UTR, cheque number)', 'रेफ़रेंस (UTR, चेक नंबर)'],
   paidOn: ['Paid on', 'चुकाने की तारीख़'],
-  upi: ['UPI', 'यूपीआई'],
+  upi: ['UPI', 'UPI'],
   tds: ['TDS deducted', 'TDS कटा'],
   credit_note: ['Credit note', 'क्रेडिट नोट'],
   advance: ['Advance', 'एडवांस'],

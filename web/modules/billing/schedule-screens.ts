@@ -26,7 +26,7 @@ export const scheduleScreens = defineMessages({
   ],
   pauseHint: ['Days that pass during a pause get no invoice.', 'रुके रहने के दिनों का बिल नहीं बनता।'],
   issueHint: [
-    'Each invoice gets its number and goes to the client’s e-mail address without anyone checking it. Your name is kept as who decided this.',
+    'Each invoice gets its number and goes to the client’s email address without anyone checking it. Your name is kept as who decided this.',
     'हर बिल बिना जाँच के नंबर पाकर ग्राहक के ई-मेल पर जाएगा। तय करने वाले में आपका नाम रहेगा।',
   ],
   bills: ['Last invoices', 'पिछले बिल'],

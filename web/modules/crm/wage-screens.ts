@@ -74,7 +74,7 @@ export const wageScreens = defineMessages({
   close: ['Close', 'बंद करें'],
   openContract: ['Open contract', 'अनुबंध खोलें'],
   openQuotes: ['Open lead', 'लीड खोलें'],
-  people: ['{n} {n:person|people}', '{n} लोग'],
+  people: ['{n} {n:person|people}', '{n} {n:व्यक्ति|लोग}'],
   wage: ['Wage', 'वेतन'],
   rate: ['Rate', 'दर'],
   from: ['Effective from', 'लागू तारीख़'],

@@ -97,7 +97,7 @@ export const boardMessages = defineMessages({
   answerIs: ['is answered with', 'का जवाब हो'],
   removeQuestion: ['Remove question', 'सवाल हटाएँ'],
   addQuestion: ['Add question', 'सवाल जोड़ें'],
-  emails: ['E-mail addresses, with commas between them', 'ई-मेल पते, बीच में कॉमा'],
+  emails: ['Email addresses, with commas between them', 'ई-मेल पते, बीच में कॉमा'],
   respondMinutes: ['Respond within (minutes)', 'जवाब (मिनट में)'],
   resolveMinutes: ['Resolve within (minutes)', 'हल (मिनट में)'],
   workingHours: ['Count working hours only', 'सिर्फ़ काम के घंटे गिनें'],

@@ -49,7 +49,7 @@ export const jobScreens = defineMessages({
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   finishTitle: ['Report the work', 'काम की रिपोर्ट'],
   steps: ['Steps', 'चरण'],
-  optionalStep: ['{step} (optional)', '{step} (ज़रूरी नहीं)'],
+  optionalStep: ['{step} (optional)', '{step} (वैकल्पिक)'],
   number: ['Number read', 'पढ़ी गई संख्या'],
   materials: ['Materials used', 'लगा सामान'],
   addMaterial: ['Add material', 'सामान जोड़ें'],

@@ -232,7 +232,7 @@ export const publicMessages = defineMessages({
     'नंबर या ई-मेल पता दें, ताकि हम जवाब दे सकें।',
   ],
   yourMessage: ['Your message', 'आपका संदेश'],
-  optional: ['(optional)', '(ज़रूरी नहीं)'],
+  optional: ['(optional)', '(वैकल्पिक)'],
   send: ['Send', 'भेजें'],
   badLink: [
     'This link is not valid. Please use the latest email, or subscribe again.',

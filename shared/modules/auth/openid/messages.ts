@@ -7,7 +7,7 @@ export const openidMessages = defineMessages({
     'प्रोवाइडर का दिया इश्यूअर लिखें: https:// से शुरू होने वाला पता।',
   ],
   domain: [
-    'Enter the part after the @ of your e-mail addresses, such as company.in.',
+    'Enter the part after the @ of your email addresses, such as company.in.',
     'अपने ई-मेल पते का @ के बाद का हिस्सा लिखें, जैसे company.in।',
   ],
   notOffered: [
@@ -28,11 +28,11 @@ export const openidMessages = defineMessages({
     'आपकी कंपनी की साइन-इन सेवा आपकी पहचान की पुष्टि नहीं कर सकी। फिर से शुरू करें।',
   ],
   unverified: [
-    'Your company’s sign-in service has not verified your e-mail address. Ask its administrator.',
+    'Your company’s sign-in service has not verified your email address. Ask its administrator.',
     'आपकी कंपनी की साइन-इन सेवा ने आपका ई-मेल पता जाँचा नहीं है। उसके एडमिन से कहें।',
   ],
   noAccount: [
-    'No active office account of this business has your e-mail address. Ask the owner to add it.',
+    'No active office account of this business has your email address. Ask the owner to add it.',
     'इस व्यवसाय के किसी चालू दफ़्तर खाते में आपका ई-मेल पता नहीं है। मालिक से जुड़वाएँ।',
   ],
 });

@@ -11,7 +11,7 @@ export function isIssuer(typed: string): boolean {
   return protocol === 'https:' && [username, password, search, hash].every((part) => part === '');
 }
 
-/** The host part of an e-mail address, in small letters. */
+/** The host part of an email address, in small letters. */
 const domainForm = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
 /**
@@ -58,7 +58,7 @@ export const signInProviders = defineResource({
       .required()
       .editable()
       .checked(z.regex(domainForm, both(messages.domain)))
-      .label('E-mail domain', 'ई-मेल डोमेन')
+      .label('Email domain', 'ई-मेल डोमेन')
       .hint(
         'Only addresses in this domain can sign in this way, such as company.in.',
         'सिर्फ़ ऐसे पते वाले लोग इस तरीक़े से साइन इन कर सकते हैं, जैसे company.in।',

@@ -46,7 +46,7 @@ export const receipts = defineResource({
     method: choice(paymentMethods)
       .label('Payment method', 'भुगतान का तरीक़ा')
       .called({
-        upi: ['UPI', 'यूपीआई'],
+        upi: ['UPI', 'UPI'],
         bank: ['Bank', 'बैंक'],
         cash: ['Cash', 'नक़द'],
         cheque: ['Cheque', 'चेक'],

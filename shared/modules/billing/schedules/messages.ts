@@ -35,7 +35,7 @@ export const scheduleMessages = defineMessages({
     '{name} अब बिल जारी नहीं कर सकते। जिन्हें अधिकार है, वे इसे दोबारा सेव करें।',
   ],
   notMailed: [
-    'Invoice {number} was issued but not mailed: the client has no e-mail address.',
+    'Invoice {number} was issued but not mailed: the client has no email address.',
     'बिल {number} जारी हुआ पर ई-मेल नहीं गया: ग्राहक का ई-मेल पता नहीं है।',
   ],
   noAddress: [

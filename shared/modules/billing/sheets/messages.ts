@@ -24,7 +24,7 @@ export const sheetMessages = defineMessages({
     'The business approves this sheet itself. Call them if something is wrong.',
     'यह शीट कंपनी ख़ुद मंज़ूर करती है। कुछ ग़लत हो तो उन्हें कॉल करें।',
   ],
-  otherEmail: ['Choose an e-mail address from the client’s record.', 'ग्राहक के रिकॉर्ड में लिखा ई-मेल पता चुनें।'],
+  otherEmail: ['Choose an email address from the client’s record.', 'ग्राहक के रिकॉर्ड में लिखा ई-मेल पता चुनें।'],
   badLink: ['This link is not valid. Ask for a new one.', 'यह लिंक सही नहीं है। नया लिंक माँगें।'],
   badCode: ['Enter the six digits from the mail.', 'मेल में आए छह अंक लिखें।'],
   nameMissing: ['Enter your name.', 'अपना नाम लिखें।'],

@@ -57,7 +57,7 @@ async function checkFree(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Codes for a new password go to the e-mail address: for an account with a password another address takes
+ * Codes for a new password go to the email address: for an account with a password another address takes
  * that password, so that a session alone, found open or stolen, does not become the account. Gives the
  * address that is left and must hear of it.
  */

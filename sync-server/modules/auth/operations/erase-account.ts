@@ -49,7 +49,7 @@ export const requestErase = handleOnline(contracts.requestErase, {
 const goes = new Set(['cart_items', 'drafts', 'notifications', 'contract_requests']);
 const gone = translate(messages.erasedName, 'en');
 
-/** Name, phone, e-mail, places, notes, texts and photos go. */
+/** Name, phone, email, places, notes, texts and photos go. */
 export const eraseAccount = handleOnline(contracts.eraseAccount, {
   prepare: async ({ input, call: { services, actor } }) => {
     if (actor.role !== 'customer') refuse('forbidden', messages.eraseCustomers);

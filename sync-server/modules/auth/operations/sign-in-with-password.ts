@@ -12,7 +12,7 @@ import { finishSignIn } from './finish-sign-in.ts';
 const rules = { account: { burst: 8, perMinute: 2 }, address: { burst: 20, perMinute: 10 } } as const;
 
 /**
- * Signs a tenant's person in by e-mail or phone and password, in a role that has passwords. What is wrong is
+ * Signs a tenant's person in by email or phone and password, in a role that has passwords. What is wrong is
  * not told apart, by word or by time.
  */
 export async function signInWithPassword(

@@ -7,15 +7,15 @@ import { toast } from '#web/core/device/toast.ts';
 
 const messages = defineMessages({
   notSent: [
-    'Saved, but not sent: e-mail is not set up here. It is kept as not delivered.',
+    'Saved, but not sent: email is not set up here. It is kept as not delivered.',
     'सेव हुआ, पर भेजा नहीं गया: यहाँ ई-मेल सेटअप नहीं है। इसे “नहीं पहुँचा” दर्ज किया गया।',
   ],
   notKnown: [
-    'Saved. The e-mail goes out if e-mail is set up here.',
+    'Saved. The email goes out if email is set up here.',
     'सेव हुआ। यहाँ ई-मेल सेटअप हो तो ई-मेल चला जाएगा।',
   ],
   shareIt: [
-    'Saved, but not sent: e-mail is not set up here. Share the link yourself.',
+    'Saved, but not sent: email is not set up here. Share the link yourself.',
     'सेव हुआ, पर भेजा नहीं गया: यहाँ ई-मेल सेटअप नहीं है। लिंक ख़ुद भेजें।',
   ],
 });

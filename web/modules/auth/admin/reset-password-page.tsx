@@ -20,7 +20,7 @@ import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 
 const shortest = 12;
 
-/** A new password for the office: e-mail, then the code that was sent there with the password twice. */
+/** A new password for the office: email, then the code that was sent there with the password twice. */
 export default function ResetPasswordPage(): ReactNode {
   const { t } = useLanguage();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { useWait } from '#web/core/data/use-wait.ts';
 import { profileMessages as messages } from '../profile-messages.ts';
 
 /**
- * Name, e-mail and phone: to read, and after «Edit» to change. People in the admin app have no customer
+ * Name, email and phone: to read, and after «Edit» to change. People in the admin app have no customer
  * account.
  */
 export function PersonalInformation({ customer = true }: { customer?: boolean }): ReactNode {
@@ -96,7 +96,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
   );
 }
 
-/** Another e-mail address takes the password where the account has one: codes for a new password go there. */
+/** Another email address takes the password where the account has one: codes for a new password go there. */
 function EditForm({
   user,
   customer,

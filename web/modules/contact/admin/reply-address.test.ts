@@ -28,6 +28,6 @@ it('an address cannot smuggle in other receivers', () => {
   expect(new URL(address).searchParams.has('bcc')).toBe(false);
 });
 
-it('without an e-mail address there is no reply by mail', () => {
+it('without an email address there is no reply by mail', () => {
   expect(replyAddress({ ...message, email: null }, '')).toBeNull();
 });

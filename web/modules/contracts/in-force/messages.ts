@@ -31,7 +31,7 @@ export const inForceScreens = defineMessages({
   people: ['People on duty', 'ड्यूटी पर लोग'],
   rates: ['Rates', 'दरें'],
   posts: ['Posts', 'पोस्ट'],
-  peopleAt: ['{n} {n:person|people}', '{n} लोग'],
+  peopleAt: ['{n} {n:person|people}', '{n} {n:व्यक्ति|लोग}'],
   addenda: ['Addenda in force', 'लागू परिशिष्ट'],
   addendum: ['Addendum {n}: {title}', 'परिशिष्ट {n}: {title}'],
   from: ['From {day}', '{day} से'],

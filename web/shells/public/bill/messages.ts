@@ -53,7 +53,7 @@ export const billPage = defineMessages({
   bankName: ['Bank', 'बैंक'],
   payee: ['Account holder', 'खाताधारक'],
   account: ['Account number', 'खाता संख्या'],
-  ifsc: ['IFSC', 'आईएफ़एससी कोड'],
+  ifsc: ['IFSC', 'IFSC कोड'],
   download: ['Download PDF', 'PDF डाउनलोड करें'],
   reverse: ['GST is payable by you on reverse charge.', 'GST रिवर्स चार्ज पर आपको देना है।'],
   service: ['Service', 'सेवा'],
