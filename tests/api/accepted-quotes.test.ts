@@ -173,7 +173,7 @@ describe('a quote of three posts at two sites', () => {
     const kept = await record(`/contracts/${contract?.id}`);
     expect(kept).toMatchObject({
       title: 'Security services, Chambal Mills',
-      service_type: 'Security services',
+      service_type: 'Security',
       customer_name: 'Chambal Mills',
       user_id: '',
       client_id: client?.id,
