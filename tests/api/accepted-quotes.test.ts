@@ -173,7 +173,7 @@ describe('a quote of three posts at two sites', () => {
     const kept = await record(`/contracts/${contract?.id}`);
     expect(kept).toMatchObject({
       title: 'Security services, Chambal Mills',
-      service_type: 'Security services',
+      service_type: 'Security',
       customer_name: 'Chambal Mills',
       user_id: '',
       client_id: client?.id,
@@ -222,7 +222,11 @@ describe('a quote of three posts at two sites', () => {
 
   it('asks for the deposit: as a draft, on the page of the quote and with the contract, until it came', async () => {
     const [client] = ofKind(made, 'client');
-    const [, proforma] = ofKind(made, 'invoice');
+    const [bill, proforma] = ofKind(made, 'invoice');
+    expect([bill?.name, proforma?.name]).toEqual([
+      'Chambal Mills, Metal detector, ₹3,540',
+      `Chambal Mills, Deposit, quote ${quoteNumber}, ₹25,000`,
+    ]);
     expect(await record(`/billing/invoices/${proforma?.id}`)).toMatchObject({
       kind: 'proforma',
       stage: 'draft',

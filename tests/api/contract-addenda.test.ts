@@ -124,6 +124,17 @@ describe('an addendum by hand', () => {
     expect(offered.allowed).toBe(true);
     expect(offered.rates.map(({ rate }: { rate: number }) => rate)).toContain(22_600);
   });
+  it('offers the rates of the days of its contract, and not those of the renewal', async () => {
+    const old = await c.contractOf('Offered Mills');
+    const renewed = await c.call('POST', `/contracts/${old.id}/renew`, { uplift: 10 });
+    expect(renewed.status, renewed.text).toBe(201);
+    const offered = async (id: string): Promise<string[]> =>
+      (await c.call('GET', `/contracts/${id}/rates`)).body.data.rates.map(
+        ({ from }: { from: string }) => from,
+      );
+    expect(await offered(old.id)).toEqual(['2027-01-01']);
+    expect(await offered(renewed.body.data.id)).toEqual(['2028-01-01']);
+  });
   it('of a rate whose work has another one by then is not accepted, and changes nothing', async () => {
     const other = await c.contractOf('Betwa Mills');
     const [rate] = await c.rates(other.clientId);

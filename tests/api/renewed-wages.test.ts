@@ -4,6 +4,8 @@ import type { Made, WageCase } from '#tests/support/wage-case.ts';
 
 /** A new minimum wage reaches every rate, also those that are written while its addendum is on its way. */
 let c: WageCase;
+/** Of the newer minimum wage that is loaded in between. */
+const newerDay = '2027-03-01';
 let before: number;
 let after: number;
 beforeAll(async () => {
@@ -149,7 +151,7 @@ describe('a rate that names its wage and begins in the month of a newer one', ()
     await addRate({ title: 'Guard', from: '2026-12-01', to: '2027-02-28' });
     const next = await renew(old);
     await addRate({ title: 'Guard 2', rank: 'Second', from: '2027-03-16' });
-    await c.loadWage('2027-03-01', 13_600);
+    await c.loadWage(newerDay, 13_600);
     const more = (await c.sheetRate('2027-03', 13_600)) - (await c.sheetRate('2027-02', newWage));
     const [row] = await rowsOf(next, '2027-03-01');
     const plain = row?.lines.map(({ old_wage, new_wage, from }) => [old_wage, new_wage, from]);
@@ -201,7 +203,13 @@ describe('the letters of a day', () => {
     expect(named.status, named.text).toBe(200);
     const next = await renew(hindi);
     await confirm();
-    const rows = (await Promise.all([english.id, hindi.id, next].map((id) => rowsOf(id)))).flat();
+    // The renewal begins once the newer minimum wage counts, and has its letter by that.
+    await confirm(newerDay);
+    const rows = [
+      ...(await rowsOf(english.id)),
+      ...(await rowsOf(hindi.id)),
+      ...(await rowsOf(next, newerDay)),
+    ];
     const ids = rows.flatMap(({ addendum }) => addendum?.id ?? []);
     expect(ids).toHaveLength(3);
     const sent = await c.call('POST', '/contracts/addenda/send-many', { ids });
@@ -232,4 +240,27 @@ describe('the letters of a day', () => {
     expect((await c.words(`${letter}?language=hi`)).text).not.toContain('Hindi Mills gate');
     expect((await c.words(`${letter}?language=en`)).text).toContain('Hindi Mills gate');
   });
+});
+
+it('of a contract that goes on in its renewal, the month costs the client once more', async () => {
+  const moreOf = async (): Promise<number> =>
+    (await c.call('GET', `/crm/wage-changes/${newerDay}/contracts?limit=200`)).body.data.more;
+  await c.goTo('2026-12-28');
+  const made = await c.contractOf('Counted Once');
+  const once = await moreOf();
+  const next = await renew(made);
+  expect(await rowsOf(next, newerDay)).toHaveLength(1);
+  expect(await moreOf()).toBe(once);
+});
+
+it('of a contract that begins once a newer minimum wage counts, only that one is found', async () => {
+  await c.goTo('2026-12-28');
+  const made = await c.contractOf('Later Start');
+  const next = await renew(made);
+  const newer = '2027-10-01';
+  await c.loadWage(newer, newWage + 500);
+  expect(await rowsOf(made.id)).toHaveLength(1);
+  expect(await rowsOf(next)).toEqual([]);
+  expect(await rowsOf(next, newer)).toMatchObject([{ lines: [{ from: '2028-01-01' }] }]);
+  expect(await wageHealth(next)).toMatchObject({ state: 'bad', value: 1, day: '2028-01-01' });
 });

@@ -8,7 +8,7 @@ export const outcomeScreens = defineMessages({
   site: ['Sites', 'साइटें'],
   post: ['Posts', 'पोस्ट'],
   rate: ['Rates', 'दरें'],
-  invoice: ['Draft invoice', 'बिल का ड्राफ़्ट'],
+  invoice: ['Draft bills', 'बिलों के ड्राफ़्ट'],
   task: ['Tasks', 'काम'],
   existing: ['{name} (already on record)', '{name} (पहले से दर्ज)'],
   roster: ['Vacant shifts on the roster', 'रोस्टर में ख़ाली शिफ्ट'],

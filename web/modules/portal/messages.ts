@@ -78,7 +78,7 @@ export const portalScreens = defineMessages({
   objected: ['You objected', 'आपने आपत्ति की'],
   changed: ['Changed since your approval', 'आपकी मंज़ूरी के बाद बदली'],
   approved: ['Approved', 'मंज़ूर'],
-  notAsked: ['Approved by the business', 'कंपनी ख़ुद मंज़ूर करती है'],
+  notAsked: ['The business approves it', 'कंपनी ख़ुद मंज़ूर करती है'],
   running: ['The month is not over', 'महीना पूरा नहीं हुआ'],
   approve: ['Approve attendance', 'हाज़िरी मंज़ूर करें'],
   object: ['Object', 'आपत्ति करें'],

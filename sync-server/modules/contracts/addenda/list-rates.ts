@@ -10,8 +10,8 @@ import { readContract } from '../queries.ts';
 const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
 
 /**
- * The rates of a contract's client that count today or later; of one that has ended, on its last day or
- * later.
+ * The rates of a contract's client that count in its days, today or later; of one that has ended, on its last
+ * day. Those of a renewal are in its own addenda.
  */
 export async function listContractRates(
   call: QueryCall<typeof contract.listContractRates>,
@@ -22,6 +22,7 @@ export async function listContractRates(
   const { database } = services;
   const today = dateOf(instantFromMs(services.nowMs()));
   const last = of.last_day ?? of.end_date;
+  const begins = of.start_date > today ? of.start_date : today;
   const rows = await database.read
     .selectFrom('service_rates as r')
     .leftJoin('locations as l', (join) =>
@@ -31,7 +32,8 @@ export async function listContractRates(
     .where('r.tenant_id', '=', actor.tenantId)
     .where(database.isOneOf('r.client_id', await clientsOf(database.read, actor.tenantId, of)))
     .where('r.deleted', '=', 0)
-    .where((where) => where.or([where('r.to', 'is', null), where('r.to', '>=', last < today ? last : today)]))
+    .where('r.from', '<=', last)
+    .where((is) => is.or([is('r.to', 'is', null), is('r.to', '>=', last < begins ? last : begins)]))
     .orderBy('r.title')
     .orderBy('r.from')
     .limit(200)

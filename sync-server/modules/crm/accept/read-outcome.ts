@@ -1,9 +1,12 @@
+import { formatRupees } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import type * as contract from '#shared/modules/crm/quote-outcome.ts';
 import type { MadeRecord, ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
 import { outcomeKinds } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import { keptClient } from './client-of-outcome.ts';
 import { readKept } from './kept-outcomes.ts';
 import type { Place } from './outcome-place.ts';
@@ -54,8 +57,14 @@ async function currentRecords(
 /** A record with its page; null for what is gone, and for the line that says whose a site is. */
 function shownOf(record: KnownRecord, made: boolean): ShownRecord | null {
   if (record.isGone || record.kind === 'client_site') return null;
-  const { kind, id, name } = record;
-  return { kind, id, name, link: linkOf(record), made };
+  const { kind, id } = record;
+  return { kind, id, name: kind === 'invoice' ? billName(record) : record.name, link: linkOf(record), made };
+}
+
+/** Bills of one client are told apart by what their first line is for, and their total. */
+function billName({ name, row }: KnownRecord): string {
+  const { lines, total } = decodeRow(invoices, row);
+  return [name, lines[0]?.title ?? '', formatRupees(total)].filter(Boolean).join(', ');
 }
 
 function linkOf({ kind, id, row }: KnownRecord): string {

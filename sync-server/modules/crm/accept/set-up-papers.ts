@@ -43,7 +43,7 @@ export async function setUpContract(tx: Tx, { quote, client, start, end, record 
     quote_id: quote.id,
     title: `${work}, ${client.name}`.slice(0, lengthOf('title')),
     description: isShort ? scope : translate(words.scopeInTerms, language),
-    service_type: work,
+    service_type: serviceTypeOf[kindOfWork(quote)],
     start_date: start,
     end_date: end,
     yearly_value: paiseToRupees(times(rupeesToPaise(monthlyValueOf(quote) ?? 0), 12)),

@@ -2,6 +2,7 @@ import { can, mayRead } from '#shared/core/access.ts';
 import { addDays, dateOf, firstOfMonth, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { healthLimits, stateOfPercent } from '#shared/modules/crm/health/health.ts';
 import type { HealthCheck, readContractHealth as contract } from '#shared/modules/crm/health/health.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -45,7 +46,7 @@ export async function readContractHealth(
   const sites = await readSites(place, of.start_date > today ? of.start_date : today);
   const own = { ...place, sites, posts: await readPosts(place, sites) };
   const checks: HealthCheck[] = [await licenceCheck(own)];
-  if (can(actor, 'crm:read')) checks.push(await wageCheck(place, of.id));
+  if (can(actor, 'crm:read')) checks.push(await wageCheck(place, of));
   if (can(actor, 'billing:read') && can(actor, 'payroll:read')) checks.push(await marginCheck(place));
   checks.push(await fillCheck(own));
   if (mayRead(actor, 'incidents:read')) checks.push(await incidentCheck(own));
@@ -93,18 +94,21 @@ async function readPosts({ database, tenantId }: Place, sites: readonly HealthSi
   return rows.map((row) => decodeRow(posts, row));
 }
 
-/** Whether every post is priced at the minimum wage of today or above. */
-async function wageCheck({ database, tenantId, today }: Place, contractId: string): Promise<HealthCheck> {
+/** Whether every post is priced at the minimum wage of today, or of the first day if that is later. */
+async function wageCheck(
+  { database, tenantId, today }: Place,
+  { id, start_date: start }: Pick<Contract, 'id' | 'start_date'>,
+): Promise<HealthCheck> {
   const rates = await readStatutoryRates(database, tenantId);
-  const since = rates.since('minimum_wage', today);
-  const [priced] = await readPricedContracts(database, tenantId, { from: today, only: contractId });
+  const since = rates.since('minimum_wage', start > today ? start : today);
+  const [priced] = await readPricedContracts(database, tenantId, { from: today, only: id });
   if (!priced || since === null) return found('wage', 'unknown', 'not_priced');
-  const { changes, fault } = repriceContract(priced, since, rates);
+  const { from, changes, fault } = repriceContract(priced, since, rates);
   if (fault !== null && changes.length === 0) return found('wage', 'unknown', 'not_priced');
   const below = new Set(changes.map(({ line }) => line)).size;
   return below === 0
     ? found('wage', 'good', 'legal')
-    : found('wage', 'bad', 'below_minimum', { value: below, day: since });
+    : found('wage', 'bad', 'below_minimum', { value: below, day: from });
 }
 
 /** What the last whole month brought beyond wages and costs, in percent of what was billed. */

@@ -4,8 +4,9 @@ import { calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { monthlyOf } from '#shared/modules/contracts/addenda/totals.ts';
 import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
@@ -57,13 +58,14 @@ export async function listChangedContracts(
   mustSeeContracts(actor);
   const { rates, from } = await asked(call);
   const priced = await readPricedContracts(services.database, actor.tenantId, { from });
-  const rows = priced.flatMap((item) => contractRows(item, from, rates));
+  const found = priced.map((item) => ({ item, rows: contractRows(item, from, rates) }));
+  const rows = found.flatMap((one) => one.rows);
   const open = rows.filter(({ addendum }) => addendum === null);
   const ordered = [...open, ...rows.filter(({ addendum }) => addendum !== null)];
   return paged(call, ordered, {
     open: open.length,
     total: rows.length,
-    more: moreOf(rows),
+    more: mostAtOnce(found),
     without_email: rows.filter(({ email }) => !isEmail(email)).length,
   });
 }
@@ -178,6 +180,18 @@ function quoteRow(item: RepricedQuote, from: CalendarDate): ChangedQuote {
     lines,
     fault: fault === null ? null : asPair(fault),
   };
+}
+
+/** What contracts come to more in a month: of a contract and those that go on from it, the most of one. */
+function mostAtOnce(found: readonly { item: PricedContract; rows: readonly ChangedContract[] }[]): number {
+  const lines = groupBy(found, ({ item }) => item.chain.at(-1)?.id ?? item.contract.id);
+  return paiseToRupees(
+    sumOf(
+      [...lines.values()].map((line) =>
+        line.map(({ rows }) => rupeesToPaise(moreOf(rows))).reduce((a, b) => (b > a ? b : a)),
+      ),
+    ),
+  );
 }
 
 function moreOf(

@@ -160,7 +160,7 @@ function isOfEarlier(
 
 /**
  * What a minimum wage changes in a contract and no addendum of it names yet. A rate that was added after its
- * addendum was written needs one of its own.
+ * addendum was written needs one of its own. What begins once a newer minimum wage counts changes by that.
  */
 export function unwrittenChanges(
   priced: PricedContract,
@@ -168,12 +168,18 @@ export function unwrittenChanges(
   rates: Rates,
 ): RepricedContract {
   const found = repriceContract(priced, wageFrom, rates);
+  const isOfNewer = (day: CalendarDate): boolean =>
+    rates.changesWithin('minimum_wage', wageFrom, day).length > 0;
+  if (isOfNewer(found.from)) return withFault(found.from, [], []);
   const own = ownAddenda(priced, wageFrom);
   return withFault(
     found.from,
     found.changes.filter(
       (change) =>
-        !isNamed(own, change) && !isToldBy(priced, own, change) && !isOfEarlier(priced, wageFrom, change),
+        !isOfNewer(change.from) &&
+        !isNamed(own, change) &&
+        !isToldBy(priced, own, change) &&
+        !isOfEarlier(priced, wageFrom, change),
     ),
     found.faults.filter((fault) =>
       fault.rate_id === null && fault.line === null

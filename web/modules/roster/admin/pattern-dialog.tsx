@@ -21,17 +21,17 @@ import { rosterScreens as messages } from '../messages.ts';
 import type { Model } from './grid-model.ts';
 import { useDayWords } from './use-day-labels.ts';
 
-type Props = { model: Model; onPlanned: () => void; onClose: () => void };
+type Props = { model: Model; site: string; onPlanned: () => void; onClose: () => void };
 
 /** Plans a stretch of days by a pattern that repeats, several people one after the other. */
-export function PatternDialog({ model, onPlanned, onClose }: Props): ReactNode {
+export function PatternDialog({ model, site, onPlanned, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const words = useDayWords(model);
   const { plan } = model;
   const rotations = useQuery<typeof listRotations>('/roster/rotations', { input: { limit: 200 } });
   const posts = plan.posts.filter((post) => post.active);
   const [rotation, setRotation] = useState('');
-  const [post, setPost] = useState(posts[0]?.id ?? '');
+  const [post, setPost] = useState((posts.find((one) => one.site_id === site) ?? posts[0])?.id ?? '');
   const [from, setFrom] = useState<string>(today() > plan.from && today() <= plan.to ? today() : plan.from);
   const [to, setTo] = useState<string>(plan.to);
   const [chosen, setChosen] = useState<readonly string[]>([]);

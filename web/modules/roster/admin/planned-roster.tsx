@@ -133,7 +133,7 @@ export function PlannedRoster(props: Props): ReactNode {
         <PublishDialog model={model} site={site} onSent={onChange} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'pattern' ? (
-        <PatternDialog model={model} onPlanned={changed} onClose={() => setAsking(null)} />
+        <PatternDialog model={model} site={site} onPlanned={changed} onClose={() => setAsking(null)} />
       ) : null}
       {asking === 'week' ? (
         <CopyWeekDialog model={model} people={people} changes={changes} onClose={() => setAsking(null)} />

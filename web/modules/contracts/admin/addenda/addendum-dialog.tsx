@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -138,9 +140,13 @@ type RateProps = {
   onChange: (rates: Readonly<Record<string, string>>) => void;
 };
 
-/** A field for each rate of the client; an empty one stays as it is. */
+/** A field for each rate of the client in the contract's days; an empty one stays as it is. */
 function RateFields({ contractId, rates, error, onChange }: RateProps): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const daysOf = (from: CalendarDate, to: CalendarDate | null): string =>
+    to === null
+      ? t(messages.rateFrom, { from: formatDate(from, language) })
+      : t(messages.rateDays, { from: formatDate(from, language), to: formatDate(to, language) });
   const answer = useQuery<typeof listContractRates>('/contracts/{id}/rates', { params: { id: contractId } });
   return (
     <AnswerStates answer={answer} skeletons={1}>
@@ -153,13 +159,14 @@ function RateFields({ contractId, rates, error, onChange }: RateProps): ReactNod
             <Box fontSize="sm" color="fg.muted">
               {t(known.length === 0 ? messages.noRates : messages.ratesHint)}
             </Box>
-            {known.map(({ id, title, site, rate }) => (
+            {known.map(({ id, title, site, rate, from, to }) => (
               <TextField
                 key={id}
                 label={t(messages.newRate, {
                   title: [title, site].filter(Boolean).join(', '),
                   rate: formatRupees(rate),
                 })}
+                hint={daysOf(from, to)}
                 optional
                 type="number"
                 inputMode="decimal"

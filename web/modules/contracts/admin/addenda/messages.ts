@@ -31,6 +31,8 @@ export const addendumScreens = defineMessages({
     'जो दर नहीं बदलती उसे ख़ाली रहने दें। नई दरें ग्राहक की मंज़ूरी के बाद लागू होंगी।',
   ],
   noRates: ['The client has no rates.', 'ग्राहक की कोई दर नहीं है।'],
+  rateFrom: ['From {from}', '{from} से'],
+  rateDays: ['From {from} to {to}', '{from} से {to} तक'],
   newRate: ['{title} (now {rate})', '{title} (अभी {rate})'],
   sendTitle: ['Send addendum {n}', 'परिशिष्ट {n} भेजें'],
   sendText: ['The client gets a mail with a link to the letter.', 'ग्राहक को पत्र का लिंक ई-मेल से जाएगा।'],
