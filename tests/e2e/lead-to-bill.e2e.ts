@@ -88,7 +88,7 @@ async function fromLeadToBill(language: Language, company: string): Promise<[str
   await desk.getByRole('button', { name: contractAdminMessages.send[at] }).click();
   const signing = desk.getByRole('dialog').last();
   await expect.poll(() => signing.getByLabel(signatureScreens.name[at]).first().inputValue()).toBe(lead.name);
-  await signing.getByRole('button', { name: signatureScreens.addSigner[at] }).click();
+  await signing.getByRole('button', { name: signatureScreens.addSigner[at], exact: true }).click();
   await signing.getByLabel(signatureScreens.name[at]).last().fill('Nandini Rao');
   await signing.getByLabel(signatureScreens.email[at]).last().fill('owner@narmada.example');
   await signing.getByRole('button', { name: signatureScreens.send[at], exact: true }).click();

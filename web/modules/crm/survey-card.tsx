@@ -10,7 +10,6 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
-import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { surveyScreens as messages } from './survey-screens.ts';
 
 /** What stands elsewhere on the card of a survey. */
@@ -52,11 +51,7 @@ export function SurveyCard({ survey }: { survey: SiteSurvey }): ReactNode {
             {survey.posts.map((post) => (
               <li key={`${post.rank} ${post.hours} ${post.gender} ${post.armed}`}>
                 {[
-                  t(messages.postLine, {
-                    people: post.people,
-                    rank: jobTitle(post.rank, language),
-                    hours: post.hours,
-                  }),
+                  t(messages.postLine, { people: post.people, rank: post.rank, hours: post.hours }),
                   post.gender === 'any' ? '' : t(messages[post.gender]),
                   post.armed ? t(messages.armed) : '',
                 ]
