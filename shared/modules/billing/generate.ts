@@ -60,10 +60,7 @@ export const generateBills = defineOnlineOperation({
   output: z.strictObject({
     total: z.int(),
     drafted: z.int(),
-    /**
-     * Clients of this call without any duty, those that `problems` says why they are not billed, and those whose
-     * month is issued already.
-     */
+    /** Clients of this call: without any duty, not billed as `problems` tells, and billed already. */
     empty: z.int(),
     refused: z.int(),
     issued: z.int(),
