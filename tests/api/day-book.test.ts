@@ -66,6 +66,12 @@ describe('the day book', () => {
     );
     expect(data.debit).toBe(data.credit);
     expect(data.unlocked).toEqual([]);
+    // What is settled stands before what settles it, on one day too.
+    const ranked = ['Sales', 'Debit Note', 'Credit Note', 'Receipt', 'Payment', 'Journal'];
+    for (const day of new Set(vouchers.map(({ date }) => date))) {
+      const ranks = vouchers.filter(({ date }) => date === day).map(({ type }) => ranked.indexOf(type));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    }
   });
 
   it('puts the payroll of a month against what is owed for it, as the payslips have it', async () => {

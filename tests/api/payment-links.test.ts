@@ -187,6 +187,9 @@ describe('where to pay', () => {
       ...{ bank_name: 'State Bank of India', bank_account: '30123456789', holder: 'Printed Holder' },
       payee: expect.stringContaining('Narmada'),
     });
+    // Its own UPI ID is where all is paid to, as it is printed.
+    await as('PUT', `/billing/bank-accounts/${made.id}`, { upi: 'printed@sbi' });
+    expect(await shown()).toMatchObject({ upi: 'printed@sbi', payee: 'Printed Holder' });
     expect((await as('DELETE', `/billing/bank-accounts/${made.id}`, {})).status).toBe(200);
     expect(await shown()).toMatchObject({ bank_account: '000111222333' });
   });

@@ -86,6 +86,8 @@ describe('a sheet that the office approves', () => {
     const all = (await as(accountant, 'POST', '/billing/generate', { month })).body.data;
     const problem = all.problems.find(({ client_id: id }: { client_id: string }) => id === which.client_id);
     expect(problem.problems.refused[0]).toBe(sentence);
+    // It had duties, and is none of those without.
+    expect(all.refused).toBeGreaterThan(0);
   });
 
   it('shows people by days and totals by post', async () => {

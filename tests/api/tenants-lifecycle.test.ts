@@ -258,7 +258,9 @@ describe('whoever opens a business', () => {
     await ask('twelve@betwa.example');
     const all = await Promise.all(Array.from({ length: 12 }, () => open({ email: 'twelve@betwa.example' })));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(all.every(({ status }) => status < 500)).toBe(true);
+    // Who waited too long for the others is told to come again.
+    const failed = all.filter(({ status }) => status >= 500 && status !== 503);
+    expect(failed.map(({ text }) => text)).toEqual([]);
     expect((await operator('GET', '/tenants?search=Betwa')).body.data).toHaveLength(1);
   });
 

@@ -60,8 +60,9 @@ export const generateBills = defineOnlineOperation({
   output: z.strictObject({
     total: z.int(),
     drafted: z.int(),
-    /** Clients of this call without any duty, and those whose month is issued already. */
+    /** Clients of this call: without any duty, not billed as `problems` tells, and billed already. */
     empty: z.int(),
+    refused: z.int(),
     issued: z.int(),
     problems: z.array(z.strictObject({ client_id: id().schema, client: z.string(), problems })),
     /** The last client of this call; null where there are no more. */

@@ -21,8 +21,8 @@ export type WhereToPay = {
 const mostAccounts = 3;
 
 /**
- * Where clients of a business pay to: the accounts that are printed on bills, or that of the payment details
- * where there is none, and the business's one UPI ID.
+ * Where clients of a business pay to: the accounts that are printed on bills, with the first UPI ID among
+ * them, or else what the payment details have.
  */
 export async function readWhereToPay(sql: Sql, tenantId: string): Promise<WhereToPay> {
   const pay = await readSection(sql, tenantId, 'billing', freshBillingSettings);
@@ -36,8 +36,8 @@ export async function readWhereToPay(sql: Sql, tenantId: string): Promise<WhereT
     ifsc: pay.bank_ifsc,
   };
   return {
-    upi: pay.upi || (withUpi?.upi ?? ''),
-    payee: pay.upi === '' ? (withUpi?.holder ?? pay.payee) : pay.payee,
+    upi: withUpi?.upi ?? pay.upi,
+    payee: withUpi?.holder ?? pay.payee,
     accounts: printed.length > 0 || pay.bank_account === '' ? printed : [own],
   };
 }

@@ -5,6 +5,7 @@ import { sumOf } from '#shared/core/money.ts';
 import { ledgerNames } from '#shared/modules/billing/books/ledger-names.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { paymentVoucher, runVoucher } from '#shared/modules/billing/books/payroll-vouchers.ts';
+import { voucherTypes } from '#shared/modules/billing/books/queries.ts';
 import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -117,11 +118,13 @@ export async function readPayVouchers(
   return { unlocked, vouchers: inOrder([...journals, ...outgoings.map(paymentVoucher)]) };
 }
 
-/** Vouchers by day; those of one day by their type and number. */
+/** Vouchers by day; those of one day with what is settled before what settles it, and by their number. */
 export function inOrder(vouchers: readonly Voucher[]): Voucher[] {
   return vouchers.toSorted(
     (a, b) =>
-      a.date.localeCompare(b.date) || a.type.localeCompare(b.type) || a.number.localeCompare(b.number),
+      a.date.localeCompare(b.date) ||
+      voucherTypes.indexOf(a.type) - voucherTypes.indexOf(b.type) ||
+      a.number.localeCompare(b.number),
   );
 }
 

@@ -77,7 +77,7 @@ export const generateBills = handleOnline(contract.generateBills, {
     await lockTenantSequence(tx);
     const made: Invoice[] = [];
     const problems: { client_id: string; client: string; problems: BillProblems }[] = [];
-    let [empty, issued] = [0, 0];
+    let [empty, refused, issued] = [0, 0, 0];
     for (const planned of prepared.planned) {
       const client = await tx.rows(clients).find(planned.clientId);
       if (!client) continue;
@@ -88,7 +88,8 @@ export const generateBills = handleOnline(contract.generateBills, {
       const found = problemsOf(planned, faultOf(groups) ?? (planned.lines.length === 0 ? null : unapproved));
       if (found.unpriced_count > 0 || found.unreviewed > 0 || found.refused !== null)
         problems.push({ client_id: client.id, client: client.name, problems: found });
-      if (planned.lines.length === 0 || found.refused !== null) empty += 1;
+      if (planned.lines.length === 0) empty += 1;
+      else if (found.refused !== null) refused += 1;
       else if ((await billedFor(tx, { clientId: client.id, ...daysOf(input.month) }, null)) !== null)
         issued += 1;
       else {
@@ -100,7 +101,7 @@ export const generateBills = handleOnline(contract.generateBills, {
     }
     const last = prepared.ids.length < contract.clientsAtOnce ? null : (prepared.ids.at(-1) ?? null);
     return {
-      answer: { total: prepared.total, drafted: made.length, empty, issued, problems, next: last },
+      answer: { total: prepared.total, drafted: made.length, empty, refused, issued, problems, next: last },
       about: made.length === 0 ? null : ['invoices', ...made.map((bill) => bill.id)],
     };
   },

@@ -1,4 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { knownText } from '#shared/core/known-text.ts';
@@ -11,6 +12,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -41,6 +43,7 @@ export function PaymentList({
   const may = usePermission('billing:write');
   const mayWriteOff = usePermission('write_offs:write');
   const { busy, run } = useSave();
+  const [doubted, setDoubted] = useState<InvoicePayment | null>(null);
   const reverse = (id: string): void =>
     void run(async () => {
       await call<typeof reverseWriteOff>('DELETE /billing/write-offs/{id}', { params: { id } });
@@ -127,7 +130,7 @@ export function PaymentList({
                 <Button size="sm" busy={busy} onClick={() => answer(payment, 'confirm')}>
                   {t(messages.confirm)}
                 </Button>
-                <Button size="sm" look="outline" busy={busy} onClick={() => answer(payment, 'reject')}>
+                <Button size="sm" look="outline" busy={busy} onClick={() => setDoubted(payment)}>
                   {t(messages.reject)}
                 </Button>
               </Box>
@@ -135,6 +138,20 @@ export function PaymentList({
           </Card>
         ))}
       </Box>
+      {doubted ? (
+        <ConfirmDialog
+          title={t(messages.rejectTitle, { amount: formatRupees(doubted.amount) })}
+          text={t(messages.rejectText)}
+          action={t(messages.reject)}
+          danger
+          busy={busy}
+          onConfirm={() => {
+            answer(doubted, 'reject');
+            setDoubted(null);
+          }}
+          onClose={() => setDoubted(null)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -18,6 +18,8 @@ export function startBill(place: HTMLElement): void {
     for (const part of document.querySelectorAll('[data-pay]')) part.remove();
     // What was said before now waits, or has another reference.
     place.querySelector('h2')?.remove();
+    // The page is shorter now, and what was said may stand above what is seen.
+    find(`${place.id}-note`)?.scrollIntoView({ block: 'center' });
   });
 }
 

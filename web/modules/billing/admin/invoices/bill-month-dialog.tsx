@@ -16,12 +16,12 @@ import { lastMonth } from '../clients/draft-dialog.tsx';
 import { BillProblemList } from './bill-problems.tsx';
 
 type Step = z.output<typeof generateBills.output>;
-type Run = Pick<Step, 'total' | 'drafted' | 'empty' | 'issued' | 'problems' | 'next'> & {
+type Run = Pick<Step, 'total' | 'drafted' | 'empty' | 'refused' | 'issued' | 'problems' | 'next'> & {
   readonly done: number;
 };
 /** How many clients one call drafts; the last call of a run may have fewer. */
 const atOnce = 25;
-const start: Run = { total: 0, drafted: 0, empty: 0, issued: 0, problems: [], next: '', done: 0 };
+const start: Run = { total: 0, drafted: 0, empty: 0, refused: 0, issued: 0, problems: [], next: '', done: 0 };
 
 /**
  * Drafts the bills of all clients for a month, some at a time; it can be stopped and goes on where it was.
@@ -115,7 +115,8 @@ export function BillMonthDialog({
                   drafted: reached.drafted,
                   empty: reached.empty,
                   issued: reached.issued,
-                })}
+                })}{' '}
+                {reached.refused > 0 ? t(messages.notDrafted, { n: reached.refused }) : null}
               </Box>
               {reached.problems.slice(0, 20).map((item) => (
                 <Box key={item.client_id}>
@@ -138,6 +139,7 @@ function joined(at: Run, step: Step): Run {
     total: step.total,
     drafted: at.drafted + step.drafted,
     empty: at.empty + step.empty,
+    refused: at.refused + step.refused,
     issued: at.issued + step.issued,
     problems: [...at.problems, ...step.problems],
     next: step.next,
