@@ -28,7 +28,7 @@ const cases = [
   {
     quote: { wage_change: 'passes_through' },
     says: [rises, 'उसी दिन से उतनी ही लागत से'],
-    paper: 'The price rises by the same cost',
+    paper: 'The price rises with it',
     not: agreed,
   },
   {

@@ -50,7 +50,7 @@ export const quotePaper = defineMessages({
   paymentDays: ['Within {n} {n:day|days} of each bill', 'हर बिल के {n} दिन के भीतर'],
   paymentNow: ['On the day of each bill', 'हर बिल के दिन'],
   wages: ['New minimum wage', 'नया न्यूनतम वेतन'],
-  wagesPass: ['The price rises by the same cost', 'मूल्य उतनी ही लागत से बढ़ेगा'],
+  wagesPass: ['The price rises with it', 'मूल्य उसके साथ बढ़ेगा'],
   wagesAgree: ['A new price by agreement', 'नया मूल्य आपसी सहमति से'],
   terms: ['Terms', 'शर्तें'],
   annexure: ['Annexure: cost sheet per person and month', 'अनुलग्नक: प्रति व्यक्ति महीने की कॉस्ट शीट'],

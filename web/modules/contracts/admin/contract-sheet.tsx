@@ -20,7 +20,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
+import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { Deposit, useDeposit } from '../in-force/deposit.tsx';
@@ -115,7 +115,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               {t(messages.download)}
             </Button>
             <ShareFile size="sm" path={`${path}/download`} name={`${contract.number}.pdf`} />
-            {mayWrite && contract.terminated_at !== null && contract.standing === 'active' ? (
+            {mayWrite && contract.terminated_at !== null && (contract.last_day ?? '') >= today() ? (
               <Button size="sm" look="outline" busy={busy} onClick={withdraw}>
                 {t(endingScreens.withdraw)}
               </Button>
