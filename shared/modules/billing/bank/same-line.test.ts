@@ -55,7 +55,7 @@ describe('two lines', () => {
 });
 
 describe('lines of a file', () => {
-  it('that were read by their value date are known by it, where more than words says so', () => {
+  it('that were read by their value date are known by it, where more than words tells', () => {
     const [made, value] = [calendarDate('2026-11-04'), calendarDate('2026-11-05')];
     const read = (given: Partial<LineFacts> = {}) => ({ ...line(given), day: made, otherDays: [value] });
     expect(knownAmong([read()], [line()]).size).toBe(1);

@@ -77,7 +77,7 @@ function isSame(a: Worded, b: Worded): boolean {
   return (isAlikeInWords && !isOtherReference) || isShared();
 }
 
-/** Whether more than usual words says so: the running balance, or what names one of them. */
+/** Whether more than usual words tells it: the running balance, or what names one of them. */
 function isSurelySame(a: Worded, b: Worded): boolean {
   if (!isSame(a, b)) return false;
   return (a.line.balance !== null && b.line.balance !== null) || shares(a, b) || shares(b, a);

@@ -36,3 +36,14 @@ it.each(['both', 'en'] as const)('tells the length of a template in %s without f
       expect(templateLength(of, language)).toBe(fillTemplate(of, language).length);
     }
 });
+
+it('of a language that the template lacks has what the client agreed to in it', () => {
+  const own = [clause('Two guards.', '')];
+  const agreed = { clause_id: 'a', title: 'Canteen', title_hi: 'कैंटीन', text: 'Free.', text_hi: 'मुफ़्त।' };
+  const of = { ...asked(own, 'en'), agreed: { head: 'Agreed', clauses: [agreed] } };
+  expect(fillTemplate(of, 'hi')).toBe('Agreed\n\n1. कैंटीन\nमुफ़्त।');
+  expect(templateLength(of, 'hi')).toBe(fillTemplate(of, 'hi').length);
+  expect(fillTemplate(of, 'en')).toContain('Two guards.');
+  const inEnglish = { ...of, agreed: { head: 'Agreed', clauses: [{ ...agreed, text_hi: '' }] } };
+  expect(fillTemplate(inEnglish, 'hi')).toBe('');
+});

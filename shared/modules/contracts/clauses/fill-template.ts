@@ -49,8 +49,8 @@ export type Agreed = {
 };
 
 /**
- * The terms of a contract by a template, in a language; empty in one that the template does not have. Values
- * typed for a standard field count only where the contract knows none.
+ * The terms of a contract by a template, in a language; in one that the template does not have, only what the
+ * client agreed to in it. Values typed for a standard field count only where the contract knows none.
  */
 export function fillTemplate(asked: Asked, language: Language): string {
   const values = valuesIn(asked, language);
@@ -76,10 +76,16 @@ export function templateLength(asked: Asked, language: Language): number {
 
 type Part = { readonly title: string; readonly body: string; readonly isAgreed: boolean };
 
-/** The clauses in a language, each as its numbered title and its text; none where the template lacks it. */
-function partsIn({ template, clauses, agreed }: Asked, language: Language): Part[] {
-  if (template.languages !== 'both' && template.languages !== language) return [];
+/**
+ * The clauses in a language, each as its numbered title and its text. Of a language that the template lacks,
+ * those that the client agreed to in it stand alone.
+ */
+function partsIn({ template, clauses: all, agreed }: Asked, language: Language): Part[] {
   const isHindi = language === 'hi';
+  const hasLanguage = template.languages === 'both' || template.languages === language;
+  if (!hasLanguage && !agreed?.clauses.some(({ text, text_hi: hindi }) => (isHindi ? hindi : text) !== ''))
+    return [];
+  const clauses = hasLanguage ? all : [];
   const asAgreed = ({ title, title_hi: titleHi, text, text_hi: hindi }: AgreedClause): Part => ({
     // As the client read it: in English where it has no Hindi.
     title: (isHindi && hindi !== '' && titleHi) || title,

@@ -60,3 +60,16 @@ it('knows a clause that the template calls otherwise, and adds no line to one wi
     kept: 2,
   });
 });
+
+it('knows the clauses after one that was taken out by hand, whose numbers nobody changed', () => {
+  const own = terms('Head', '1. Price\n₹100', '3. Law\nIndore');
+  expect(mergeTerms(base, own, fresh.replace('Indore', 'Bhopal'))).toEqual({
+    text: terms('Head', '1. Price\n₹200', '2. Law\nBhopal'),
+    kept: 1,
+  });
+});
+
+it('leaves terms of very many numbers as they are', () => {
+  const many = Array.from({ length: 9000 }, (_unused, i) => `${i + 1}. a${i}`).join('\n\n');
+  expect(mergeTerms(base, many, fresh)).toEqual({ text: many, kept: 1 });
+});

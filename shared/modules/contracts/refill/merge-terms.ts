@@ -5,6 +5,9 @@ type Part = {
   readonly body: string;
 };
 
+/** The most clauses that are told apart. */
+const mostClauses = 500;
+
 /** Terms that were filled again, and how many of their parts are as somebody wrote them by hand. */
 export type MergedTerms = { readonly text: string; readonly kept: number };
 
@@ -24,8 +27,9 @@ export function mergeTerms(base: string, own: string, fresh: string, head = ''):
   const names = renamed(old, next);
   const called = (part: Part): Part => ({ ...part, title: names.get(part.title) ?? part.title });
   const [before, mine, now] = [old.map(called), listOf(own, head, titles).map(called), next].map(byTitle);
-  // Where two clauses have one title nobody can tell which is which.
-  if (!before || !mine || !now || [before, mine, now].some(({ size }) => size === 0))
+  // Where two clauses have one title, or there are very many, nobody can tell which is which.
+  const isUnclear = ({ size }: ReadonlyMap<string, Part>): boolean => size === 0 || size > mostClauses;
+  if (!before || !mine || !now || [before, mine, now].some(isUnclear))
     return { text: own, kept: own === '' ? 0 : 1 };
   let kept = 0;
   const merged: Part[] = [];
@@ -68,39 +72,26 @@ function renamed(old: readonly Part[], next: readonly Part[]): ReadonlyMap<strin
 }
 
 /**
- * The clauses of terms in their order, after what stands before them. A clause begins where the next number
- * follows an empty line, with one of the titles where there are several such places: a list within a clause
- * has numbers too.
+ * The clauses of terms in their order, after what stands before them. A clause begins after an empty line,
+ * with one of the titles or the next number: a list within a clause has numbers too.
  */
 function listOf(text: string, head: string, titles: ReadonlySet<string>): Part[] {
   const from = head !== '' && text.startsWith(head) ? head.length : 0;
+  const places = [...text.matchAll(/(?:^|\n\n)(\d{1,4})\. (\S.*)/gu)]
+    .map((match) => ({ at: match.index, all: match[0], n: Number(match[1]), title: match[2] ?? '' }))
+    .filter(({ at }) => at >= from);
+  const known = new Map(places.filter(({ title }) => titles.has(title)).map(({ n, at }) => [n, at]));
   const parts: Part[] = [];
-  let title = '';
-  let start = 0;
-  let at = from;
-  for (let n = 1; ; n += 1) {
-    const found = beginningOf(text, { n, from: at, titles });
-    if (!found) break;
-    if (n > 1 || found.at > 0) parts.push({ title, body: text.slice(start, found.at) });
-    title = found.title;
-    start = found.end;
-    at = found.end;
+  let [title, start, next] = ['', 0, 1];
+  for (const place of places) {
+    const isNext = place.n === next && (known.get(place.n) ?? 0) <= place.at;
+    if (!isNext && !titles.has(place.title)) continue;
+    if (place.at > 0) parts.push({ title, body: text.slice(start, place.at) });
+    title = place.title;
+    start = place.at + place.all.length;
+    next = place.n + 1;
   }
   return [...parts, { title, body: text.slice(start) }];
-}
-
-type Place = { readonly n: number; readonly from: number; readonly titles: ReadonlySet<string> };
-
-/** Where a clause of a number begins, its title, and where that ends. */
-function beginningOf(text: string, { n, from, titles }: Place) {
-  const places = [...text.slice(from).matchAll(new RegExp(`(^|\\n\\n)${n}\\. (.*)`, 'gu'))]
-    .map((match) => ({
-      at: from + match.index,
-      end: from + match.index + match[0].length,
-      title: match[2] ?? '',
-    }))
-    .filter(({ at }) => at === 0 || text.startsWith('\n\n', at));
-  return places.find(({ title }) => titles.has(title)) ?? places[0];
 }
 
 function textOf(parts: readonly Part[]): string {
