@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 import { longTests } from './tests/support/long-tests.ts';
 import { nightTests } from './tests/support/night-tests.ts';
+import { testsTouchedHere } from './tests/support/touched-tests.ts';
 import { whereSqlDiffers } from './tests/support/where-sql-differs.ts';
 
 const built = './tests/support/built-server.ts';
@@ -10,7 +11,6 @@ const demo = './tests/support/demo-folder.ts';
 const fastData = './tests/support/fast-data.ts';
 const folder = './tests/support/test-folder.ts';
 const cluster = './tests/support/postgres-cluster.ts';
-const server = ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
 // Loading what is tested takes longer than most files of tests: each worker does it once.
 const isolate = false;
 // `npm run check` is the quick lane, `npm run test:full` the full one.
@@ -19,7 +19,11 @@ const isFull = process.env['LANE'] === 'full';
 const byNight = isFull || process.env['LANE'] === undefined;
 const withPictures = isFull || process.env['UPDATE_SCREENSHOTS'] === '1';
 const isQuick = process.env['LANE'] === 'quick';
-const onPostgres = isQuick ? whereSqlDiffers : [...whereSqlDiffers, 'tests/sync/**/*.test.ts'];
+const touched = isQuick ? testsTouchedHere(import.meta.dirname) : null;
+const server = touched ?? ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'];
+const onPostgres = isQuick
+  ? whereSqlDiffers.filter((path) => touched?.includes(path) ?? true)
+  : [...whereSqlDiffers, 'tests/sync/**/*.test.ts'];
 const leftOut = [...(isQuick ? longTests : []), ...(byNight ? [] : nightTests)];
 // What the server says of itself is the same on both databases.
 const onceIsEnough = ['tests/api/openapi.test.ts'];
