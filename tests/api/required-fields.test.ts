@@ -18,10 +18,10 @@ it.each([
     '/api/payroll/deductions',
     { ...fine, from_month: undefined },
     'from_month',
-    'Recover from the pay of is required.',
+    '“Recover from the pay of” is required.',
   ],
   ['/api/settings/shifts', { name: '', starts: '08:00', ends: '20:00' }, 'name', 'Name is required.'],
-  ['/api/settings/shifts', { name: 'Day', starts: '', ends: '20:00' }, 'starts', 'Starts is required.'],
+  ['/api/settings/shifts', { name: 'Day', starts: '', ends: '20:00' }, 'starts', '“Starts” is required.'],
   ['/api/payroll/holidays', { name: 'Diwali', date: '' }, 'date', 'Date is required.'],
 ])('%s says of an empty field by its name that it is required', async (path, body, field, message) => {
   const answer = await t.call('POST', path, { token: owner.token, body });
