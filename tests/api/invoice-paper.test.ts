@@ -263,6 +263,7 @@ describe('the muster behind a bill', () => {
         awaiting: false,
         overdueDays: 0,
         credited: 0,
+        original_number: '',
         payments: [],
       } as const),
       payments: [],

@@ -74,6 +74,11 @@ export function isNote({ kind }: { readonly kind: string }): boolean {
   return kind === 'credit_note' || kind === 'debit_note';
 }
 
+/** Whether a paper is one that clients know as their invoice. */
+export function isBill({ kind }: { readonly kind: string }): boolean {
+  return kind === 'invoice' || kind === 'bill_of_supply';
+}
+
 /** How the supply is taxed. */
 export const supplyKinds = ['regular', 'sez_with_tax', 'sez_without_tax', 'export'] as const;
 

@@ -177,6 +177,7 @@ export const billingMessages = defineMessages({
   newsClaim: ['A customer reported a payment', 'ग्राहक ने भुगतान बताया'],
   newsAutoPay: ['Auto pay requested', 'ऑटो पे का अनुरोध'],
   newsInvoice: ['You have a new invoice', 'आपका नया बिल आया है'],
+  newsDocument: ['{document} issued to you', '{document} आपको जारी हुआ'],
   newsWithdrawn: [
     'A proforma invoice was cancelled. Please do not pay it.',
     'एक प्रोफ़ॉर्मा इनवॉइस रद्द हुआ। कृपया उसका भुगतान न करें।',

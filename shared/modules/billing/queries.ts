@@ -29,6 +29,8 @@ const bill = recordWith(invoices, {
   overdueDays: z.int(),
   /** What its credit notes take back before tax, in rupees. */
   credited: z.number(),
+  /** The number of the bill that a note is against; empty of everything else. */
+  original_number: z.string(),
   payments: z.array(recordSchema(invoicePayments)),
 });
 export type BillView = z.output<typeof bill>;
@@ -99,6 +101,9 @@ export const readSharedBill = defineQuery({
   output: z.strictObject({
     number: z.string(),
     kind: z.enum(invoiceKinds),
+    /** The number of the bill that a note is against, and why it was issued; empty of everything else. */
+    original_number: z.string(),
+    reason: z.string(),
     supplier: z.string(),
     client_name: z.string(),
     issued_on: date().schema,

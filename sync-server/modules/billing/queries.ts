@@ -341,11 +341,35 @@ async function withPayments(
     tenantId,
     list.map((item) => item.id),
   );
+  const numbers = await readNumbers(
+    database,
+    tenantId,
+    list.flatMap(({ original_id: id }) => id ?? []),
+  );
   return list.map((invoice) => {
     const own = payments.filter((payment) => payment.invoice_id === invoice.id);
     const state = paymentStateOf(invoice, own, services.nowMs());
-    return { ...invoice, ...state, credited: credited.get(invoice.id) ?? 0, payments: own };
+    const facts = {
+      credited: credited.get(invoice.id) ?? 0,
+      original_number: numbers.get(invoice.original_id ?? '') ?? '',
+    };
+    return { ...invoice, ...state, ...facts, payments: own };
   });
+}
+
+async function readNumbers(
+  { read, isOneOf }: Database,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf('id', ids))
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), String(row['number'])]));
 }
 
 /** The records that name a client, each with what its kind is called. */

@@ -89,6 +89,7 @@ export const billingAdminMessages = defineMessages({
   ],
   creditLine: ['{line} (₹)', '{line} (₹)'],
   creditLineHint: ['Up to {amount}, before GST', 'GST से पहले, {amount} तक'],
+  original: ['Against invoice', 'किस बिल पर'],
   reason: ['Reason', 'वजह'],
   creditIt: ['Issue credit note', 'क्रेडिट नोट जारी करें'],
   credited: ['Credit note {number} issued.', 'क्रेडिट नोट {number} जारी हुआ।'],
