@@ -180,7 +180,16 @@ export const invoices = defineResource({
     write: (actor) => can(actor, 'billing:write'),
   },
   list: {
-    filter: ['user_id', 'client_id', 'kind', 'stage', 'month', 'supplier_gstin', 'proforma_id'],
+    filter: [
+      'user_id',
+      'client_id',
+      'kind',
+      'stage',
+      'month',
+      'supplier_gstin',
+      'original_id',
+      'proforma_id',
+    ],
     sort: ['created_at', 'issued_on', 'due_on', 'number', 'total'],
     search: ['number', 'client_name'],
     order: '-issued_on',

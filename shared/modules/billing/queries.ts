@@ -50,6 +50,7 @@ export const listInvoices = defineQuery({
     endDate: parameter('last day'),
     user_id: parameter('only of this customer'),
     client_id: parameter('only of this client'),
+    original_id: parameter('only the notes of this invoice'),
     proforma_id: parameter('only what was made from this proforma'),
     state: parameter(billStates.join(', ')),
     e_invoice: parameter(`only those whose e-invoice is ${eInvoiceFilters.join(' or ')}`),

@@ -89,6 +89,7 @@ export const billingAdminMessages = defineMessages({
   ],
   creditLine: ['{line} (₹)', '{line} (₹)'],
   creditLineHint: ['Up to {amount}, before GST', 'GST से पहले, {amount} तक'],
+  creditLineNone: ['Credited in full', 'पूरे का क्रेडिट हो चुका'],
   original: ['Against invoice', 'किस बिल पर'],
   reason: ['Reason', 'वजह'],
   creditIt: ['Issue credit note', 'क्रेडिट नोट जारी करें'],
