@@ -90,7 +90,11 @@ describe('the compliance bundle', () => {
     const send = (who: Session) =>
       as(who, 'POST', `/billing/invoices/${bill.id}/send`, { email: 'a@client.example', bundle: true });
     expect((await send(accountant)).status).toBe(200);
-    const path = /\/api\/billing\/shared-bundle\/\S+/.exec(await mailTo('a@client.example'))?.[0] ?? '';
+    // What is missing is not called proof of anything.
+    const mail = await mailTo('a@client.example');
+    expect(mail).toContain('The compliance bundle of this invoice');
+    expect(mail).not.toContain('paid and insured');
+    const path = /\/api\/billing\/shared-bundle\/\S+/.exec(mail)?.[0] ?? '';
     const open = (at: string) => t.app.fetch(new Request(`http://localhost${at}`));
     const opened = await open(path);
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -132,6 +136,11 @@ describe('the compliance bundle', () => {
     for (const words of [
       'Wages not marked as paid: Ramesh Verma, Arjun Thakur',
       'ESI challan number is missing',
+      'Wage register Yes',
+      'EPF contributions (ECR) Incomplete',
+      'ESI contributions Incomplete',
+      'Wage payments by bank No',
+      'Licences and registrations Incomplete',
     ])
       expect(first).toContain(words);
   });

@@ -141,8 +141,8 @@ export const billingMessages = defineMessages({
   ],
   sent: ['Invoice sent.', 'बिल भेजा गया।'],
   bundleText: [
-    'The proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
-    'इस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
+    'The compliance bundle of this invoice, as one ZIP until {until}. Its first page says what it contains:\n{bundle}',
+    'इस बिल का अनुपालन बंडल, एक ZIP में, {until} तक। पहले पन्ने पर लिखा है कि इसमें क्या है:\n{bundle}',
   ],
   noBundle: ['Only an invoice has a compliance bundle.', 'अनुपालन बंडल सिर्फ़ बिल का होता है।'],
   bundleOver: [
