@@ -11,6 +11,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { daySpanOf } from '#server/core/http/day-span.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { remoteIds } from './remote-id.ts';
 import { inOrder, readPayVouchers, readSalesVouchers } from './read-vouchers.ts';
 
 const formats = ['json', 'csv', 'xlsx', 'tally'] as const;
@@ -28,7 +29,12 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
   const { vouchers: pay, unlocked } = await readPayVouchers(database, asked);
   const vouchers = inOrder([...sales, ...pay]);
   const name = `day-book-${from}-${to}`;
-  if (format === 'tally') return documentReply(Buffer.from(tallyXml(parties, vouchers)), name, 'xml');
+  if (format === 'tally')
+    return documentReply(
+      Buffer.from(tallyXml(parties, vouchers, remoteIds(call.actor.tenantId))),
+      name,
+      'xml',
+    );
   if (format !== 'json') {
     const at = call.language === 'hi' ? 1 : 0;
     const head = (['date', 'type', 'number', 'ledger', 'debit', 'credit', 'narration'] as const).map(
