@@ -71,11 +71,6 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
               {what === 'part' ? (
                 <CreditedLines bill={bill} typed={typed} onChange={setTyped} error={error} />
               ) : null}
-              <NoteTotal
-                bill={bill}
-                lines={what === 'whole' ? undefined : creditLines(bill.lines, typed)}
-                isLate={ended !== null}
-              />
             </Box>
           ),
         },
@@ -92,6 +87,13 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
         await onDone();
         toast.success(t(messages.credited, { number: data.number }));
       }}
+      foot={
+        <NoteTotal
+          bill={bill}
+          lines={what === 'whole' ? undefined : creditLines(bill.lines, typed)}
+          isLate={ended !== null}
+        />
+      }
       onClose={onClose}
     >
       <Box color="fg.muted">{t(messages.creditText)}</Box>
