@@ -146,6 +146,9 @@ describe('the compliance bundle', () => {
   });
 
   it('is complete with challans and payments, for the people of the bill alone and with masked numbers', async () => {
+    const ahead = { month, authority: 'esi', number: '01826110000000', paid_on: '2026-12-14', amount: 1 };
+    const early = await office('POST', '/payroll/challan-payments', ahead);
+    expect([early.status, early.body.errors[0].field]).toEqual([422, 'paid_on']);
     for (const [authority, number] of [
       ['epf', '3312611001234'],
       ['esi', '01826110005678'],
