@@ -10,6 +10,7 @@ export const paymentScreens = defineMessages({
   thisMonthSum: ['This Month', 'इस महीने'],
   thisMonthNote: ['Payments made', 'किए गए भुगतान'],
   payAll: ['Pay All Pending', 'सभी बाकी चुकाएँ'],
+  payNewest: ['Pay {n} Newest Pending', 'सबसे नए {n} बाकी बिल चुकाएँ'],
   methods: ['Payment Methods', 'भुगतान के तरीक़े'],
   autoPay: ['Auto Pay Setup', 'ऑटो पे सेटअप'],
   search: ['Search invoices', 'बिल खोजें'],
@@ -33,6 +34,10 @@ export const paymentScreens = defineMessages({
   noneText: ['Invoices appear here when we send them.', 'बिल भेजे जाने पर यहाँ दिखेंगे।'],
   noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
+  firstOnly: [
+    'Showing the newest {n} invoices that match. Narrow the search to see others.',
+    'मिलते हुए सबसे नए {n} बिल दिख रहे हैं। दूसरे देखने के लिए खोज और बारीक करें।',
+  ],
   newer: ['Newer invoices', 'नए बिल'],
   older: ['Older invoices', 'पुराने बिल'],
   payNow: ['Pay Now', 'अभी चुकाएँ'],
