@@ -96,6 +96,18 @@ const settle = async ({ id, total }: Order) => {
   await receive(line.id, { order_id: id });
 };
 
+it.each([
+  ['000221', '000221'],
+  ['0000000000000221', '000221'],
+  ['221', '221'],
+  ['0000N12345678901', 'N12345678901'],
+  ['0000000000000000', ''],
+])('the reference %s of a bank is kept as %s, with the zeros of a cheque number', async (written, kept) => {
+  const { line } = await credit(`CLG ${written}`, 17.31, written);
+  expect(line.reference).toBe(kept);
+  await skip(line.id);
+});
+
 describe('a credit of a customer of the app', () => {
   it('is matched by the number of the order, the phone number of the UPI id, or the name', async () => {
     const asha = await customer('Kaveri Deshpande');

@@ -190,6 +190,8 @@ describe('the compliance bundle', () => {
     expect(files.get('07-licences.pdf')).toContain('MP/PSA/0412');
     expect(files.get('06-bank.pdf')).toContain('••••');
     const wages = files.get('03-wages.pdf');
+    expect(wages).toContain('October 2026');
+    expect(wages).not.toContain('2026-10 ');
     expect(wages).toContain('Personal deductions are included in total deductions');
     for (const head of ['Court order', 'Fines', 'Advance']) expect(wages).not.toContain(head);
     expect(wages).not.toContain('covers the whole of');

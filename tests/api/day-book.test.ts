@@ -146,6 +146,12 @@ describe('the day book', () => {
   it('is a journal as CSV and a file for Tally that names each ledger before its vouchers', async () => {
     const csv = await office('GET', `/billing/day-book?${range}&format=csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
+    const hindi = await t.call('GET', `/api/billing/day-book?${range}&format=csv`, {
+      token: accountant.token,
+      headers: { 'accept-language': 'hi' },
+    });
+    expect(hindi.text).toContain(',बिक्री,');
+    expect(hindi.text).not.toContain(',Sales,');
     const lines = csv.text.trim().split('\r\n').slice(1);
     const sides = lines.map((line) => line.split(','));
     const sum = (at: number): number => sides.reduce((all, cells) => all + paiseOf(Number(cells[at])), 0);

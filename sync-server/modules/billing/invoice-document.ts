@@ -275,7 +275,7 @@ function payment({ bill, facts, t }: Paper): PdfBlock[] {
       qr: upiLink(
         { vpa: upi, name: payee || bill.supplier.name || facts.from.name },
         bill.left,
-        bill.number.replaceAll('/', '-'),
+        bill.number,
         bill.number,
       ),
       caption: `${t(words.upi, { amount: formatRupees(bill.left) })} · ${upi}`,

@@ -40,7 +40,7 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
     const head = (['date', 'type', 'number', 'ledger', 'debit', 'credit', 'narration'] as const).map(
       (key) => messages[key][at],
     );
-    const rows = vouchers.flatMap(journalRows);
+    const rows = vouchers.flatMap((voucher) => journalRows(voucher, at));
     return format === 'csv'
       ? documentReply(Buffer.from(csvText(head, rows)), name, 'csv')
       : documentReply(makeXlsx([{ name: messages.title[at], head, rows }]), name, 'xlsx');
@@ -75,11 +75,11 @@ function shown({ type, number, date, party, narration, entries }: Voucher): DayB
 }
 
 /** A line for each entry, with an empty cell on the side that it does not touch. */
-function journalRows(voucher: Voucher): (string | number | null)[][] {
+function journalRows(voucher: Voucher, at: 0 | 1): (string | number | null)[][] {
   const { type, number, date, narration, entries } = shown(voucher);
   return entries.map(({ ledger, debit, credit }) => [
     date,
-    type,
+    messages[type][at],
     number,
     ledger,
     debit === 0 ? null : debit,
