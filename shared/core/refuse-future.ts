@@ -8,7 +8,7 @@ export function refuseFuture(day: CalendarDate, today: CalendarDate, field: stri
   if (day > today) refuse('invalid', ['This day is in the future.', 'यह तारीख़ अभी आई नहीं है।'], field);
 }
 
-/** The same of every field of a record that says when something happened, among those that the caller said. */
+/** The same of every field that says when something happened, among those that the caller said. */
 export function refuseAhead(
   { fields }: Pick<Resource, 'fields'>,
   said: Readonly<Record<string, unknown>>,
