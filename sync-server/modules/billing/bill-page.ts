@@ -91,9 +91,10 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
     };
   } catch (error) {
+    const values = { 'bill.title': sentKinds.invoice[hindi ? 1 : 0] };
     if (error instanceof AppError && error.code === 'gone')
-      return { values: {}, lists: { closed: [{ text: error.text[hindi ? 1 : 0] }] } };
+      return { values, lists: { closed: [{ text: error.text[hindi ? 1 : 0] }] } };
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    return { values: {}, lists: { unknown: [{}] } };
+    return { values, lists: { unknown: [{}] } };
   }
 }

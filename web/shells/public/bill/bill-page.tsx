@@ -11,8 +11,8 @@ export function BillPage(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap narrow lone document">
+      <h1>{'{{bill.title}}'}</h1>
       <If list="known">
-        <h1>{'{{bill.title}}'}</h1>
         <If list="due">
           <p className="amount">{'{{bill.left}}'}</p>
           <p className="lead">
@@ -124,14 +124,10 @@ export function BillPage(): ReactNode {
         <BankFacts />
       </If>
       <Each list="closed">
-        <h1>{t(messages.title)}</h1>
         <p className="verdict no" role="status">
           {'{{it.text}}'}
         </p>
       </Each>
-      <If list="unknown">
-        <h1>{t(messages.title)}</h1>
-      </If>
       <UnknownLink />
     </section>
   );
