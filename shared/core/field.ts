@@ -42,6 +42,8 @@ export type FieldSpec = {
   readonly lifecycle?: Lifecycle;
   /** No two records of a business have the same value. */
   readonly unique?: true;
+  /** It says when something happened: a day that has not come is refused. */
+  readonly past?: true;
   /** The resource, by its name, of whose record it holds the id. */
   readonly refersTo?: string;
 };
@@ -71,6 +73,8 @@ export type Field<Value = unknown> = {
   once(): Field<Value>;
   /** The same field, whose value no other record of the business may have. */
   unique(): Field<Value>;
+  /** The same field of a day on which something happened, which cannot be one that has not come. */
+  past(): Field<Value>;
   /** The same field as the id of a record of another resource, given by its name. */
   refersTo(resource: string): Field<Value>;
   /** The same field, where `null` stands for «nothing known». */
@@ -114,6 +118,7 @@ function finish<Value>(
     editable: () => extended({ writes: 'always' }),
     once: () => extended({ writes: 'once' }),
     unique: () => extended({ unique: true }),
+    past: () => extended({ past: true }),
     refersTo: (refersTo) => extended({ refersTo }),
     optional: () => {
       const orNull: SchemaBuilder<Value | null> = (all) => z.nullable(build(all));

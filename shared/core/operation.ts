@@ -74,6 +74,8 @@ export type Operation<
   readonly quiet?: boolean;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
+  /** Fields of the record that it makes out of another one, whose values the operation log tells. */
+  readonly tells?: readonly string[];
   /** What its refusals hold beside a sentence. */
   readonly refusals?: Refusals;
   readonly apply?: (current: Row | null, input: Input, context: ApplyContext) => Row | null;

@@ -6,7 +6,7 @@ test('a UPI address has what apps need, spelled as they read it', () => {
     upiLink(
       { vpa: 'agency@okbank', name: 'Suraksha Kawach' },
       129_604,
-      'Invoice SEC-26-27-0102',
+      'Invoice SEC/26-27/0102',
       'SEC/26/27/0102',
     ),
   ).toBe(

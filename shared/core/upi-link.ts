@@ -4,6 +4,7 @@ export type Payee = { readonly vpa: string; readonly name: string };
 /**
  * The address that opens a UPI app with everything filled in (NPCI's linking specification): amount in rupees
  * with two decimals or left out where the payer decides, spaces as `%20`, the `@` of the payee kept readable.
+ * The note takes no slash: the number of a paper is divided by dashes there.
  */
 export function upiLink(payee: Payee, rupees: number | null, note: string, reference: string): string {
   const values: readonly (readonly [string, string])[] = [
@@ -11,7 +12,15 @@ export function upiLink(payee: Payee, rupees: number | null, note: string, refer
     ['pn', encodeURIComponent(payee.name)],
     ...(rupees === null ? [] : [['am', rupees.toFixed(2)] as const]),
     ['cu', 'INR'],
-    ['tn', encodeURIComponent(note.replace(/[^\w -]/g, '').slice(0, 50))],
+    [
+      'tn',
+      encodeURIComponent(
+        note
+          .replaceAll('/', '-')
+          .replace(/[^\w -]/g, '')
+          .slice(0, 50),
+      ),
+    ],
     ['tr', encodeURIComponent(reference.replace(/[^\w]/g, '').slice(0, 35))],
   ];
   return `upi://pay?${values.map(([name, value]) => `${name}=${value}`).join('&')}`;

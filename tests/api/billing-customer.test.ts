@@ -284,6 +284,15 @@ describe('the sums over a customer’s bills', () => {
     });
     expect((await send('GET', '/billing/my-invoices?limit=200')).length).toBe(200);
     expect(await send('GET', '/billing/my-sums')).toEqual(before);
+    // What lies behind the newest 200 is found by its number and by what it was for.
+    const { number, lines } = await send('GET', `/billing/my-invoices?limit=200&ids=${first.id}`).then(
+      ([bill]) => bill,
+    );
+    for (const search of [number, lines[0].title.toUpperCase()]) {
+      const path = `/billing/my-invoices?limit=200&state=unpaid&search=${encodeURIComponent(search)}`;
+      expect((await send('GET', path)).map(({ id }: Owned) => id)).toContain(first.id);
+    }
+    expect(await send('GET', '/billing/my-invoices?search=nothing-like-it')).toEqual([]);
     const due: Owned[] = await send('GET', '/billing/my-invoices?limit=200&state=unpaid');
     expect(due.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, late.id, claimed.id]));
     expect(due.every(({ state }) => state === 'overdue' || state === 'pending')).toBe(true);

@@ -75,6 +75,25 @@ it('tells what was done with the record, its rates, bills and payments, the newe
   expect(second).toEqual(lines.slice(3, 6));
 });
 
+it('tells what a note came to and why, and no field without its value', async () => {
+  const client = { name: 'Betwa Mills', kind: 'unregistered', state_code: '23' };
+  const { id } = (await office('POST', '/clients', client)).body.data;
+  const line = { title: 'Guarding', sac: '998533', quantity: 1, rate: 1000 };
+  const bill = (await office('POST', '/billing/invoices', { client_id: id, lines: [line] })).body.data;
+  await office('POST', `/billing/invoices/${bill.id}/issue`, {});
+  const said = { reason: 'Absent', lines: [{ ...line, rate: 100 }] };
+  const credit = (await office('POST', `/billing/invoices/${bill.id}/credit-note`, said)).body.data;
+  const debit = (await office('POST', `/billing/invoices/${bill.id}/debit-note`, said)).body.data;
+  const text = (await timeline(id)).map(({ sentence }) => sentence[0]);
+  expect(text[0]).toBe(
+    `Deepak Gupta: debit note issued, ${debit.number}, Betwa Mills – total ₹118, reason Absent`,
+  );
+  expect(text[1]).toBe(
+    `Deepak Gupta: credit note issued, ${credit.number}, Betwa Mills – total ₹118, reason Absent`,
+  );
+  expect(text[2]).toMatch(/^Deepak Gupta: invoice issued, INV\S+, Betwa Mills/);
+});
+
 it('goes on with what was merged into the client', async () => {
   const add = async (name: string): Promise<string> =>
     (await office('POST', '/clients', { name, kind: 'unregistered' })).body.data.id;

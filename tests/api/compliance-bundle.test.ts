@@ -90,7 +90,11 @@ describe('the compliance bundle', () => {
     const send = (who: Session) =>
       as(who, 'POST', `/billing/invoices/${bill.id}/send`, { email: 'a@client.example', bundle: true });
     expect((await send(accountant)).status).toBe(200);
-    const path = /\/api\/billing\/shared-bundle\/\S+/.exec(await mailTo('a@client.example'))?.[0] ?? '';
+    // What is missing is not called proof of anything.
+    const mail = await mailTo('a@client.example');
+    expect(mail).toContain('The compliance bundle of this invoice');
+    expect(mail).not.toContain('paid and insured');
+    const path = /\/api\/billing\/shared-bundle\/\S+/.exec(mail)?.[0] ?? '';
     const open = (at: string) => t.app.fetch(new Request(`http://localhost${at}`));
     const opened = await open(path);
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -132,11 +136,19 @@ describe('the compliance bundle', () => {
     for (const words of [
       'Wages not marked as paid: Ramesh Verma, Arjun Thakur',
       'ESI challan number is missing',
+      'Wage register Yes',
+      'EPF contributions (ECR) Incomplete',
+      'ESI contributions Incomplete',
+      'Wage payments by bank No',
+      'Licences and registrations Incomplete',
     ])
       expect(first).toContain(words);
   });
 
   it('is complete with challans and payments, for the people of the bill alone and with masked numbers', async () => {
+    const ahead = { month, authority: 'esi', number: '01826110000000', paid_on: '2026-12-14', amount: 1 };
+    const early = await office('POST', '/payroll/challan-payments', ahead);
+    expect([early.status, early.body.errors[0].field]).toEqual([422, 'paid_on']);
     for (const [authority, number] of [
       ['epf', '3312611001234'],
       ['esi', '01826110005678'],
@@ -178,6 +190,8 @@ describe('the compliance bundle', () => {
     expect(files.get('07-licences.pdf')).toContain('MP/PSA/0412');
     expect(files.get('06-bank.pdf')).toContain('••••');
     const wages = files.get('03-wages.pdf');
+    expect(wages).toContain('October 2026');
+    expect(wages).not.toContain('2026-10 ');
     expect(wages).toContain('Personal deductions are included in total deductions');
     for (const head of ['Court order', 'Fines', 'Advance']) expect(wages).not.toContain(head);
     expect(wages).not.toContain('covers the whole of');

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { leftOfLine } from '#shared/modules/billing/note-totals.ts';
 import { isCredited } from '#shared/modules/billing/rules.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -82,6 +84,16 @@ it('no more of a line is taken back than it charged, and the refusal counts befo
   expect([over.status, over.body.errors]).toEqual([422, ofLine('₹77,000')]);
   expect((await credit(70_000, 100)).status).toBe(201);
   expect((await credit(7500)).body.errors).toEqual(ofLine('₹7,000'));
+  // What the dialog takes off each line for its hint.
+  const listed = await office(
+    'GET',
+    `/billing/invoices?original_id=${draft.id}&kind=credit_note&stage=issued`,
+  );
+  const credited: Invoice[] = listed.body.data.invoices;
+  expect(credited).toHaveLength(1);
+  const written = credited.flatMap((note) => note.lines);
+  const { lines: billed }: Invoice = (await office('GET', `/billing/invoices/${draft.id}`)).body.data;
+  expect(billed.map((line) => leftOfLine(billed, written, line))).toEqual([700_000, 1_990_000]);
   const all = await credit(7000, 30_000);
   expect(all.body.errors[0].message).toContain('At most ₹26,900 before GST');
   expect((await credit(7000, 19_900)).status).toBe(201);

@@ -108,6 +108,20 @@ describe('the day book', () => {
       new Set(['Sharma Traders', 'Sharma Traders (C-2)']),
     );
     const { text } = await office('GET', '/billing/tally-export?month=2026-11');
+    // A voucher has the same name in both files and whenever they are made, so that none is imported twice.
+    const namesIn = (file: string) =>
+      [...file.matchAll(/<VOUCHER REMOTEID="([0-9a-f-]{36})"/g)].map(([, id]) => id);
+    const book = (await office('GET', `/billing/day-book?${range}&format=tally`)).text;
+    const again = (await office('GET', '/billing/tally-export?month=2026-11')).text;
+    const [sold, all] = [namesIn(text), namesIn(book)];
+    expect(sold).toHaveLength(text.split('<VOUCHER ').length - 1);
+    expect(namesIn(again)).toEqual(sold);
+    expect(all).toHaveLength(book.split('<VOUCHER ').length - 1);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(sold));
+    const receipts = text.split('<TALLYMESSAGE').filter((one) => one.includes('VCHTYPE="Receipt"'));
+    expect(receipts.length).toBeGreaterThan(0);
+    for (const receipt of receipts) expect(receipt).toMatch(/<VOUCHERNUMBER>R-[0-9A-F]{8}</);
     expect(text.match(/<LEDGER NAME="Sharma Traders[^"]*"/g)).toEqual([
       '<LEDGER NAME="Sharma Traders"',
       '<LEDGER NAME="Sharma Traders (C-2)"',
@@ -132,6 +146,12 @@ describe('the day book', () => {
   it('is a journal as CSV and a file for Tally that names each ledger before its vouchers', async () => {
     const csv = await office('GET', `/billing/day-book?${range}&format=csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
+    const hindi = await t.call('GET', `/api/billing/day-book?${range}&format=csv`, {
+      token: accountant.token,
+      headers: { 'accept-language': 'hi' },
+    });
+    expect(hindi.text).toContain(',बिक्री,');
+    expect(hindi.text).not.toContain(',Sales,');
     const lines = csv.text.trim().split('\r\n').slice(1);
     const sides = lines.map((line) => line.split(','));
     const sum = (at: number): number => sides.reduce((all, cells) => all + paiseOf(Number(cells[at])), 0);
@@ -139,7 +159,7 @@ describe('the day book', () => {
     const { text } = await office('GET', `/billing/day-book?${range}&format=tally`);
     for (const name of ['Salaries and Wages', 'EPF Payable', 'Wages Payable'])
       expect(text.indexOf(`<LEDGER NAME="${name}"`)).toBeGreaterThan(0);
-    const journal = text.match(/<VOUCHER VCHTYPE="Journal"[\s\S]*?<\/VOUCHER>/)?.[0] ?? '';
+    const journal = text.match(/<VOUCHER REMOTEID="[^"]*" VCHTYPE="Journal"[\s\S]*?<\/VOUCHER>/)?.[0] ?? '';
     const amounts = [...journal.matchAll(/<AMOUNT>(-?[\d.]+)</g)].map(([, amount]) =>
       paiseOf(Number(amount)),
     );

@@ -387,6 +387,8 @@ describe('what was written', () => {
     expect((await post(`/incidents/${id}/actions`, hr, { title: 'x' })).status).toBe(404);
     const fir = { police_kind: 'fir', police_number: '214/2026', police_on: '2026-11-21' };
     expect((await post(`/incidents/${id}/police`, owner, fir)).status).toBe(422);
+    const ahead = { ...fir, police_station: 'Vijay Nagar', police_on: '2029-01-01' };
+    expect((await post(`/incidents/${id}/police`, owner, ahead)).body.errors[0].field).toBe('police_on');
     const noted = await post(`/incidents/${id}/police`, owner, { ...fir, police_station: 'Vijay Nagar' });
     expect(noted.body.data).toMatchObject({ ...fir, police_station: 'Vijay Nagar' });
   });

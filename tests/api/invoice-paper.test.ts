@@ -104,6 +104,28 @@ describe('the paper of an invoice', () => {
     expect(text).not.toMatch(/27 months|1 (duties|months|hours)/);
   });
 
+  it('counts the days of a fixed amount as days, also where they were called months', async () => {
+    const buyer = await client({ gstin: '27AADCP5521M1Z7' });
+    const fixed = { client_id: buyer, title: 'Patrol car', basis: 'fixed', rate: 9000, from: '2026-10-01' };
+    const rate = (await office('POST', '/billing/service-rates', fixed)).body.data;
+    const old = { ...guard, quantity: 12, unit: 'month', divisor: 31 };
+    const bill = await issued({ client_id: buyer, lines: [{ ...old, title: 'Patrol car' }, old] });
+    await t.app.services.database.write((trx) =>
+      trx
+        .insertInto('bill_sources')
+        .values({
+          tenant_id: accountant.user.tenant_id,
+          invoice_id: bill.id,
+          source: `rate:${rate.id}@2026-10`,
+        })
+        .execute(),
+    );
+    const text = await paper(bill.id);
+    expect(text).toContain('12 days');
+    expect(text).toContain('12 duties');
+    expect(text).not.toContain('12 months');
+  });
+
   it('has what rule 46 asks for', async () => {
     const bill = await issued({ client_id: await client({ gstin: '27AADCP5521M1Z7' }) });
     const text = await paper(bill.id);
@@ -263,6 +285,7 @@ describe('the muster behind a bill', () => {
         awaiting: false,
         overdueDays: 0,
         credited: 0,
+        original_number: '',
         payments: [],
       } as const),
       payments: [],
@@ -275,6 +298,7 @@ describe('the muster behind a bill', () => {
       original: null,
       proforma: null,
       annexure: rows,
+      fixed: new Set<string>(),
       eInvoice: null,
     };
     const pdf = await makeInvoicePdf(bill, facts, 'en');

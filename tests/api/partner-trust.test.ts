@@ -85,6 +85,7 @@ describe('what a customer may rely on of who comes', () => {
     expect((await file(`/jobs/of-booking/${booking}/photo`, asha)).status).toBe(404);
     expect((await edit({ photo: newId() })).status).toBe(422);
     expect((await edit({ photo: face }, accounts)).status).toBe(403);
+    expect((await edit({ verified_on: '2029-10-02' })).body.errors[0].field).toBe('verified_on');
     expect((await edit({ photo: face, verified_on: '2026-10-02' })).status).toBe(200);
     expect(await visit()).toMatchObject({
       photo: `/jobs/of-booking/${booking}/photo`,

@@ -36,11 +36,8 @@ const writeOff = async (id: string): Promise<Answer> => {
 };
 const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 const open = (token: string): Promise<Answer> => t.call('GET', `/api/billing/shared/${token}`);
-/** What a key gives away, as an answer of the API, as a file and as a page. */
-async function shownBy(token: string): Promise<string> {
-  const answers = [await open(token), await t.call('GET', `/api/billing/shared/${token}/download`)];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  const page = await billValues(t.app.services, {
+const pageOf = (token: string) =>
+  billValues(t.app.services, {
     page: 'bill',
     slug: token,
     path: '',
@@ -49,6 +46,11 @@ async function shownBy(token: string): Promise<string> {
     request: new Request('http://localhost/'),
     ip: '',
   });
+/** What a key gives away, as an answer of the API, as a file and as a page. */
+async function shownBy(token: string): Promise<string> {
+  const answers = [await open(token), await t.call('GET', `/api/billing/shared/${token}/download`)];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  const page = await pageOf(token);
   return [...answers.map(({ text }) => text), JSON.stringify(page)].join('\n');
 }
 
@@ -336,4 +338,33 @@ it('a mail beside a renewal brings no earlier link back', async () => {
   const second = tokenOf((await linkOf(id)).link);
   expect(second).not.toBe(first);
   expect((await open(second)).status).toBe(200);
+});
+
+it('a credit note is shown as one, with its invoice and its reason, and asks for nothing', async () => {
+  const customer = await t.signIn('9876500001');
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = (await as('POST', '/billing/invoices', { user_id: customer.user.id, lines })).body.data;
+  const { number } = (await as('POST', `/billing/invoices/${id}/issue`, {})).body.data;
+  const credit = { reason: 'Two guards were away', lines: [{ ...lines[0], rate: 100 }] };
+  const note = (await as('POST', `/billing/invoices/${id}/credit-note`, credit)).body.data;
+  const debit = (await as('POST', `/billing/invoices/${id}/debit-note`, credit)).body.data;
+  expect((await as('GET', `/billing/invoices/${note.id}`)).body.data.original_number).toBe(number);
+  expect((await as('GET', `/billing/invoices/${id}`)).body.data.original_number).toBe('');
+
+  const token = tokenOf((await linkOf(note.id)).link);
+  expect((await open(token)).body.data).toMatchObject({ original_number: number, reason: credit.reason });
+  const { values, lists } = await pageOf(token);
+  expect(values).toMatchObject({
+    'bill.title': 'Credit note',
+    'bill.original': number,
+    'bill.reason': credit.reason,
+  });
+  expect(lists).toMatchObject({ note: [{}], reason: [{}], due: [], open: [], upi: [], online: [], tds: [] });
+
+  const told = (await as('GET', '/notifications', undefined, customer)).body.data;
+  const titleOf = (paper: string): unknown =>
+    told.find(({ body }: { body: readonly string[] }) => body[0] === paper)?.title;
+  expect(titleOf(number)).toEqual(billingMessages.newsInvoice);
+  expect(titleOf(note.number)).toEqual(['Credit note issued to you', 'क्रेडिट नोट आपको जारी हुआ']);
+  expect(titleOf(debit.number)).toEqual(['Debit note issued to you', 'डेबिट नोट आपको जारी हुआ']);
 });

@@ -137,6 +137,8 @@ describe('a deduction', () => {
     expect(
       (await deduct({ kind: 'fines', act_on: '2026-09-20', notice_on: '2026-09-28' })).body.errors[0].field,
     ).toBe('notice_on');
+    const ahead = await deduct({ kind: 'fines', act_on: '2029-09-01', notice_on: '2029-09-02' });
+    expect(ahead.body.errors[0].field).toBe('act_on');
     expect((await deduct({ kind: 'fines', act_on: '2026-09-01', notice_on: '2026-09-02' })).status).toBe(201);
     const slip = await process('2026-09');
     expect([slip.fines, slip.carried.fines]).toEqual([402, 598]);

@@ -42,7 +42,7 @@ it.each([
     `Nandini Rao: कर्मचारी की जानकारी बदली गई, सुनीता यादव – ${Array.from({ length: 4 }, () => 'मूल वेतन ₹10,571 से ₹11,200').join(', ')}, और 2`,
   ],
   [
-    'no value of a new record that its name has said, and a record without a name by its field',
+    'no value of a new record that its name has said, and no field without a value',
     {
       ...line,
       what: ['Client site added', 'ग्राहक की साइट जोड़ी गई'] as const,
@@ -52,8 +52,19 @@ it.each([
         { field: ['Post', 'पोस्ट'] as const, from: ['', ''] as const, to: ['', ''] as const },
       ],
     },
-    'Nandini Rao added client site Tapti, Gate 2: post',
-    'Nandini Rao: ग्राहक की साइट जोड़ी गई, Tapti, Gate 2 – पोस्ट',
+    'Nandini Rao added client site Tapti, Gate 2',
+    'Nandini Rao: ग्राहक की साइट जोड़ी गई, Tapti, Gate 2',
+  ],
+  [
+    'no fields of what was done, of which the values are not for the reader',
+    {
+      ...line,
+      what: ['Credit note issued', 'क्रेडिट नोट जारी हुआ'] as const,
+      name: ['CN/8', 'CN/8'] as const,
+      labels: [['Reason', 'वजह']] as const,
+    },
+    'Nandini Rao: credit note issued, CN/8',
+    'Nandini Rao: क्रेडिट नोट जारी हुआ, CN/8',
   ],
   [
     'an action with a text of its own',

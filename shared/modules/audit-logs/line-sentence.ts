@@ -29,16 +29,24 @@ function actIn({ actor, what, name }: Line, at: At): string {
   return [`${actor}: ${at === 0 ? inSentence(text) : text}`, named].filter((part) => part !== '').join(', ');
 }
 
-function withDetails(act: string, { changes, labels, name }: Line, at: At): string {
+/** Of a change a field says something by its name alone; of what is new or done it says nothing. */
+function tellsFields({ what }: Line): boolean {
+  return what[0].endsWith(' changed');
+}
+
+function withDetails(act: string, line: Line, at: At): string {
+  const { changes, labels, name } = line;
   // A new record is named before its values, often by some of them.
   const named = `, ${name?.[at] ?? ''}, `;
   const told = changes.filter(
-    ({ from, to }) => (from[at] !== '' && to[at] !== '') || !named.includes(`, ${from[at]}${to[at]}, `),
+    ({ from, to }) =>
+      (from[at] !== '' && to[at] !== '') ||
+      (from[at] === '' && to[at] === '' ? tellsFields(line) : !named.includes(`, ${from[at]}${to[at]}, `)),
   );
   const details =
     changes.length > 0
       ? told.map((change) => changeIn(change, at))
-      : labels.map((label) => (at === 0 ? inSentence(label[at]) : label[at]));
+      : (tellsFields(line) ? labels : []).map((label) => (at === 0 ? inSentence(label[at]) : label[at]));
   if (details.length === 0) return act;
   const more = details.length - mostNamed;
   const rest = more <= 0 ? [] : [at === 0 ? `and ${more} more` : `और ${more}`];

@@ -74,6 +74,11 @@ export function isNote({ kind }: { readonly kind: string }): boolean {
   return kind === 'credit_note' || kind === 'debit_note';
 }
 
+/** Whether a paper is one that clients know as their invoice. */
+export function isBill({ kind }: { readonly kind: string }): boolean {
+  return kind === 'invoice' || kind === 'bill_of_supply';
+}
+
 /** How the supply is taxed. */
 export const supplyKinds = ['regular', 'sez_with_tax', 'sez_without_tax', 'export'] as const;
 
@@ -175,7 +180,16 @@ export const invoices = defineResource({
     write: (actor) => can(actor, 'billing:write'),
   },
   list: {
-    filter: ['user_id', 'client_id', 'kind', 'stage', 'month', 'supplier_gstin', 'proforma_id'],
+    filter: [
+      'user_id',
+      'client_id',
+      'kind',
+      'stage',
+      'month',
+      'supplier_gstin',
+      'original_id',
+      'proforma_id',
+    ],
     sort: ['created_at', 'issued_on', 'due_on', 'number', 'total'],
     search: ['number', 'client_name'],
     order: '-issued_on',

@@ -141,8 +141,8 @@ export const billingMessages = defineMessages({
   ],
   sent: ['Invoice sent.', 'बिल भेजा गया।'],
   bundleText: [
-    'The proof that the people on this invoice were paid and insured, as one ZIP until {until}:\n{bundle}',
-    'इस बिल के लोगों के वेतन और बीमे का सबूत, एक ZIP में, {until} तक:\n{bundle}',
+    'The compliance bundle of this invoice, as one ZIP until {until}. Its first page says what it contains:\n{bundle}',
+    'इस बिल का अनुपालन बंडल, एक ZIP में, {until} तक। पहले पन्ने पर लिखा है कि इसमें क्या है:\n{bundle}',
   ],
   noBundle: ['Only an invoice has a compliance bundle.', 'अनुपालन बंडल सिर्फ़ बिल का होता है।'],
   bundleOver: [
@@ -177,6 +177,7 @@ export const billingMessages = defineMessages({
   newsClaim: ['A customer reported a payment', 'ग्राहक ने भुगतान बताया'],
   newsAutoPay: ['Auto pay requested', 'ऑटो पे का अनुरोध'],
   newsInvoice: ['You have a new invoice', 'आपका नया बिल आया है'],
+  newsDocument: ['{document} issued to you', '{document} आपको जारी हुआ'],
   newsWithdrawn: [
     'A proforma invoice was cancelled. Please do not pay it.',
     'एक प्रोफ़ॉर्मा इनवॉइस रद्द हुआ। कृपया उसका भुगतान न करें।',

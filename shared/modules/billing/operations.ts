@@ -132,6 +132,7 @@ export const creditInvoice = defineOperation({
   }),
   resource: invoices,
   permission: 'billing:write',
+  tells: ['total', 'reason'],
   offline: false,
 });
 
@@ -144,6 +145,7 @@ export const debitInvoice = defineOperation({
   input: note,
   resource: invoices,
   permission: 'billing:write',
+  tells: ['total', 'reason'],
   offline: false,
 });
 

@@ -29,6 +29,8 @@ const bill = recordWith(invoices, {
   overdueDays: z.int(),
   /** What its credit notes take back before tax, in rupees. */
   credited: z.number(),
+  /** The number of the bill that a note is against; empty of everything else. */
+  original_number: z.string(),
   payments: z.array(recordSchema(invoicePayments)),
 });
 export type BillView = z.output<typeof bill>;
@@ -48,6 +50,7 @@ export const listInvoices = defineQuery({
     endDate: parameter('last day'),
     user_id: parameter('only of this customer'),
     client_id: parameter('only of this client'),
+    original_id: parameter('only the notes of this invoice'),
     proforma_id: parameter('only what was made from this proforma'),
     state: parameter(billStates.join(', ')),
     e_invoice: parameter(`only those whose e-invoice is ${eInvoiceFilters.join(' or ')}`),
@@ -99,6 +102,9 @@ export const readSharedBill = defineQuery({
   output: z.strictObject({
     number: z.string(),
     kind: z.enum(invoiceKinds),
+    /** The number of the bill that a note is against, and why it was issued; empty of everything else. */
+    original_number: z.string(),
+    reason: z.string(),
     supplier: z.string(),
     client_name: z.string(),
     issued_on: date().schema,

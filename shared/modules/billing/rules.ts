@@ -28,10 +28,12 @@ export type Taxing = {
 };
 
 /**
- * What the quantity of a line counts. Bills of before call duties at a monthly rate, over its days, months.
+ * What the quantity of a line counts. Bills of before call duties at a monthly rate, over its days, months;
+ * and so the days of a fixed amount that was not owed for the whole month.
  */
-export function unitOf({ unit, divisor }: Pick<StoredLine, 'unit' | 'divisor'>): LineUnit {
-  return unit === 'month' && divisor !== 1 ? 'duty' : unit;
+export function unitOf({ unit, divisor }: Pick<StoredLine, 'unit' | 'divisor'>, isFixed = false): LineUnit {
+  if (unit !== 'month' || divisor === 1) return unit;
+  return isFixed ? 'day' : 'duty';
 }
 
 /** What a line comes to: its rate times its quantity, over its divisor, half up to the paisa. */

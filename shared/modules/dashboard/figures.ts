@@ -13,7 +13,12 @@ import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { averageResolutionHours } from '#shared/modules/incidents/rules.ts';
 
 export type Bill = Invoice &
-  PaymentState & { readonly credited: number; readonly payments: readonly InvoicePayment[] };
+  PaymentState & {
+    readonly credited: number;
+    /** The number of the bill that a note is against; an answer kept from an earlier version lacks it. */
+    readonly original_number?: string;
+    readonly payments: readonly InvoicePayment[];
+  };
 /** What one person owns, out of which every figure comes. */
 export type OwnRecords = {
   readonly bookings: readonly Booking[];

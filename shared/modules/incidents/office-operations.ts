@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { dateOf } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { choice, date, instant, key, text } from '#shared/core/fields.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { namedIn } from '#shared/core/named-in.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { taskPriorities, tasks } from '#shared/modules/tasks/task.ts';
 import {
@@ -152,6 +154,7 @@ export const notePolice = defineOperation({
     const incident = present(current);
     if (input.police_kind !== 'none' && input.police_station === '')
       refuse('invalid', messages.station, 'police_station');
+    if (input.police_on !== null) refuseFuture(input.police_on, dateOf(context.now), 'police_on');
     const note = [input.police_number, input.police_station].filter((part) => part !== '').join(', ');
     const line = { action: 'police', at: context.now, by: context.userName, note };
     return { ...incident, ...input, history: withLine(incident.history, line) };

@@ -151,6 +151,15 @@ export const events = {
     values: ['number'],
     usual: inApp,
   },
+  'document.issued': {
+    name: ['New credit note, debit note or receipt', 'नया क्रेडिट नोट, डेबिट नोट या रसीद'],
+    kind: 'payment',
+    audience: 'customer',
+    title: billingMessages.newsDocument,
+    body: ['{number}', '{number}'],
+    values: ['document', 'number'],
+    usual: inApp,
+  },
   'invoice.sent': {
     ...ofBill,
     name: ['Invoice sent to a client', 'क्लाइंट को बिल भेजा गया'],
@@ -346,6 +355,7 @@ export const eventTitles: Readonly<Record<EventName, Message>> = {
   'booking.completed': events['booking.completed'].name,
   'booking.reminder': events['booking.reminder'].name,
   'invoice.issued': events['invoice.issued'].name,
+  'document.issued': events['document.issued'].name,
   'invoice.sent': events['invoice.sent'].name,
   'document.sent': events['document.sent'].name,
   'invoice.due_soon': events['invoice.due_soon'].name,

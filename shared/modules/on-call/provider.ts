@@ -84,7 +84,7 @@ export const providers = defineResource({
     /** Which of the documents is the photo that customers see before a visit. */
     photo: key().optional().editable().label('Photo for customers', 'ग्राहकों के लिए फ़ोटो'),
     /** When the papers were checked; the day of approval where nothing is said. */
-    verified_on: date().optional().editable().label('Verified on', 'जाँच की तारीख़'),
+    verified_on: date().optional().past().editable().label('Verified on', 'जाँच की तारीख़'),
     papers_to: date()
       .optional()
       .editable()

@@ -33,7 +33,7 @@ export const challanPayments = defineResource({
       .editable()
       .label('Challan number', 'चालान नंबर')
       .hint('TRRN for EPF, challan number for ESI.', 'EPF का TRRN, ESI का चालान नंबर।'),
-    paid_on: date().required().editable().label('Paid on', 'कब दिया'),
+    paid_on: date().required().past().editable().label('Paid on', 'कब दिया'),
     amount: money().required().editable().label('Amount', 'राशि'),
   },
   access: { read: 'payroll:read', write: 'payroll:write' },

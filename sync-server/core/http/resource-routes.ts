@@ -1,6 +1,8 @@
 import { inSentence } from '#shared/core/field-text.ts';
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { refuseAhead } from '#shared/core/refuse-future.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
@@ -61,6 +63,7 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
     create: bind(contracts.create, async (tx, { input }) => {
       const record = { ...blank, ...input, id: typeof input['id'] === 'string' ? input['id'] : newId() };
       checkRecord(resource, record);
+      refuseAhead(resource, input, dateOf(tx.now));
       await refuseStrangers(tx, resource, record, input);
       await refuseTaken(tx, resource, record);
       return tx.rows(resource).insert(record);
@@ -69,6 +72,7 @@ function plainOperations(resource: Resource): Record<'create' | 'update' | 'remo
       const current = await tx.rows(resource).visible(id ?? '', resource.access.write(tx.actor));
       const record = { ...current, ...input };
       checkRecord(resource, record);
+      refuseAhead(resource, input, dateOf(tx.now));
       await refuseStrangers(tx, resource, record, input);
       await refuseTaken(tx, resource, record);
       return tx.rows(resource).update(record);

@@ -95,10 +95,7 @@ export async function runOperation(
   const { resource } = operation;
   const before = id !== null && tellsChanges(resource) ? await tx.rows(resource).find(id) : null;
   const record = await bound.handler(tx, { id, input: checked, origin });
-  const changes =
-    before !== null && record !== null && record['id'] === before['id']
-      ? changesBetween(resource, before, record)
-      : {};
+  const changes = before === null || record === null ? {} : changesOf(operation, before, record);
   tx.log(
     logLine(tx.actor, {
       type: operation.name,
@@ -109,6 +106,14 @@ export async function runOperation(
     }),
   );
   return record;
+}
+
+/** What a record became, or what was made out of it as far as the operation tells of that. */
+function changesOf({ resource, tells = [] }: Operation, before: Doc, record: Doc): Changes {
+  if (record['id'] === before['id']) return changesBetween(resource, before, record);
+  return Object.fromEntries(
+    Object.entries(changesBetween(resource, {}, record)).filter(([name]) => tells.includes(name)),
+  );
 }
 
 /** The id by which an operation was asked for, where it is asked for by one; any other says nothing. */

@@ -5,7 +5,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'advance_use.create': ['Advance set against an invoice', 'एडवांस बिल में लगाया गया'],
   'advance_use.refund': ['Advance refunded', 'एडवांस लौटाया गया'],
   'advance_use.release': ['Advance removed from an invoice', 'एडवांस बिल से हटाया गया'],
-  'bank_line.import': ['Bank statement imported', 'बैंक स्टेटमेंट लिया गया'],
+  'bank_line.import': ['Bank statement imported', 'बैंक स्टेटमेंट इम्पोर्ट हुआ'],
   'bank_line.link': ['Bank line linked', 'बैंक लाइन जोड़ी गई'],
   'bank_line.receive': ['Bank line recorded as a customer’s payment', 'बैंक लाइन ग्राहक के भुगतान के रूप में दर्ज'],
   'bank_line.reopen': ['Bank line reopened', 'बैंक लाइन फिर खोली गई'],

@@ -3,6 +3,7 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { isNote } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
@@ -66,6 +67,9 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
   return {
     number: bill.number,
     kind: bill.kind,
+    original_number: bill.original_number,
+    // Of a bill it is why its tax was decided otherwise, which is the office's own.
+    reason: isNote(bill) ? bill.reason : '',
     supplier: bill.supplier.name,
     client_name: bill.client_name,
     issued_on: bill.issued_on,

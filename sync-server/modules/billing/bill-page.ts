@@ -7,6 +7,7 @@ import { qrPath } from '#server/core/documents/draw-qr.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { checkoutMessages, settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { sentKinds } from '#shared/modules/billing/send-messages.ts';
 import { sharedBill } from './bill-link.ts';
 
 /** The page of one invoice, for whoever has its link. */
@@ -31,7 +32,10 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     return {
       values: {
         'bill.token': slug,
+        'bill.title': sentKinds[bill.kind][hindi ? 1 : 0],
         'bill.number': bill.number,
+        'bill.original': bill.original_number,
+        'bill.reason': bill.reason,
         'bill.supplier': bill.supplier,
         'bill.client': bill.client_name,
         'bill.issued': formatDate(bill.issued_on, language),
@@ -76,6 +80,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
           : [],
         tds: tds ? [{}] : [],
         bank: isOpen && pay.bank_account !== '' ? [{}] : [],
+        note: bill.original_number === '' ? [] : [{}],
+        reason: bill.reason === '' ? [] : [{}],
         period: bill.period_from === null ? [] : [{}],
         reverse: bill.reverse_charge ? [{}] : [],
         lines: bill.lines.map((line) => ({
@@ -85,9 +91,10 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
     };
   } catch (error) {
+    const values = { 'bill.title': sentKinds.invoice[hindi ? 1 : 0] };
     if (error instanceof AppError && error.code === 'gone')
-      return { values: {}, lists: { closed: [{ text: error.text[hindi ? 1 : 0] }] } };
+      return { values, lists: { closed: [{ text: error.text[hindi ? 1 : 0] }] } };
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    return { values: {}, lists: { unknown: [{}] } };
+    return { values, lists: { unknown: [{}] } };
   }
 }

@@ -117,7 +117,7 @@ function headFacts({ bill, facts, language, t }: Paper): Fact[] {
   return rows.filter(([, value]) => value !== '');
 }
 
-function lineTable({ bill, t }: Paper): PdfBlock {
+function lineTable({ bill, facts, t }: Paper): PdfBlock {
   const { untaxed } = taxingOf(bill);
   return {
     kind: 'table',
@@ -132,7 +132,7 @@ function lineTable({ bill, t }: Paper): PdfBlock {
     rows: bill.lines.map((line) => [
       [line.title, line.site].filter(Boolean).join(', '),
       line.sac,
-      quantityOf(line, t),
+      quantityOf(line, facts.fixed.has(line.title), t),
       `${formatRupees(line.rate)}${line.divisor === 1 ? '' : ` / ${line.divisor}`}`,
       ...(untaxed ? [] : [`${line.gst_rate / 100}%`]),
       formatRupees(line.amount),
@@ -141,9 +141,9 @@ function lineTable({ bill, t }: Paper): PdfBlock {
 }
 
 /** How much of what a line charges: `27 duties`. */
-function quantityOf(line: InvoiceView['lines'][number], t: Paper['t']): string {
+function quantityOf(line: InvoiceView['lines'][number], isFixed: boolean, t: Paper['t']): string {
   const n = String(line.quantity);
-  const unit = unitOf(line);
+  const unit = unitOf(line, isFixed);
   return unit === '' ? n : `${n} ${t(words[unit], { n })}`;
 }
 
@@ -275,7 +275,7 @@ function payment({ bill, facts, t }: Paper): PdfBlock[] {
       qr: upiLink(
         { vpa: upi, name: payee || bill.supplier.name || facts.from.name },
         bill.left,
-        bill.number.replaceAll('/', '-'),
+        bill.number,
         bill.number,
       ),
       caption: `${t(words.upi, { amount: formatRupees(bill.left) })} · ${upi}`,

@@ -16,7 +16,7 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { listRows, readRow } from '#server/core/http/crud.ts';
+import { contains, listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -96,13 +96,21 @@ export async function listMyInvoices(
   const today = dateOf(instantFromMs(services.nowMs()));
   const { from, to } = periodBounds(period, today);
   const state = stateAsked(query['state']);
+  const { search = '', ...rest } = query;
   const reply = await listRows(services.database, invoices, {
     tenantId: actor.tenantId,
     answer: ownBills(actor),
-    query,
+    query: rest,
     limit: 50,
     where: (select) => {
-      const known = select.where('stage', '!=', 'draft');
+      const issuedOnes = select.where('stage', '!=', 'draft');
+      // A customer looks for the number or for what it was for.
+      const known =
+        search.trim() === ''
+          ? issuedOnes
+          : issuedOnes.where((is) =>
+              is.or([...invoices.list.search, 'lines'].map((name) => contains(name, search))),
+            );
       const issued = state === null ? known : known.where(standsLike(state, today));
       return from === null || to === null
         ? issued
@@ -341,11 +349,35 @@ async function withPayments(
     tenantId,
     list.map((item) => item.id),
   );
+  const numbers = await readNumbers(
+    database,
+    tenantId,
+    list.flatMap(({ original_id: id }) => id ?? []),
+  );
   return list.map((invoice) => {
     const own = payments.filter((payment) => payment.invoice_id === invoice.id);
     const state = paymentStateOf(invoice, own, services.nowMs());
-    return { ...invoice, ...state, credited: credited.get(invoice.id) ?? 0, payments: own };
+    const facts = {
+      credited: credited.get(invoice.id) ?? 0,
+      original_number: numbers.get(invoice.original_id ?? '') ?? '',
+    };
+    return { ...invoice, ...state, ...facts, payments: own };
   });
+}
+
+async function readNumbers(
+  { read, isOneOf }: Database,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf('id', ids))
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), String(row['number'])]));
 }
 
 /** The records that name a client, each with what its kind is called. */

@@ -8,6 +8,7 @@ import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { findEInvoice } from './e-invoices/read-e-invoice.ts';
+import { rateOfSource } from './source-month.ts';
 import { readBillAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
 import { readUndertaking } from './read-undertaking.ts';
@@ -27,6 +28,8 @@ export type PaperFacts = {
   /** The proforma that it was made from. */
   readonly proforma: PaperFacts['original'];
   readonly annexure: readonly AnnexureRow[];
+  /** What its fixed amounts are called. */
+  readonly fixed: ReadonlySet<string>;
   /** What the e-invoice portal gave for it. */
   readonly eInvoice: EInvoiceRecord | null;
 };
@@ -45,8 +48,28 @@ export async function readInvoicePaper(
     original: bill.original_id === null ? null : await readOriginal(database, tenantId, bill.original_id),
     proforma: bill.proforma_id === null ? null : await readOriginal(database, tenantId, bill.proforma_id),
     annexure: await readBillAnnexure(database, tenantId, bill.id),
+    fixed: await readFixed(database, tenantId, bill.original_id ?? bill.id),
     eInvoice: await findEInvoice(database.read, tenantId, bill.id),
   };
+}
+
+/** The titles of the fixed amounts that a bill charges. */
+async function readFixed(database: Database, tenantId: string, billId: string): Promise<ReadonlySet<string>> {
+  const sources = await database.read
+    .selectFrom('bill_sources')
+    .select('source')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', billId)
+    .execute();
+  const ids = sources.flatMap((row) => rateOfSource(String(row['source'])) ?? []);
+  if (ids.length === 0) return new Set();
+  const rates = await database.read
+    .selectFrom('service_rates')
+    .select('title')
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', ids))
+    .execute();
+  return new Set(rates.map((row) => String(row['title'])));
 }
 
 async function readOriginal(

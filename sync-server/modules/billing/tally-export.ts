@@ -4,6 +4,7 @@ import { billingMessages as messages } from '#shared/modules/billing/messages.ts
 import { tallyXml } from '#shared/modules/billing/tally/tally-xml.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import { remoteIds } from './books/remote-id.ts';
 import { readSalesVouchers } from './books/read-vouchers.ts';
 
 /** The sales, notes and receipts of a month as a file that Tally imports, with the ledgers they name. */
@@ -15,5 +16,9 @@ export async function exportTally(call: SignedCall): Promise<Reply> {
     from: firstOfMonth(month),
     to: lastOfMonth(month),
   });
-  return documentReply(Buffer.from(tallyXml(parties, vouchers)), `tally-${month}`, 'xml');
+  return documentReply(
+    Buffer.from(tallyXml(parties, vouchers, remoteIds(call.actor.tenantId))),
+    `tally-${month}`,
+    'xml',
+  );
 }

@@ -13,6 +13,8 @@ export type RunTotals = Readonly<Record<(typeof summed)[number], Paise>> & {
 };
 /** Money that left for wages, to an authority, or as an advance. */
 export type PayOutgoing = {
+  /** The record that says so, or of wages what was paid together. */
+  readonly source: string;
   readonly date: CalendarDate;
   readonly kind: 'wages' | 'epf' | 'esi' | 'pt' | 'tds' | 'welfare' | 'advance';
   readonly inCash: boolean;
@@ -155,6 +157,7 @@ async function paidWages(database: Database, tenantId: string, { from, to }: Spa
   return rows
     .map(
       (row): PayOutgoing => ({
+        source: ['wages', row['month'], row['paid_at'], row['paid_mode'], row['paid_reference']].join(' '),
         date: dateOf(parseInstant(String(row['paid_at']))),
         kind: 'wages',
         inCash: row['paid_mode'] === 'cash',
@@ -172,7 +175,7 @@ async function paidChallans(
 ): Promise<PayOutgoing[]> {
   const rows = await database.read
     .selectFrom('challan_payments')
-    .select(['authority', 'number', 'paid_on', 'amount'])
+    .select(['id', 'authority', 'number', 'paid_on', 'amount'])
     .where('tenant_id', '=', tenantId)
     .where('paid_on', '>=', from)
     .where('paid_on', '<=', to)
@@ -181,6 +184,7 @@ async function paidChallans(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
+    source: `challan ${String(row['id'])}`,
     date: dateIn(row['paid_on']),
     kind: authorityIn(row['authority']),
     inCash: false,
@@ -196,7 +200,7 @@ async function givenAdvances(
 ): Promise<PayOutgoing[]> {
   const rows = await database.read
     .selectFrom('pay_advances')
-    .select(['staff_name', 'amount', 'decided_at'])
+    .select(['id', 'staff_name', 'amount', 'decided_at'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'approved')
     .where('deleted', '=', 0)
@@ -206,6 +210,7 @@ async function givenAdvances(
   return rows
     .map(
       (row): PayOutgoing => ({
+        source: `advance ${String(row['id'])}`,
         date: dateOf(parseInstant(String(row['decided_at']))),
         kind: 'advance',
         inCash: false,

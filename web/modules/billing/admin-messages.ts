@@ -63,6 +63,7 @@ export const billingAdminMessages = defineMessages({
   ],
   email: ['Email', 'ई-मेल'],
   emailHint: ['Leave empty to use the address of the client.', 'ग्राहक के पते पर भेजने के लिए ख़ाली छोड़ें।'],
+  emailUsed: ['Leave empty to send it to {email}.', 'ख़ाली छोड़ें तो {email} पर जाएगा।'],
   sendBundle: ['Send the compliance bundle with it', 'अनुपालन बंडल भी भेजें'],
   sendBundleHint: [
     'The mail then has a second link, which downloads the ZIP for 30 days.',
@@ -89,6 +90,8 @@ export const billingAdminMessages = defineMessages({
   ],
   creditLine: ['{line} (₹)', '{line} (₹)'],
   creditLineHint: ['Up to {amount}, before GST', 'GST से पहले, {amount} तक'],
+  creditLineNone: ['Credited in full', 'पूरे का क्रेडिट हो चुका'],
+  original: ['Against invoice', 'किस बिल पर'],
   reason: ['Reason', 'वजह'],
   creditIt: ['Issue credit note', 'क्रेडिट नोट जारी करें'],
   credited: ['Credit note {number} issued.', 'क्रेडिट नोट {number} जारी हुआ।'],

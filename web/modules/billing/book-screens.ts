@@ -16,10 +16,4 @@ export const bookScreens = defineMessages({
   ],
   payroll: ['Open payroll', 'वेतन खोलें'],
   empty: ['Nothing was booked in these days.', 'इन दिनों में कुछ दर्ज नहीं हुआ।'],
-  Sales: ['Sales', 'बिक्री'],
-  'Debit Note': ['Debit note', 'डेबिट नोट'],
-  'Credit Note': ['Credit note', 'क्रेडिट नोट'],
-  Receipt: ['Receipt', 'रसीद'],
-  Payment: ['Payment', 'भुगतान'],
-  Journal: ['Journal', 'जर्नल'],
 });

@@ -3,6 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** The words with which the office gives out, renews and withdraws the link of an invoice. */
 export const paymentLinkScreens = defineMessages({
   title: ['Payment link', 'भुगतान का लिंक'],
+  documentTitle: ['Link for the client', 'ग्राहक के लिए लिंक'],
   until: ['Works until {day}.', '{day} तक चलेगा।'],
   copy: ['Copy link', 'लिंक कॉपी करें'],
   copied: ['Link copied.', 'लिंक कॉपी हुआ।'],

@@ -18,6 +18,7 @@ export const reminderScreens = defineMessages({
     'ग्राहक के रिकॉर्ड के मोबाइल नंबर पर, इन दिनों में से हर एक पर एक बार।',
   ],
   on: ['On', 'चालू'],
+  off: ['Off', 'बंद'],
   email: ['Email', 'ई-मेल'],
   sms: ['SMS', 'SMS'],
   failed: ['not delivered', 'नहीं पहुँचा'],

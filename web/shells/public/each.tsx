@@ -51,6 +51,8 @@ export type ListName =
   | 'tds'
   | 'upi'
   | 'bank'
+  | 'note'
+  | 'reason'
   | 'period'
   | 'reverse'
   | 'lines'

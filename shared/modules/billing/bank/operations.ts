@@ -22,7 +22,7 @@ export const importStatement = defineOnlineOperation({
   name: 'bank_line.import',
   method: 'POST',
   path: '/billing/bank-statements',
-  summary: ['Import a bank statement', 'बैंक स्टेटमेंट लें'],
+  summary: ['Import a bank statement', 'बैंक स्टेटमेंट इम्पोर्ट करें'],
   permission: 'billing:write',
   input: z.strictObject({
     bank_account_id: shapeOf(bankLines, ['bank_account_id']).bank_account_id,

@@ -123,8 +123,13 @@ function textOf(cells: readonly string[], at: number | undefined): string {
   return cell.replaceAll(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e]+/g, ' ').trim();
 }
 
+/** The digits of a cheque number, which may begin with zeros of its own. */
+const chequeDigits = 6;
+
 /** Zeros in front fill the column of a bank, and a dash stands for none. */
 function referenceOf(text: string): string {
-  const clean = text.replace(/^0+(?=[A-Za-z0-9])/, '').slice(0, 80);
+  const bare = text.replace(/^0+(?=[A-Za-z0-9])/, '').slice(0, 80);
+  const isCheque = /^\d+$/.test(bare) && text.length >= chequeDigits;
+  const clean = isCheque ? bare.padStart(chequeDigits, '0') : bare;
   return /^[-0]*$/.test(clean) ? '' : clean;
 }

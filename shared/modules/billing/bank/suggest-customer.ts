@@ -31,6 +31,7 @@ export function suggestCustomer(line: CreditLine, dues: readonly CustomerDue[]):
   return (
     byReference(line, dues) ??
     byNumber(line, dues) ??
+    bySerial(line, dues) ??
     byPhone(line, dues) ??
     byName(line, dues) ??
     byAmount(line, dues)
@@ -68,6 +69,29 @@ function byNumber(line: CreditLine, dues: readonly CustomerDue[]): CustomerSugge
     ),
     amountWhy(line, due),
   ]);
+}
+
+/**
+ * The one open invoice that has the amount, and of whose number a line has the end: `INV 00008`, `INV-8` or
+ * `00008`. It is no proof, as another number may end alike.
+ */
+function bySerial(line: CreditLine, dues: readonly CustomerDue[]): CustomerSuggestion | null {
+  const short = new Set(numbersIn(line.narration, indexOf(dues).numbers).short);
+  const found = dues.filter(
+    (due) => due.kind === 'invoice' && isExact(line, due) && (short.has(due) || hasSerial(line, due)),
+  );
+  const [due] = found;
+  if (!due || found.length > 1 || isOfElse(line, due, dues)) return null;
+  return suggestion(line, due, false, [
+    filled(messages.shortNumber, { number: due.number }),
+    amountWhy(line, due),
+  ]);
+}
+
+/** Whether a line has the digits at the end of a number, with their zeros. */
+function hasSerial({ narration }: CreditLine, { number }: CustomerDue): boolean {
+  const serial = /\d{5,}$/.exec(number)?.[0];
+  return serial !== undefined && new RegExp(`(?<![0-9A-Za-z])${serial}(?![0-9A-Za-z])`).test(narration);
 }
 
 /** The dues of which a line names the number. */
@@ -118,12 +142,15 @@ function indexOf(dues: readonly CustomerDue[]): Index {
 
 function byPhone(line: CreditLine, dues: readonly CustomerDue[]): CustomerSuggestion | null {
   const phones = phonesIn(line.narration);
-  const own = dues.filter(({ phone }) => phone !== null && phones.has(phone));
-  const customers = new Set(own.map((due) => due.customer_id));
-  if (customers.size !== 1) return null;
+  const named = dues.find(({ phone }) => phone !== null && phones.has(phone));
+  if (!named) return null;
+  const isOther = (due: CustomerDue): boolean => due.customer_id !== named.customer_id;
+  if (dues.some((due) => due.phone !== null && phones.has(due.phone) && isOther(due))) return null;
+  // An invoice has no phone number of its own.
+  const own = dues.filter((due) => !isOther(due));
   const { due, isOnly } = chosenOf(line, own);
   if (!due) return null;
-  const isAddress = phones.get(due.phone ?? '') === true;
+  const isAddress = phones.get(named.phone ?? '') === true;
   return suggestion(line, due, isExact(line, due) && isOnly && isAddress, [
     filled(messages.phone, { customer: due.customer }),
     amountWhy(line, due),
@@ -156,14 +183,19 @@ function byAmount(line: CreditLine, dues: readonly CustomerDue[]): CustomerSugge
   return suggestion(line, due, false, [filled(messages.onlyAmount, { number: due.number })], true);
 }
 
-/** The due of a customer that has the amount, else the oldest one; `isOnly` says that no other has it. */
+/**
+ * The due of a customer that has the amount, else the oldest one; `isOnly` says that no other has it. Of
+ * several the one invoice is meant: it asks for the money. Between others that are equal nothing decides.
+ */
 function chosenOf(
   line: CreditLine,
   own: readonly CustomerDue[],
 ): { readonly due: CustomerDue | undefined; readonly isOnly: boolean } {
   const exact = own.filter((due) => !due.isSame && isExact(line, due));
   const open = own.filter((due) => !due.isPart && leftOf(due) > 0);
-  return { due: exact[0] ?? open[0], isOnly: exact.length === 1 };
+  const bills = exact.filter(({ kind }) => kind === 'invoice');
+  const meant = bills.length === 1 ? bills : exact;
+  return { due: meant.length > 1 ? undefined : (meant[0] ?? open[0]), isOnly: exact.length === 1 };
 }
 
 function isExact(line: CreditLine, due: CustomerDue): boolean {

@@ -11,6 +11,12 @@ export const bookMessages = defineMessages({
   credit: ['Credit', 'जमा'],
   narration: ['Narration', 'विवरण'],
   total: ['Total', 'कुल'],
+  Sales: ['Sales', 'बिक्री'],
+  'Debit Note': ['Debit note', 'डेबिट नोट'],
+  'Credit Note': ['Credit note', 'क्रेडिट नोट'],
+  Receipt: ['Receipt', 'रसीद'],
+  Payment: ['Payment', 'भुगतान'],
+  Journal: ['Journal', 'जर्नल'],
   badSpan: [
     'Choose a first and a last day, at most one year apart.',
     'पहली और आख़िरी तारीख़ चुनें, ज़्यादा से ज़्यादा एक साल।',

@@ -27,6 +27,8 @@ export type RunSums = {
 
 /** Money that left for wages, an authority or an advance. */
 export type PaidOut = {
+  /** The record that says so, or of wages what was paid together. */
+  readonly source: string;
   readonly date: CalendarDate;
   readonly kind: 'wages' | 'epf' | 'esi' | 'pt' | 'tds' | 'welfare' | 'advance';
   readonly inCash: boolean;
@@ -42,6 +44,7 @@ export function runVoucher(sums: RunSums): Voucher {
     debit: minus(noMoney, sumOf(amounts)),
   });
   return {
+    source: `payroll ${sums.name}`,
     type: 'Journal',
     number: `PAY/${sums.name}`,
     date: sums.date,
@@ -76,8 +79,9 @@ const paidLedgers = {
 } as const satisfies Record<PaidOut['kind'], OwnLedger>;
 
 /** The payment of wages, a challan or an advance. */
-export function paymentVoucher({ date, kind, inCash, reference, amount }: PaidOut): Voucher {
+export function paymentVoucher({ source, date, kind, inCash, reference, amount }: PaidOut): Voucher {
   return {
+    source,
     type: 'Payment',
     number: '',
     date,

@@ -18,8 +18,9 @@ export const bundleMessages = defineMessages({
   part: ['Document', 'दस्तावेज़'],
   included: ['In the bundle', 'बंडल में'],
   yes: ['Yes', 'हाँ'],
+  partly: ['Incomplete', 'अधूरा'],
   no: ['No', 'नहीं'],
-  missingTitle: ['Not in this bundle', 'इस बंडल में नहीं'],
+  missingTitle: ['Missing from this bundle', 'इस बंडल में क्या बाकी है'],
   nothingMissing: ['Nothing is missing.', 'कुछ बाकी नहीं है।'],
   people: ['People on this invoice', 'इस बिल के लोग'],
   not_from_duties: [

@@ -4,6 +4,8 @@ import type { Entry, OwnLedger, Voucher } from './vouchers.ts';
 
 /** The tax of an advance on a day, in rupees: of its receipt voucher, or of a part that is used. */
 export type AdvanceTaxed = {
+  /** The receipt voucher, or the use of it. */
+  readonly id: string;
   readonly date: CalendarDate;
   /** The number of the receipt voucher. */
   readonly number: string;
@@ -32,6 +34,7 @@ export function advanceTaxVoucher(advance: AdvanceTaxed, moment: 'received' | 'u
   if (taxes.length === 0) return null;
   const sum = taxes.reduce((all, { debit }) => all + debit, 0);
   return {
+    source: `tax of advance ${moment} ${advance.id}`,
     type: 'Journal',
     number: '',
     date: advance.date,

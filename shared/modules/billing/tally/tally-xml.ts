@@ -7,8 +7,13 @@ export type PartyLedger = { readonly name: string; readonly gstin: string; reado
 
 /**
  * Ledgers and vouchers as Tally imports them, each ledger before what names it. Debits are below zero there.
+ * `remoteIdOf` names each voucher by its source, so that a file that is imported twice does not double it.
  */
-export function tallyXml(parties: readonly PartyLedger[], vouchers: readonly Voucher[]): string {
+export function tallyXml(
+  parties: readonly PartyLedger[],
+  vouchers: readonly Voucher[],
+  remoteIdOf: (source: string) => string,
+): string {
   const used = new Set(vouchers.flatMap(({ entries }) => entries.map(({ ledger }) => ledger)));
   const ledgers = [
     ...Object.entries(ownLedgers)
@@ -22,7 +27,7 @@ export function tallyXml(parties: readonly PartyLedger[], vouchers: readonly Vou
       ]),
     ),
   ];
-  const messages = [...ledgers, ...vouchers.map(voucher)].map(
+  const messages = [...ledgers, ...vouchers.map((each) => voucher(each, remoteIdOf(each.source)))].map(
     (content) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${content}</TALLYMESSAGE>`,
   );
   return [
@@ -39,7 +44,12 @@ function ledger(name: string, parent: string, more: readonly string[]): string {
   return `<LEDGER NAME="${escaped(name)}" ACTION="Create">${content}</LEDGER>`;
 }
 
-function voucher({ type, number, date, party, narration, bill, entries }: Voucher): string {
+function voucher(
+  { type, number: own, date, party, narration, bill, entries }: Voucher,
+  remoteId: string,
+): string {
+  // A receipt has a number of its own in every file; the other vouchers without one are counted by Tally.
+  const number = own === '' && type === 'Receipt' ? `R-${remoteId.slice(-8).toUpperCase()}` : own;
   const content = [
     tag('DATE', date.replaceAll('-', '')),
     tag('VOUCHERTYPENAME', type),
@@ -62,7 +72,7 @@ function voucher({ type, number, date, party, narration, bill, entries }: Vouche
       }</ALLLEDGERENTRIES.LIST>`;
     }),
   ];
-  return `<VOUCHER VCHTYPE="${type}" ACTION="Create">${content.join('')}</VOUCHER>`;
+  return `<VOUCHER REMOTEID="${escaped(remoteId)}" VCHTYPE="${type}" ACTION="Create">${content.join('')}</VOUCHER>`;
 }
 
 function amount(debit: Paise): string {

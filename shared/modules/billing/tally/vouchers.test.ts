@@ -7,7 +7,13 @@ import { receiptVouchers, saleVoucher } from './vouchers.ts';
 import type { Voucher } from './vouchers.ts';
 
 const day = calendarDate('2026-11-20');
-const head = { number: 'INV/26-27/00001', issued_on: day, client_name: 'Rao & Sons <Indore>', reason: '' };
+const head = {
+  id: 'b-1',
+  number: 'INV/26-27/00001',
+  issued_on: day,
+  client_name: 'Rao & Sons <Indore>',
+  reason: '',
+};
 const balance = ({ entries }: Voucher): number => entries.reduce((sum, { debit }) => sum + debit, 0);
 
 describe('vouchers', () => {
@@ -80,6 +86,7 @@ describe('vouchers', () => {
 
   it('of money have the income tax that was kept back as a line', () => {
     const payment = {
+      id: 'p-1',
       invoice_id: 'i',
       number: 'INV/1',
       client_name: 'Rao',
@@ -107,7 +114,9 @@ describe('vouchers', () => {
     const xml = tallyXml(
       [{ name: head.client_name, gstin: '', state: 'Madhya Pradesh' }],
       sale ? [sale] : [],
+      (source) => `of ${source}`,
     );
+    expect(xml).toContain('<VOUCHER REMOTEID="of invoice b-1" VCHTYPE="Sales" ACTION="Create">');
     expect(xml).toContain('<LEDGER NAME="Rao &amp; Sons &lt;Indore&gt;" ACTION="Create">');
     expect(xml).toContain('<ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE><AMOUNT>-1180.00</AMOUNT>');
     expect(xml).toContain(

@@ -9,6 +9,8 @@ import type { InvoicePayment } from '../invoice-payment.ts';
 export type Entry = { readonly ledger: string; readonly debit: Paise };
 /** A voucher as Tally keeps it. The debits of its entries add up to nothing. */
 export type Voucher = {
+  /** The record it is made from, the same whenever it is made. */
+  readonly source: string;
   readonly type: 'Sales' | 'Debit Note' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   readonly number: string;
   readonly date: CalendarDate;
@@ -54,6 +56,7 @@ export type OwnLedger = keyof typeof ownLedgers;
 
 type Sold = Pick<
   Invoice,
+  | 'id'
   | 'kind'
   | 'number'
   | 'issued_on'
@@ -90,6 +93,7 @@ export function saleVoucher(bill: Sold): Voucher | null {
     ? []
     : [own('Output CGST', bill.cgst), own('Output SGST', bill.sgst), own('Output IGST', bill.igst)];
   return {
+    source: `invoice ${bill.id}`,
     type: saleTypes[kind],
     number: bill.number,
     date: bill.issued_on,
@@ -105,7 +109,7 @@ export function saleVoucher(bill: Sold): Voucher | null {
   };
 }
 
-type Received = Pick<InvoicePayment, 'invoice_id' | 'amount' | 'method' | 'reference' | 'paid_on'> & {
+type Received = Pick<InvoicePayment, 'id' | 'invoice_id' | 'amount' | 'method' | 'reference' | 'paid_on'> & {
   readonly number: string;
   readonly client_name: string;
 };
@@ -135,6 +139,7 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
     const all = debits.reduce((sum, { debit }) => sum + debit, 0);
     return [
       {
+        source: `payment ${first.id}`,
         type: 'Receipt',
         number: '',
         date: first.paid_on,
@@ -152,6 +157,7 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
 export function oppositeVouchers(vouchers: readonly Voucher[], date: CalendarDate): Voucher[] {
   return vouchers.map((voucher) => ({
     ...voucher,
+    source: `reversal of ${voucher.source}`,
     type: voucher.entries.some(({ ledger }) => ledger === 'Bank Account' || ledger === 'Cash')
       ? 'Payment'
       : 'Journal',
@@ -167,6 +173,7 @@ function writeOffVoucher({ method, amount, client_name: client, ...payment }: Re
   const debit = rupeesToPaise(amount);
   return [
     {
+      source: `payment ${payment.id}`,
       type: 'Journal',
       number: '',
       date: payment.paid_on,
@@ -183,6 +190,7 @@ function writeOffVoucher({ method, amount, client_name: client, ...payment }: Re
 
 /** What a receipt holds beside the payments of bills: its part of the opening balance, and its advance. */
 export type ReceivedAhead = {
+  readonly id: string;
   readonly client_name: string;
   readonly amount: number;
   readonly method: InvoicePayment['method'];
@@ -200,6 +208,7 @@ export function aheadVouchers(receipts: readonly ReceivedAhead[]): Voucher[] {
     const debit = rupeesToPaise(receipt.amount);
     return [
       {
+        source: `receipt ${receipt.id}`,
         type: 'Receipt',
         number: '',
         date: receipt.received_on,
@@ -217,6 +226,7 @@ export function aheadVouchers(receipts: readonly ReceivedAhead[]): Voucher[] {
 
 /** The payment of an advance back to a client, against what Tally keeps open by its name. */
 export function refundVoucher(refund: {
+  readonly id: string;
   readonly client_name: string;
   readonly amount: number;
   readonly date: CalendarDate;
@@ -225,6 +235,7 @@ export function refundVoucher(refund: {
 }): Voucher {
   const debit = rupeesToPaise(refund.amount);
   return {
+    source: `refund ${refund.id}`,
     type: 'Payment',
     number: '',
     date: refund.date,

@@ -1,3 +1,4 @@
+import { formatMonth } from '#shared/core/dates.ts';
 import { keysOf } from '#shared/core/keys-of.ts';
 import { noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -145,8 +146,15 @@ const personal: readonly Column['head'][] = ['court', 'fines', 'advance', 'other
 
 /** The register of wages as a client may see it: personal deductions are in the total alone. */
 export function clientRegister(payslips: readonly Payslip[], at: 0 | 1): PayTable {
-  const wanted = columns.register.filter(({ head }) => !personal.includes(head));
+  const wanted = columns.register
+    .filter(({ head }) => !personal.includes(head))
+    .map((column) => (column.head === 'period' ? { ...column, cell: periodIn(at) } : column));
   return table(wanted, payslips, at);
+}
+
+/** The month as people read it; registers that are files have it in numbers. */
+function periodIn(at: 0 | 1): Column['cell'] {
+  return ({ month }) => formatMonth(month, at === 0 ? 'en' : 'hi');
 }
 
 function table(wanted: readonly Column[], payslips: readonly Payslip[], at: 0 | 1): PayTable {

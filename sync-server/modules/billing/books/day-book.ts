@@ -11,6 +11,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { daySpanOf } from '#server/core/http/day-span.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { remoteIds } from './remote-id.ts';
 import { inOrder, readPayVouchers, readSalesVouchers } from './read-vouchers.ts';
 
 const formats = ['json', 'csv', 'xlsx', 'tally'] as const;
@@ -28,13 +29,18 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
   const { vouchers: pay, unlocked } = await readPayVouchers(database, asked);
   const vouchers = inOrder([...sales, ...pay]);
   const name = `day-book-${from}-${to}`;
-  if (format === 'tally') return documentReply(Buffer.from(tallyXml(parties, vouchers)), name, 'xml');
+  if (format === 'tally')
+    return documentReply(
+      Buffer.from(tallyXml(parties, vouchers, remoteIds(call.actor.tenantId))),
+      name,
+      'xml',
+    );
   if (format !== 'json') {
     const at = call.language === 'hi' ? 1 : 0;
     const head = (['date', 'type', 'number', 'ledger', 'debit', 'credit', 'narration'] as const).map(
       (key) => messages[key][at],
     );
-    const rows = vouchers.flatMap(journalRows);
+    const rows = vouchers.flatMap((voucher) => journalRows(voucher, at));
     return format === 'csv'
       ? documentReply(Buffer.from(csvText(head, rows)), name, 'csv')
       : documentReply(makeXlsx([{ name: messages.title[at], head, rows }]), name, 'xlsx');
@@ -69,11 +75,11 @@ function shown({ type, number, date, party, narration, entries }: Voucher): DayB
 }
 
 /** A line for each entry, with an empty cell on the side that it does not touch. */
-function journalRows(voucher: Voucher): (string | number | null)[][] {
+function journalRows(voucher: Voucher, at: 0 | 1): (string | number | null)[][] {
   const { type, number, date, narration, entries } = shown(voucher);
   return entries.map(({ ledger, debit, credit }) => [
     date,
-    type,
+    messages[type][at],
     number,
     ledger,
     debit === 0 ? null : debit,

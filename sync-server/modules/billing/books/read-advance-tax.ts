@@ -6,8 +6,8 @@ import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { BooksAsked } from './books-asked.ts';
 
-const voucherNames = ['number', 'issued_on', 'cgst', 'sgst', 'igst'] as const;
-const useNames = ['used_on', 'cgst', 'sgst', 'igst'] as const;
+const voucherNames = ['id', 'number', 'issued_on', 'cgst', 'sgst', 'igst'] as const;
+const useNames = ['id', 'used_on', 'cgst', 'sgst', 'igst'] as const;
 
 /**
  * The journals of the GST on advances: of receipt vouchers, and of what was used, refunded, reversed or

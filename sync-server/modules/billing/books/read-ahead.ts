@@ -12,6 +12,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import type { BooksAsked } from './books-asked.ts';
 
 const receiptNames = [
+  'id',
   'client_id',
   'client_name',
   'opening',
@@ -21,7 +22,7 @@ const receiptNames = [
   'received_on',
   'reversed_on',
 ] as const;
-const useNames = ['client_id', 'amount', 'used_on', 'reference', 'reason'] as const;
+const useNames = ['id', 'client_id', 'amount', 'used_on', 'reference', 'reason'] as const;
 
 /**
  * The vouchers of money that no bill has settled: what of a receipt went to the opening balance or is an
@@ -51,8 +52,16 @@ export async function readAheadVouchers(
       ...came.flatMap(vouchersOf),
       ...bounced.flatMap((one) => oppositeVouchers(vouchersOf(one), dateIn(one.row['reversed_on']))),
       ...went.map(({ row, voucher, name }) => {
-        const { client_id, amount, used_on: date, reference, reason } = pickRow(advanceUses, useNames, row);
+        const {
+          id,
+          client_id,
+          amount,
+          used_on: date,
+          reference,
+          reason,
+        } = pickRow(advanceUses, useNames, row);
         return refundVoucher({
+          id,
           client_name: ledgerOf({ client_id, client_name: name }),
           amount,
           date,

@@ -3,6 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { bundleMessages as messages } from '#shared/modules/billing/bundle/messages.ts';
+import { partStanding } from '#shared/modules/billing/bundle/part-standing.ts';
 import { bundleParts } from '#shared/modules/billing/bundle/queries.ts';
 import type { BundlePart } from '#shared/modules/billing/bundle/queries.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
@@ -54,6 +55,8 @@ function blocksOf(part: BundlePart, bundle: Bundle, language: Language, t: T): r
   return sheet ? [...sheet.notes.map((text) => ({ kind: 'text' as const, text })), sheet.block] : [];
 }
 
+const standingWords = { ready: messages.yes, partly: messages.partly, missing: messages.no } as const;
+
 function contents({ included, gaps, people }: Bundle, t: T): PdfBlock[] {
   return [
     { kind: 'facts', rows: [[t(messages.people), String(people)]] },
@@ -65,7 +68,7 @@ function contents({ included, gaps, people }: Bundle, t: T): PdfBlock[] {
       ],
       rows: bundleParts.map((part) => [
         t(messages[part]),
-        t(included.has(part) ? messages.yes : messages.no),
+        t(standingWords[partStanding(part, included.has(part), gaps)]),
       ]),
     },
     { kind: 'heading', text: t(messages.missingTitle) },

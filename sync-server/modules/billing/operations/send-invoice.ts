@@ -6,7 +6,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { pageLink } from '#shared/core/page-link.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import { invoices, isNote } from '#shared/modules/billing/invoice.ts';
+import { invoices, isBill, isNote } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { sendMessages, sentKinds } from '#shared/modules/billing/send-messages.ts';
@@ -41,6 +41,7 @@ export const sendInvoice = handleOnline(contract, {
     const bill = await tx.rows(invoices).visible(params['id'] ?? '', invoices.access.write(tx.actor));
     if (input.bundle) {
       mustSeeBoth(call);
+      // A note or a proforma has no duties of its own.
       if (!isBill(bill)) refuse('invalid', messages.noBundle, 'bundle');
     }
     if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
@@ -69,11 +70,6 @@ type Mailed = {
   /** With a link to the compliance bundle. */
   readonly bundle?: boolean;
 };
-
-/** Only invoices have a bundle: a note or a proforma has no duties of its own. */
-function isBill({ kind }: Invoice): boolean {
-  return kind === 'invoice' || kind === 'bill_of_supply';
-}
 
 /**
  * Queues the mail with the link of an issued bill in the caller's transaction, in the language of the client,

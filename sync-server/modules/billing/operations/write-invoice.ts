@@ -11,11 +11,12 @@ import { returnRules, ruleMessages } from '#shared/modules/billing/gst/checks/ru
 import { gstDocumentOf } from '#shared/modules/billing/gst-document-of.ts';
 import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts';
 import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
-import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
+import { invoiceLifecycle, invoices, isBill } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
+import { sentKinds } from '#shared/modules/billing/send-messages.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
@@ -170,8 +171,10 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
   await refuseBilled(tx, current);
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
-  for (const reader of await readersOf(tx, issued))
-    notifyPerson(tx, reader, newsOf('invoice.issued', { number: issued.number }, '/payments'));
+  const news = isBill(issued)
+    ? newsOf('invoice.issued', { number: issued.number }, '/payments')
+    : newsOf('document.issued', { number: issued.number, document: sentKinds[kind] }, '/payments');
+  for (const reader of await readersOf(tx, issued)) notifyPerson(tx, reader, news);
   return issued;
 }
 

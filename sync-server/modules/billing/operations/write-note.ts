@@ -13,7 +13,7 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { endedCredit } from '#shared/modules/billing/late-credit.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
-import { noteLines } from '#shared/modules/billing/note-totals.ts';
+import { leftOfLine, noteLines, sumOfLine } from '#shared/modules/billing/note-totals.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -231,17 +231,14 @@ function overLine(
   note: NewInvoice,
   before: readonly Invoice['lines'][number][],
 ): Problem | null {
-  const nameOf = ({ title, site, sac }: Invoice['lines'][number]): string => [title, site, sac].join('\n');
-  const of = (list: readonly Invoice['lines'][number][], name: string): number =>
-    sumOf(list.filter((line) => nameOf(line) === name).map(({ amount }) => rupeesToPaise(amount)));
-  const isOver = (name: string): boolean => {
-    const billed = of(lines, name);
-    return billed > 0 && of(note.lines, name) + of(before, name) > billed + mostRounding;
-  };
-  const at = note.lines.findIndex((line) => isOver(nameOf(line)));
+  const at = note.lines.findIndex(
+    (line) =>
+      sumOfLine(lines, line) > 0 &&
+      sumOfLine(note.lines, line) > leftOfLine(lines, before, line) + mostRounding,
+  );
   const over = note.lines[at];
   if (over === undefined) return null;
-  const left = of(lines, nameOf(over)) - of(before, nameOf(over));
+  const left = leftOfLine(lines, before, over);
   const amount = formatRupees(paiseToRupees(paise(Math.max(0, left))));
   return { field: `lines.${at}.rate`, text: filled(noteMessages.creditOverLine, { amount }) };
 }

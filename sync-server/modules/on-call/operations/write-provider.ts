@@ -1,5 +1,7 @@
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { refuseAhead } from '#shared/core/refuse-future.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
@@ -22,6 +24,7 @@ export const createProvider = bind(contracts.create, async (tx, { input }) => {
   await tx.rows(providers).own(id, () => false);
   const record = withLastDigits({ ...blank, ...input, id });
   checkRecord(providers, record);
+  refuseAhead(providers, input, dateOf(tx.now));
   return tx.rows(providers).insert(record);
 });
 
@@ -29,6 +32,7 @@ export const editProvider = bind(contracts.update, async (tx, { id, input }) => 
   const current = await tx.rows(providers).visible(id ?? '', providers.access.write(tx.actor));
   const record = withLastDigits({ ...current, ...input });
   checkRecord(providers, record);
+  refuseAhead(providers, input, dateOf(tx.now));
   const isMoved = record.bank_account !== null && record.bank_account !== current.bank_account;
   // The code of the bank before would send the money there.
   if (isMoved && !input.ifsc) refuse('invalid', messages.ifscToo, 'ifsc');

@@ -1,9 +1,10 @@
 import { can } from '#shared/core/access.ts';
-import { addDays } from '#shared/core/dates.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import {
@@ -72,6 +73,10 @@ export const advanceMoves = {
 export const createDeduction = bind(deductionContract, async (tx, { input }) => {
   const person =
     (await tx.rows(staff).find(input.staff_id)) ?? refuse('invalid', messages.noStaff, 'staff_id');
+  for (const name of ['act_on', 'notice_on'] as const) {
+    const day = input[name];
+    if (day !== undefined && day !== null) refuseFuture(day, dateOf(tx.now), name);
+  }
   if (input.kind === 'fines') {
     const heard =
       input.act_on !== undefined && input.notice_on !== undefined && input.act_on <= input.notice_on;

@@ -22,7 +22,8 @@ const Styled = chakra('dialog', {
     maxH: 'none',
     boxShadow: 'float',
     '&::backdrop': { background: 'rgb(10 20 25 / 0.5)' },
-    '&[open]': { animation: 'rise 160ms ease-out' },
+    // Its border counts in its height: a content of the whole height would scroll beside its own body.
+    '&[open]': { animation: 'rise 160ms ease-out', display: 'flex', flexDirection: 'column' },
   },
   variants: {
     place: {
@@ -67,6 +68,8 @@ type Props = {
   title: string;
   children: ReactNode /** Buttons at the foot, the safe one first. */;
   actions?: ReactNode;
+  /** What stays in sight above the buttons while the inside scrolls, such as a sum. */
+  foot?: ReactNode;
   place?: 'center' | 'top' | 'side';
   /** The title is in somebody's own words and is not translated. */
   ownWords?: boolean;
@@ -85,6 +88,7 @@ function Opened({
   title,
   children,
   actions,
+  foot,
   place = 'center',
   ownWords = false,
 }: Omit<Props, 'open'>): ReactNode {
@@ -120,12 +124,7 @@ function Opened({
       onFocus={onFocus}
       onClick={(event) => event.target === ref.current && leave()}
     >
-      <Box
-        display="flex"
-        flexDirection="column"
-        height={place === 'side' ? '100%' : 'auto'}
-        maxHeight="inherit"
-      >
+      <Box display="flex" flexDirection="column" flex={place === 'side' ? '1' : undefined} minHeight="0">
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" ps="5" pe="2" pt="3">
           <Heading
             as="h2"
@@ -143,6 +142,18 @@ function Opened({
         <ScrollArea label={title} side={place === 'side'}>
           {children}
         </ScrollArea>
+        {foot ? (
+          <Box
+            px="5"
+            py="3"
+            borderTopWidth="1px"
+            borderTopStyle="solid"
+            borderColor="line"
+            css={{ '&:empty': { display: 'none' } }}
+          >
+            {foot}
+          </Box>
+        ) : null}
         {actions ? (
           <Box
             display="flex"

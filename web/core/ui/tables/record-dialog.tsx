@@ -33,6 +33,8 @@ type Props = {
   onClose: () => void;
   /** At the right edge and as high as the page, for long forms. */
   place?: 'center' | 'side';
+  /** What stays in sight above the buttons, such as a sum of what is typed. */
+  foot?: ReactNode;
   /** What stands above the fields. */
   children?: ReactNode;
 };
@@ -50,6 +52,7 @@ export function RecordDialog({
   save,
   onClose,
   place = 'center',
+  foot,
   children,
 }: Props): ReactNode {
   const { t } = useLanguage();
@@ -70,6 +73,7 @@ export function RecordDialog({
       onClose={onClose}
       title={title}
       place={place}
+      foot={foot}
       actions={
         <>
           <Button look="outline" onClick={onClose}>

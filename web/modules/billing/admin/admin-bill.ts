@@ -7,5 +7,7 @@ export type AdminBill = Invoice &
   PaymentState & {
     /** What its credit notes take back before tax, in rupees. */
     readonly credited: number;
+    /** The number of the bill that a note is against; an answer kept from an earlier version lacks it. */
+    readonly original_number?: string;
     readonly payments: readonly InvoicePayment[];
   };

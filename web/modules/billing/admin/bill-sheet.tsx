@@ -19,7 +19,7 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { billFormScreens } from '../bill-form-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
+import { invoices, isBill as isBillKind, isNote } from '#shared/modules/billing/invoice.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { BillStatus } from './bill-status.tsx';
@@ -64,7 +64,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
   >(null);
   const open = bill.state === 'pending' || bill.state === 'overdue';
   const isIssued = bill.stage === 'issued';
-  const isBill = bill.kind === 'invoice' || bill.kind === 'bill_of_supply';
+  const isBill = isBillKind(bill);
+  // Nothing is paid on a credit note or a voucher: it has no due day and no payments of its own.
+  const isCharged = bill.state !== 'note';
   const untouched = bill.payments.every(({ status }) => status === 'rejected' || status === 'reversed');
   const renew = async (): Promise<void> =>
     onChange(
@@ -132,7 +134,8 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               { label: t(messages.address), value: bill.client_address },
               { label: 'GSTIN', value: bill.client_gstin },
               { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
-              { label: t(messages.due), value: formatDate(bill.due_on, language) },
+              { label: t(messages.due), value: isCharged ? formatDate(bill.due_on, language) : '' },
+              { label: t(messages.original), value: isNote(bill) ? (bill.original_number ?? '') : '' },
               {
                 label: t(messages.period),
                 value: periodOf(bill, language),
@@ -160,9 +163,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           <PaperDownload bill={bill} />
           {isIssued && bill.kind === 'proforma' ? <ProformaPart bill={bill} may={may} /> : null}
           {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
-          <PaymentList bill={bill} onChange={renew} />
+          {isCharged || bill.payments.length > 0 ? <PaymentList bill={bill} onChange={renew} /> : null}
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
-          {isIssued ? <PaymentLink key={bill.state} billId={bill.id} may={may} /> : null}
+          {isIssued ? <PaymentLink key={bill.state} bill={bill} may={may} /> : null}
           {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}
           {hasEInvoice(bill) ? <EInvoicePart bill={bill} /> : null}
           {bill.month === null ? null : <Annexure billId={bill.id} />}

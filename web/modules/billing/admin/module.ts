@@ -290,7 +290,7 @@ export const billingAdmin = defineAdminModule({
     {
       name: 'import-statement',
       path: 'bank-statement',
-      label: ['Import bank statement', 'बैंक स्टेटमेंट लें'],
+      label: ['Import bank statement', 'बैंक स्टेटमेंट इम्पोर्ट करें'],
       words: 'csv sbi hdfc icici upload match reconcile बैंक मिलान',
       permission: 'billing:write',
     },

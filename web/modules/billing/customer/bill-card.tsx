@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import { isBill, isNote } from '#shared/modules/billing/invoice.ts';
+import { sentKinds } from '#shared/modules/billing/send-messages.ts';
 import { clientPartWords } from '#shared/modules/billing/bill-state-words.ts';
 import { billStanding, isMoneyPaid, settledParts } from '#shared/modules/billing/settled-by.ts';
 import type { BillStanding } from '#shared/modules/billing/settled-by.ts';
@@ -36,6 +38,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
   const standing = billStanding(bill);
   const [tone, icon] = looks[standing];
   const paidOn = bill.payments.findLast(isMoneyPaid)?.paid_on;
+  const ofBill = isBill(bill);
   const path = `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`;
   const download = async (): Promise<void> => {
     try {
@@ -47,6 +50,11 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
   return (
     <Card as="li" display="flex" flexDirection="column" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
+        {ofBill ? null : (
+          <StatusBadge tone="info" icon="note">
+            {t(sentKinds[bill.kind])}
+          </StatusBadge>
+        )}
         {bill.awaiting ? null : (
           <StatusBadge tone={tone} icon={icon}>
             {t(messages[standing])}
@@ -79,7 +87,9 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
       <Box color="fg.muted">{bill.lines.map((line) => line.title).join(' · ')}</Box>
       <Facts
         rows={[
-          [t(messages.issued), formatDate(bill.issued_on, language)],
+          [t(ofBill ? messages.issued : messages.date), formatDate(bill.issued_on, language)],
+          ...(bill.original_number ? ([[t(messages.original), bill.original_number]] as const) : []),
+          ...(isNote(bill) && bill.reason !== '' ? ([[t(messages.reason), bill.reason]] as const) : []),
           ...(bill.state === 'note' ? [] : ([[t(messages.due), formatDate(bill.due_on, language)]] as const)),
           ...(bill.state === 'paid' && standing !== 'credited' && paidOn
             ? ([[t(messages.paidOn), formatDate(paidOn, language)]] as const)

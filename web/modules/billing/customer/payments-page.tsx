@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { listMyInvoices, readMySums, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { billingPeriods, paymentStatuses, periodBounds } from '#shared/modules/billing/rules.ts';
+import { billingPeriods, paymentStatuses } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,9 +21,9 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
-import { today } from '#web/core/ui/look/when.ts';
 import { paymentScreens as messages } from '../messages.ts';
 import { BillCard } from './bill-card.tsx';
+import { mostFetched, useFoundBills } from './use-found-bills.ts';
 import { MethodFacts } from './method-facts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
@@ -31,8 +31,6 @@ const AutoPayDialog = lazy(() => import('./auto-pay-dialog.tsx'));
 
 type Status = 'all' | PaymentStatus;
 const pageSize = 20;
-/** So many invoices are fetched at once, as the server gives. */
-const mostFetched = 200;
 
 export default function PaymentsPage(): ReactNode {
   const { t } = useLanguage();
@@ -48,7 +46,6 @@ export default function PaymentsPage(): ReactNode {
     { keep: true, follow: ['notifications'] },
   );
   const sums = useQuery<typeof readMySums>('/billing/my-sums', {}, { keep: true, follow: ['notifications'] });
-  const reload = (): void => [list, due, sums].forEach((answer) => answer.reload());
   const turnTo = (next: number): void => {
     setPage(next);
     setShown(pageSize);
@@ -60,16 +57,9 @@ export default function PaymentsPage(): ReactNode {
   const [open, setOpen] = useState<'methods' | 'auto' | null>(null);
   const [shown, setShown] = useState(pageSize);
   const bills = data ?? [];
-  const { from, to } = periodBounds(period, today());
-  const wanted = search.trim().toLowerCase();
-  const found = bills.filter(
-    (bill) =>
-      (status === 'all' || bill.state === status) &&
-      (from === null || to === null || (bill.issued_on >= from && bill.issued_on <= to)) &&
-      [bill.number, ...bill.lines.map((line) => line.title)].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
-  );
+  const looked = useFoundBills(bills, page === 1 && bills.length < mostFetched, { search, status, period });
+  const { bills: found, isOfAll, hasMore } = looked;
+  const reload = (): void => [list, due, sums, looked].forEach((answer) => answer.reload());
   const payable = (due.data ?? []).filter((bill) => !bill.awaiting);
 
   return (
@@ -87,7 +77,9 @@ export default function PaymentsPage(): ReactNode {
           <Box display="flex" flexWrap="wrap" gap="2" mb="5">
             <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
               <Wallet size={20} aria-hidden />
-              {t(messages.payAll)}
+              {t(due.data?.length === mostFetched ? messages.payNewest : messages.payAll, {
+                n: payable.length,
+              })}
             </Button>
             <Button look="outline" onClick={() => setOpen('methods')}>
               <CreditCard size={20} aria-hidden />
@@ -154,21 +146,41 @@ export default function PaymentsPage(): ReactNode {
               </Button>
             </Box>
           ) : null}
-          {page > 1 || bills.length === mostFetched ? (
-            <Box display="flex" justifyContent="center" flexWrap="wrap" gap="3" mt="5">
-              <Button look="outline" disabled={page === 1} onClick={() => turnTo(page - 1)}>
-                {t(messages.newer)}
-              </Button>
-              <Button look="outline" disabled={bills.length < mostFetched} onClick={() => turnTo(page + 1)}>
-                {t(messages.older)}
-              </Button>
+          {hasMore ? (
+            <Box color="fg.muted" textAlign="center" mt="5">
+              {t(messages.firstOnly, { n: mostFetched })}
             </Box>
           ) : null}
+          <TurnPages {...{ page, turnTo, isOfAll }} isFull={bills.length === mostFetched} />
         </>
       )}
       {paying.length > 0 ? <PayDialog bills={paying} onClose={() => setPaying([])} onPaid={reload} /> : null}
       {open === 'methods' ? <MethodsDialog onClose={() => setOpen(null)} /> : null}
     </Page>
+  );
+}
+
+type TurnProps = {
+  page: number;
+  turnTo: (page: number) => void;
+  /** What is shown was looked for among all. */
+  isOfAll: boolean;
+  isFull: boolean;
+};
+
+/** The way to the pages before and after, of invoices that are not looked for. */
+function TurnPages({ page, turnTo, isOfAll, isFull }: TurnProps): ReactNode {
+  const { t } = useLanguage();
+  if (isOfAll || (page === 1 && !isFull)) return null;
+  return (
+    <Box display="flex" justifyContent="center" flexWrap="wrap" gap="3" mt="5">
+      <Button look="outline" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+        {t(messages.newer)}
+      </Button>
+      <Button look="outline" disabled={!isFull} onClick={() => turnTo(page + 1)}>
+        {t(messages.older)}
+      </Button>
+    </Box>
   );
 }
 

@@ -11,7 +11,7 @@ export function BillPage(): ReactNode {
   const { t } = useSpeech();
   return (
     <section className="wrap narrow lone document">
-      <h1>{t(messages.title)}</h1>
+      <h1>{'{{bill.title}}'}</h1>
       <If list="known">
         <If list="due">
           <p className="amount">{'{{bill.left}}'}</p>
@@ -63,6 +63,14 @@ export function BillPage(): ReactNode {
           <dd>{'{{bill.number}}'}</dd>
           <dt>{t(messages.issued)}</dt>
           <dd>{'{{bill.issued}}'}</dd>
+          <If list="note">
+            <dt>{t(messages.original)}</dt>
+            <dd>{'{{bill.original}}'}</dd>
+          </If>
+          <If list="reason">
+            <dt>{t(messages.reason)}</dt>
+            <dd className="notranslate">{'{{bill.reason}}'}</dd>
+          </If>
           <If list="period">
             <dt>{t(messages.period)}</dt>
             <dd>{'{{bill.period}}'}</dd>

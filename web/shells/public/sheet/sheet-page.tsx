@@ -78,7 +78,8 @@ function Shown(): ReactNode {
           label={messages.objection}
           hint={messages.objectionHint}
           rows={4}
-          optional
+          // Who approves leaves it empty; who objects may not, which its hint says.
+          more={{ 'aria-required': false }}
           max={1000}
         />
         <button className="button plain" type="submit" value="object">

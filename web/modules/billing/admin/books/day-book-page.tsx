@@ -120,7 +120,7 @@ function Book({ book: { vouchers, count, debit, unlocked } }: { book: DayBook })
               {
                 key: 'type',
                 label: t(words.type),
-                cell: (line) => first(line, t(messages[line.voucher.type])),
+                cell: (line) => first(line, t(words[line.voucher.type])),
               },
               { key: 'number', label: t(words.number), cell: (line) => first(line, line.voucher.number) },
               {

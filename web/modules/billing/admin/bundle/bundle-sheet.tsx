@@ -2,7 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { bundleMessages as words } from '#shared/modules/billing/bundle/messages.ts';
-import type { BundleGap, BundlePart, checkBundle, FoundGap } from '#shared/modules/billing/bundle/queries.ts';
+import { partStanding } from '#shared/modules/billing/bundle/part-standing.ts';
+import type { checkBundle, FoundGap } from '#shared/modules/billing/bundle/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -44,12 +45,13 @@ export function BundleSheet({ bill, onClose }: { bill: AdminBill; onClose: () =>
                 {t(messages.contents)}
               </Heading>
               {parts.map(({ part, included }) => {
-                const isWhole = included && !gaps.some(({ gap }) => partOf[gap] === part);
+                const standing = partStanding(part, included, gaps);
+                const isWhole = standing === 'ready';
                 return (
                   <Box key={part} display="flex" justifyContent="space-between" alignItems="center" gap="3">
                     {t(words[part])}
                     <StatusBadge tone={isWhole ? 'ok' : 'warn'} icon={isWhole ? 'done' : 'attention'}>
-                      {t(isWhole ? messages.ready : included ? messages.partly : messages.missing)}
+                      {t(messages[standing])}
                     </StatusBadge>
                   </Box>
                 );
@@ -71,20 +73,6 @@ export function BundleSheet({ bill, onClose }: { bill: AdminBill; onClose: () =>
     </SideSheet>
   );
 }
-
-/** In which paper of the bundle something is missing, where it is in one of them. */
-const partOf: Partial<Record<BundleGap, BundlePart>> = {
-  payroll_open: 'wages',
-  no_payslip: 'wages',
-  no_uan: 'epf',
-  no_esic: 'esi',
-  no_epf_challan: 'epf',
-  no_esi_challan: 'esi',
-  not_paid: 'bank',
-  no_licence: 'licences',
-  licence_expired: 'licences',
-  several_months: 'wages',
-};
 
 /** So many people are named; the rest is counted. */
 const mostNamed = 8;

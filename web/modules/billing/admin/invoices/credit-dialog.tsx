@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatDate } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
+import { leftOfLine } from '#shared/modules/billing/note-totals.ts';
 import { creditInvoice } from '#shared/modules/billing/operations.ts';
 import { endedCredit } from '#shared/modules/billing/late-credit.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -69,11 +71,6 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
               {what === 'part' ? (
                 <CreditedLines bill={bill} typed={typed} onChange={setTyped} error={error} />
               ) : null}
-              <NoteTotal
-                bill={bill}
-                lines={what === 'whole' ? undefined : creditLines(bill.lines, typed)}
-                isLate={ended !== null}
-              />
             </Box>
           ),
         },
@@ -90,6 +87,13 @@ export function CreditDialog({ bill, onDone, onClose }: Props): ReactNode {
         await onDone();
         toast.success(t(messages.credited, { number: data.number }));
       }}
+      foot={
+        <NoteTotal
+          bill={bill}
+          lines={what === 'whole' ? undefined : creditLines(bill.lines, typed)}
+          isLate={ended !== null}
+        />
+      }
       onClose={onClose}
     >
       <Box color="fg.muted">{t(messages.creditText)}</Box>
@@ -112,6 +116,22 @@ type LinesProps = {
 /** How much of each line is taken back, before tax; an empty one stays as it was billed. */
 function CreditedLines({ bill, typed, onChange, error }: LinesProps): ReactNode {
   const { t } = useLanguage();
+  const notes = useListQuery<AdminBill>({
+    path: '/billing/invoices',
+    filters: { original_id: bill.id, kind: 'credit_note', stage: 'issued' },
+    counted: null,
+    search: '',
+    sort: '',
+    pages: 1,
+  });
+  const credited = notes.rows.flatMap((note) => note.lines);
+  const hintOf = (line: AdminBill['lines'][number]): string | undefined => {
+    // Until the notes are read, what is left of a bill that has some is not known.
+    if (bill.credited > 0 && notes.state !== 'ready') return undefined;
+    const left = Math.min(rupeesToPaise(line.amount), leftOfLine(bill.lines, credited, line));
+    if (left <= 0) return t(messages.creditLineNone);
+    return t(messages.creditLineHint, { amount: formatRupees(paiseToRupees(paise(left))) });
+  };
   // The server counts the lines that were sent; what it says stands at the first of them.
   const sent = typed.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
   const first = sent[0] ?? 0;
@@ -122,7 +142,7 @@ function CreditedLines({ bill, typed, onChange, error }: LinesProps): ReactNode 
     <TextField
       key={at}
       label={t(messages.creditLine, { line: [line.title, line.site].filter(Boolean).join(', ') })}
-      hint={t(messages.creditLineHint, { amount: formatRupees(line.amount) })}
+      hint={hintOf(line)}
       type="number"
       inputMode="decimal"
       min={0}

@@ -68,6 +68,16 @@ export function DebitDialog({ bill, onDone, onClose }: Props): ReactNode {
       open
       onClose={onClose}
       title={t(words.debitTitle, { number: bill.number })}
+      foot={
+        <NoteTotal
+          bill={bill}
+          lines={lines.map(amountOf).map((line) => ({
+            ...line,
+            quantity: line.quantity ?? 0,
+            rate: line.rate ?? 0,
+          }))}
+        />
+      }
       actions={
         <>
           <Button look="outline" onClick={onClose}>
@@ -83,14 +93,6 @@ export function DebitDialog({ bill, onDone, onClose }: Props): ReactNode {
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <Box color="fg.muted">{t(words.debitText)}</Box>
           <BillLines lines={lines} onChange={setLines} error={error} untaxed={untaxed} />
-          <NoteTotal
-            bill={bill}
-            lines={lines.map(amountOf).map((line) => ({
-              ...line,
-              quantity: line.quantity ?? 0,
-              rate: line.rate ?? 0,
-            }))}
-          />
           <TextField
             label={t(messages.issued)}
             type="date"

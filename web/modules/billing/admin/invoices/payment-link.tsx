@@ -12,13 +12,14 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { useCopy } from '#web/core/ui/forms/use-copy.ts';
+import type { AdminBill } from '../admin-bill.ts';
 import { paymentLinkScreens as messages } from '../../payment-link-screens.ts';
 
-/** The link with which the client opens and pays the invoice: until when it works, a new one, or none. */
-export function PaymentLink({ billId, may }: { billId: string; may: boolean }): ReactNode {
+/** The link with which the client opens a paper, and pays it: until when it works, a new one, or none. */
+export function PaymentLink({ bill, may }: { bill: AdminBill; may: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
-  const params = { id: billId };
+  const params = { id: bill.id };
   const answer = useQuery<typeof readBillLink>('/billing/invoices/{id}/link', { params });
   const renew = (): Promise<boolean> =>
     run(async () => {
@@ -41,7 +42,7 @@ export function PaymentLink({ billId, may }: { billId: string; may: boolean }): 
         return (
           <Box as="section" display="grid" gap="2" justifyItems="start">
             <Heading as="h3" fontSize="md">
-              {t(messages.title)}
+              {t(bill.state === 'note' ? messages.documentTitle : messages.title)}
             </Heading>
             <Box color="fg.muted">{t(messages[ended ?? 'until'], { day })}</Box>
             {link === null || isOver ? null : <NoGatewayNote needs={['mail']} plain />}

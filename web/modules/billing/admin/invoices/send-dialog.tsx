@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import type { checkBundle } from '#shared/modules/billing/bundle/queries.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
 import { sendInvoice } from '#shared/modules/billing/send.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
@@ -28,6 +30,15 @@ type Props = {
 export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const mailed = useMailed();
+  const found = useListQuery<Client>({
+    path: bill.client_id === null ? '' : '/billing/clients',
+    filters: { ids: bill.client_id ?? '' },
+    counted: null,
+    search: '',
+    sort: '',
+    pages: 1,
+  });
+  const email = found.rows.find(({ id }) => id === bill.client_id)?.email ?? '';
   return (
     <RecordDialog
       title={t(messages.sendTitle, { number: bill.number })}
@@ -41,7 +52,7 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
               name: 'email',
               kind: 'email',
               label: t(messages.email),
-              hint: t(messages.emailHint),
+              hint: email === '' ? t(messages.emailHint) : t(messages.emailUsed, { email }),
               maxLength: maxLengthOf(sendInvoice, 'email'),
               wide: true,
             },

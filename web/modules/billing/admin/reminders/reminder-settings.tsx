@@ -59,7 +59,7 @@ export function ReminderSettings(): ReactNode {
                     label: t(messages[name]),
                     value: settings[name] || t(messages.none),
                   })),
-                  { label: t(messages.bySms), value: t(settings.sms ? messages.on : messages.none) },
+                  { label: t(messages.bySms), value: t(settings.sms ? messages.on : messages.off) },
                 ]}
               />
               <NoGatewayNote needs={settings.sms ? ['mail', 'sms'] : ['mail']} />
