@@ -76,6 +76,7 @@ async function addBill(tx: Tx, i: number, { day, due, paid, lines }: Plan): Prom
   // What is paid today was paid before now.
   const paidAt = inTheMorning < tx.now ? inTheMorning : tx.now;
   tx.rows(invoicePayments).insert({
+    booking_id: null,
     reversed_on: null,
     receipt_id: null,
     id: `demo-payment-${i}`,

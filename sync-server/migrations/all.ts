@@ -179,6 +179,7 @@ import { renewedAnew } from './0266-renewed-anew.ts';
 import { returnsBookedBefore } from './0271-returns-booked-before.ts';
 import { billingOfContracts } from './0269-billing-of-contracts.ts';
 import { ownSigners } from './0272-own-signers.ts';
+import { paymentsAtBookings } from './0274-payments-at-bookings.ts';
 import { undertakings } from './0275-undertakings.ts';
 import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
@@ -365,6 +366,7 @@ export const migrations: readonly Migration[] = [
   returnsBookedBefore,
   billingOfContracts,
   ownSigners,
+  paymentsAtBookings,
   undertakings,
   requestsBeforeAnExit,
   wagesInQuotes,

@@ -93,7 +93,7 @@ function nextMonth(month: string): string {
 export const billSources = ['duties', 'bookings', 'jobs'] as const;
 
 /** A booking or a job of the client that is in no draft of this call, and why. */
-const leftOut = z.strictObject({
+export const leftOut = z.strictObject({
   work: z.enum(['booking', 'job']),
   id: z.string(),
   title: z.string(),

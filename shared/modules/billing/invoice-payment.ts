@@ -35,6 +35,8 @@ export const invoicePayments = defineResource({
     user_id: nullable(key()),
     /** The receipt that it is a part of, or whose advance it uses. */
     receipt_id: nullable(key()).refersTo('receipts'),
+    /** The booking at which the customer paid it, where the bank and refunds know it. */
+    booking_id: nullable(key()).refersTo('bookings'),
     amount: money().label('Amount', 'राशि'),
     /** What the payer says to have kept back besides; once the money is found it is a payment of its own. */
     tds: money().label('TDS deducted', 'TDS कटौती'),

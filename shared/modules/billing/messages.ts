@@ -62,6 +62,14 @@ export const billingMessages = defineMessages({
   workBilled: ['Billed by {number}', '{number} में बिल हो चुकी'],
   workDrafted: ['In another draft', 'किसी और ड्राफ़्ट में है'],
   bookingPaid: ['A payment was made for it', 'इसका भुगतान हो चुका है'],
+  bookingOpen: ['Not completed', 'पूरी नहीं हुई'],
+  bookingClaimed: ['A reported payment is not confirmed yet', 'बताए गए भुगतान की पुष्टि बाकी है'],
+  bookingUnpaid: ['No payment was recorded for it', 'इसका कोई भुगतान दर्ज नहीं है'],
+  refundByReceipt: [
+    'This payment is on a receipt of the client. Record the refund there.',
+    'यह भुगतान ग्राहक की रसीद में है। रिफ़ंड वहाँ दर्ज करें।',
+  ],
+  noBooking: ['This booking does not exist.', 'यह बुकिंग मौजूद नहीं है।'],
   monthAhead: ['This month has not started yet.', 'यह महीना अभी शुरू नहीं हुआ है।'],
   badReport: ['Choose a report: ageing or clients.', 'रिपोर्ट चुनें: ageing या clients।'],
   monthsOrder: [

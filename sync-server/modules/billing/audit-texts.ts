@@ -33,6 +33,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'filed_return.reopen': ['Filed GST return reopened', 'दाख़िल GST रिटर्न फिर खोला गया'],
   'gst_amendment.create': ['Document of a filed GST return amended', 'दाख़िल GST रिटर्न के दस्तावेज़ का संशोधन हुआ'],
   'gst_amendment.create_row': ['Row of a filed GST return amended', 'दाख़िल GST रिटर्न की पंक्ति का संशोधन हुआ'],
+  'invoice.bill_bookings': ['Invoice issued for a paid booking', 'भुगतान हो चुकी बुकिंग का बिल जारी हुआ'],
   'invoice.cancel': ['Invoice cancelled', 'बिल रद्द हुआ'],
   'invoice.convert': ['Invoice drafted from a proforma', 'प्रोफ़ॉर्मा से बिल का ड्राफ़्ट बना'],
   'invoice.create': ['Invoice drafted', 'बिल का ड्राफ़्ट बना'],

@@ -72,6 +72,8 @@ import { reportPayment } from './report-payment.ts';
 import { billToken, endOfLink, readLink } from './payment-link.ts';
 import { endBillLink, renewBillLink } from './operations/change-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
+import { readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
+import { unbilledBookings } from './read-unbilled.ts';
 import { readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
@@ -100,6 +102,7 @@ import { serviceRateVerbs } from './operations/change-service-rate.ts';
 import { generateBill, generateBills } from './operations/generate-bill.ts';
 import { issueMonth } from './operations/issue-month.ts';
 import { linkClientAccount } from './operations/link-client-account.ts';
+import { billBookings } from './operations/bill-bookings.ts';
 import { generateInvoice } from './operations/generate-chosen.ts';
 import { sendInvoice } from './operations/send-invoice.ts';
 import { issueInvoice } from './operations/issue-invoice.ts';
@@ -189,6 +192,8 @@ export const billing = defineModule('billing', {
     generateBills,
     issueMonth,
     generateInvoice,
+    billBookings,
+    handleQuery(readUnbilledBookings, unbilledBookings),
     ...clientRoutes,
     handle(linkClientAccount),
     ...resourceRoutes(clientSites, clientSiteVerbs),

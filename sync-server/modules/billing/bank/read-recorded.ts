@@ -11,7 +11,8 @@ const daysBefore = 60;
 
 /**
  * Receipts, payments without a receipt, and what customers of the app say to have paid, that belong to no
- * bank line; from some time before a day. What clients report is matched with their bills.
+ * bank line; from some time before a day. What clients report is matched with their bills, and what was paid
+ * at a booking with the booking.
  */
 export async function readRecorded(
   database: Database,
@@ -33,6 +34,18 @@ export async function readRecorded(
     .where('r.brought_in', '=', 0)
     .where('r.deleted', '=', 0)
     .where('r.amount', '>', 0)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('invoice_payments as carried')
+            .select('carried.id')
+            .whereRef('carried.tenant_id', '=', 'r.tenant_id')
+            .whereRef('carried.receipt_id', '=', 'r.id')
+            .where('carried.booking_id', 'is not', null),
+        ),
+      ),
+    )
     .where('r.received_on', '>=', from)
     .where('l.id', 'is', null)
     .orderBy('r.received_on')
@@ -67,6 +80,7 @@ export async function readRecorded(
     )
     .where('p.method', 'in', [...paymentMethods])
     .where('p.receipt_id', 'is', null)
+    .where('p.booking_id', 'is', null)
     .where('p.deleted', '=', 0)
     .where('p.paid_on', '>=', from)
     .where('l.id', 'is', null)

@@ -56,17 +56,21 @@ export async function chosenBookings(tx: Tx, client: Client, asked: Asked): Prom
     return billed.get(bookingSource(id)) ?? (received + claimed > returned ? messages.bookingPaid : null);
   };
   const lines: DutyLine[] = [];
-  for (const booking of done.filter((one) => reasonFor(one) === null)) {
-    const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
-    const place = { siteId: null, gstin: '', site: '' };
-    const title = `${booking.service}, ${formatDate(booking.date)}`;
-    for (const part of billedParts(booking, title))
-      lines.push(lineOf(tx, { ...part, sac, place, source: bookingSource(booking.id) }));
-  }
+  for (const booking of done.filter((one) => reasonFor(one) === null))
+    lines.push(...(await linesOfBooking(tx, booking)));
   return {
     lines,
     leftOut: done.flatMap((one) => leftOut('booking', one.id, one.service, one.date, reasonFor(one))),
   };
+}
+
+/** The lines of a bill for one booking, at the rates of today. */
+export async function linesOfBooking(tx: Tx, booking: Booking): Promise<DutyLine[]> {
+  const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
+  const place = { siteId: null, gstin: '', site: '' };
+  const title = `${booking.service}, ${formatDate(booking.date)}`;
+  const source = bookingSource(booking.id);
+  return billedParts(booking, title).map((part) => lineOf(tx, { ...part, sac, place, source }));
 }
 
 /**

@@ -174,7 +174,14 @@ function settle(
           'confirm',
         );
       } else
-        tx.rows(invoicePayments).insert({ ...part, tds: 0, id: newId(), user_id: null, reversed_on: null });
+        tx.rows(invoicePayments).insert({
+          booking_id: null,
+          ...part,
+          tds: 0,
+          id: newId(),
+          user_id: null,
+          reversed_on: null,
+        });
     }
 }
 

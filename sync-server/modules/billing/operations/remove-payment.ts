@@ -40,6 +40,7 @@ async function applyCreditNotes(tx: Tx, billId: string): Promise<void> {
     if (amount <= 0) continue;
     left = minus(left, amount);
     tx.rows(invoicePayments).insert({
+      booking_id: null,
       reversed_on: null,
       tds: 0,
       receipt_id: null,

@@ -132,6 +132,7 @@ export async function confirmPayment(tx: Tx, payment: Claim): Promise<Claim> {
 /** The tax that was kept back with a payment settles its part of the bill, and waits for its certificate. */
 function insertTds(tx: Tx, { invoice_id, receipt_id, tds, reference, paid_on, note }: Claim): void {
   tx.rows(invoicePayments).insert({
+    booking_id: null,
     reversed_on: null,
     id: newId(),
     invoice_id,
@@ -206,6 +207,7 @@ export async function addPayment(
     return saved;
   }
   return tx.rows(invoicePayments).insert({
+    booking_id: null,
     ...money,
     reversed_on: null,
     receipt_id: null,

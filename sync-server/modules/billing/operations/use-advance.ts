@@ -55,6 +55,7 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
   const day = input.used_on ?? (isPastMonth(first, tx) ? dateOf(tx.now) : first);
   refuseBefore(day, first, messages.usedEarly, 'used_on', tx);
   const payment = tx.rows(invoicePayments).insert({
+    booking_id: null,
     reversed_on: null,
     tds: 0,
     receipt_id: receipt.id,

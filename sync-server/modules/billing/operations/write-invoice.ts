@@ -53,6 +53,8 @@ type IssueChoice = {
   readonly withoutApproval?: string | undefined;
   /** Why it may take the invoices under the client’s purchase order above its limit. */
   readonly overOrder?: string | undefined;
+  /** That what was paid at its booking is carried over to it. */
+  readonly paidAtBooking?: boolean;
 };
 
 /** Drafts a bill by hand. What is left out comes from the client's record and the settings. */
@@ -137,7 +139,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
  * asked for: that numbers run with dates, and that a credit note is in time to lower the GST.
  */
 export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}): Promise<Invoice> {
-  const { own, allowBackdated = false, withoutGst = false } = choice;
+  const { own, allowBackdated = false, withoutGst = false, paidAtBooking = false } = choice;
   await lockTenantSequence(tx);
   const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
@@ -168,7 +170,7 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
   if (own === undefined) refuseUnfinished(next);
   await refuseUnknownCodes(tx, next);
   refuseFaulty(next, original);
-  await refuseBilled(tx, current);
+  await refuseBilled(tx, current, paidAtBooking);
   const issued = tx.rows(invoices).update(next);
   await sendWhenIssued(tx, issued);
   const news = isBill(issued)
@@ -185,7 +187,7 @@ async function addressNow(tx: Tx, { client_id: id, client_gstin: gstin }: Invoic
 }
 
 /** Refuses a draft whose work another bill has by now: two drafts may have been made of the same days. */
-async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
+async function refuseBilled(tx: Tx, draft: Invoice, paidAtBooking: boolean): Promise<void> {
   const { client_id: clientId, period_from: from, period_to: to } = draft;
   if (draft.original_id !== null || draft.kind === 'proforma') return;
   if (draft.month !== null && clientId !== null && from !== null && to !== null) {
@@ -200,7 +202,7 @@ async function refuseBilled(tx: Tx, draft: Invoice): Promise<void> {
   const single = sources.filter((source) => source.startsWith(prefix) || source.startsWith(jobSource('')));
   for (const reason of (await billedSources(tx, single, draft.id)).values())
     refuse('illegal_transition', reason, 'status');
-  for (const id of booked) {
+  for (const id of paidAtBooking ? [] : booked) {
     const { received, claimed } = paidOf((await tx.rows(bookings).find(id))?.payments ?? []);
     if (received + claimed > 0) refuse('illegal_transition', messages.bookingPaid, 'status');
   }

@@ -62,6 +62,7 @@ export async function creditBill(
   const amount = Math.min(left, issued.total);
   if (amount > 0)
     tx.rows(invoicePayments).insert({
+      booking_id: null,
       reversed_on: null,
       tds: 0,
       receipt_id: null,
@@ -78,6 +79,7 @@ export async function creditBill(
   const rounding = rupeesToPaise(left) - rupeesToPaise(amount);
   if (isRest && rounding > 0 && rounding <= mostRounding)
     tx.rows(invoicePayments).insert({
+      booking_id: null,
       reversed_on: null,
       tds: 0,
       receipt_id: null,

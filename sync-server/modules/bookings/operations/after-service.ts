@@ -12,6 +12,7 @@ import { refundBooking as refundContract } from '#shared/modules/bookings/refund
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
+import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
 import { recordedReference } from '#server/modules/billing/operations/refuse-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRating } from './keep-rating.ts';
@@ -35,11 +36,13 @@ export const payBooking = bind(payContract, async (tx, call) => {
   return booking;
 });
 
-/** Notes money that went back, and tells the customer. */
+/** Notes money that went back, also on the invoice that it settled, and tells the customer. */
 export const refundBooking = bind(refundContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(refundContract, tx, { ...call, input: withReference(call.input) });
-  if (isNew(booking, before)) notifyCustomer(tx, booking, 'return');
+  if (!isNew(booking, before)) return booking;
+  await followRefund(tx, booking);
+  notifyCustomer(tx, booking, 'return');
   return booking;
 });
 

@@ -53,12 +53,13 @@ type Recorded = {
 
 /**
  * Takes back what `receiveFromBank` noted: what the customer had reported is reported again. Refused once
- * money that it was a part of has gone back to the customer.
+ * money that it was a part of has gone back to the customer, or settles the invoice of the booking.
  */
 export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported }: Recorded): Promise<void> {
   const booking = await tx.rows(bookings).find(booking_id);
   const known = booking?.payments.find(({ id }) => id === payment_id);
   if (!booking || known?.state !== 'received') return;
+  await refuseBilled(tx, booking_id);
   const payments = booking.payments.flatMap((payment) => (payment === known ? (reported ?? []) : payment));
   const { received, returned } = paidOf(payments);
   if (rupeesToPaise(returned) > rupeesToPaise(received))

@@ -25,6 +25,7 @@ import { BillSheet } from './bill-sheet.tsx';
 import { issueScreens } from '../issue-screens.ts';
 import { lastMonth } from './clients/draft-dialog.tsx';
 import { IssueMonthDialog } from './invoices/issue-month-dialog.tsx';
+import { BookingInvoices } from './invoices/booking-invoices.tsx';
 import { BillMonthDialog } from './invoices/bill-month-dialog.tsx';
 import { BillStatus } from './bill-status.tsx';
 import type { AdminBill } from './admin-bill.ts';
@@ -37,6 +38,7 @@ export default function BillingPage(): ReactNode {
   useCommand('new-invoice', () => setMaking(true));
   const [billing, setBilling] = useState(false);
   const [issuing, setIssuing] = useState<string | null>(null);
+  const [issued, setIssued] = useState(0);
   useCommand('bill-month', () => setBilling(true));
 
   const columns: AdminColumn<AdminBill>[] = [
@@ -88,7 +90,9 @@ export default function BillingPage(): ReactNode {
         ) : undefined
       }
     >
+      {may ? <BookingInvoices onChange={() => setIssued((count) => count + 1)} /> : null}
       <AdminTable<AdminBill>
+        key={issued}
         path="/billing/invoices"
         order="due_on"
         caption={t(messages.title)}

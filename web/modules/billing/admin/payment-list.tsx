@@ -17,6 +17,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
+import { bookingInvoiceScreens } from '../booking-invoice-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
 import type { AdminBill } from './admin-bill.ts';
 import { call } from '#web/core/session/call.ts';
@@ -102,6 +103,13 @@ export function PaymentList({
                 {t(messages.tds)}: {formatRupees(payment.tds)}
               </Box>
             ) : null}
+            {payment.booking_id === null ? null : (
+              <Box fontSize="sm">
+                <TextLink to={`/admin/bookings?open=${encodeURIComponent(payment.booking_id)}`}>
+                  {t(bookingInvoiceScreens.paidAt)}
+                </TextLink>
+              </Box>
+            )}
             {payment.receipt_id === null ? null : (
               <Box fontSize="sm">
                 <TextLink to={`/admin/receipts?open=${encodeURIComponent(payment.receipt_id)}`}>

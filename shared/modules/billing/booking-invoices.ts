@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { date, id } from '#shared/core/fields.ts';
+import { defineOnlineOperation } from '#shared/core/operation.ts';
+import { defineQuery } from '#shared/core/query.ts';
+import { recordSchema } from '#shared/core/record-schema.ts';
+import { leftOut } from './generate.ts';
+import { invoices } from './invoice.ts';
+
+/** How many bookings one call invoices, and how many are named at once. */
+export const bookingsAtOnce = 200;
+
+/** The completed bookings that were paid in the app and are on no invoice yet, the oldest first. */
+export const readUnbilledBookings = defineQuery({
+  name: 'billing.unbilled_bookings',
+  path: '/billing/unbilled-bookings',
+  permission: 'billing:write',
+  summary: ['Paid bookings without an invoice', 'भुगतान हो चुकी बुकिंग, जिनका बिल नहीं बना'],
+  input: z.object({}),
+  output: z.array(
+    z.strictObject({
+      id: id().schema,
+      service: z.string(),
+      customer: z.string(),
+      date: date().schema,
+      /** Rupees that came and have not gone back. */
+      paid: z.number(),
+    }),
+  ),
+});
+
+/**
+ * Issues a tax invoice for each completed booking that its customer has paid in the app: for those named, or
+ * for the oldest that have none. What was paid settles the invoice, whose total is what the booking asked.
+ * What cannot be invoiced is named with the reason.
+ */
+export const billBookings = defineOnlineOperation({
+  name: 'invoice.bill_bookings',
+  method: 'POST',
+  path: '/billing/booking-invoices',
+  summary: ['Issue invoices for paid bookings', 'भुगतान हो चुकी बुकिंग के बिल जारी करें'],
+  permission: 'billing:write',
+  status: 201,
+  input: z.strictObject({
+    booking_ids: z.optional(z.array(id().schema).check(z.minLength(1), z.maxLength(bookingsAtOnce))),
+  }),
+  output: z.strictObject({ invoices: z.array(recordSchema(invoices)), left_out: z.array(leftOut) }),
+});

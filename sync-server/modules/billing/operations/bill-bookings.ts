@@ -1,0 +1,242 @@
+import { dateOf, parseInstant } from '#shared/core/dates.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { ErrorCode } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
+import { billBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
+import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
+import type { LeftOut } from '#shared/modules/billing/generate.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { supplyOf } from '#shared/modules/billing/supply.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { duesOf } from '#shared/modules/cart/order-due.ts';
+import { orders } from '#shared/modules/cart/order.ts';
+import { withGst } from '#shared/modules/marketplace/with-gst.ts';
+import { handleOnline } from '#server/core/http/online-route.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { readSupplier } from '../read-supplier.ts';
+import { readUnbilled } from '../read-unbilled.ts';
+import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
+import { billedSources, bookingSource, keepSources } from './billed-work.ts';
+import { linesOfBooking } from './chosen-work.ts';
+import { addressUnder, kindOf, placeOf, reckoned } from './invoice-of.ts';
+import { issue } from './write-invoice.ts';
+
+/**
+ * Issues the invoices of paid bookings. Each has a transaction and a line in the log of its own, so that
+ * other writers get their turn and one that is refused keeps none of the others back.
+ */
+export const billBookings = handleOnline(contract, {
+  prepare: async ({ input, call }) => {
+    const { database } = call.services;
+    const asked =
+      input.booking_ids ?? (await readUnbilled(database.read, call.actor.tenantId)).map(({ id }) => id);
+    const made: (Invoice & Stored)[] = [];
+    const left: LeftOut[] = [];
+    for (const id of new Set(asked)) {
+      const outcome = await billOne(call, id);
+      if ('number' in outcome) made.push(outcome);
+      else left.push(outcome);
+    }
+    return { invoices: made, left_out: left };
+  },
+  // Everything is written by now; what remains is to keep the answer.
+  handler: async (_tx, { prepared }) => ({ answer: prepared, about: null }),
+});
+
+const refusals: ReadonlySet<ErrorCode> = new Set(['invalid', 'illegal_transition', 'exists', 'stale']);
+
+async function billOne(call: SignedCall, id: string): Promise<(Invoice & Stored) | LeftOut> {
+  let known: Booking | null = null;
+  try {
+    return await runTransaction(call.services, call.actor, async (tx) => {
+      await lockTenantSequence(tx);
+      const booking = await completed(tx, id);
+      known = booking;
+      const reason = await reasonAgainst(tx, booking);
+      if (reason !== null) return leftOut(booking, reason);
+      const issued = await issuePaid(tx, booking);
+      tx.log(logLine(tx.actor, { type: contract.name, coll: invoices.name, rowId: issued.id }));
+      return issued;
+    });
+  } catch (error) {
+    if (known === null || !(error instanceof AppError) || !refusals.has(error.code)) throw error;
+    return leftOut(known, error.fields[0]?.message ?? error.text);
+  }
+}
+
+/** A booking of the business, read in the turn of this transaction. */
+async function completed(tx: Tx, id: string): Promise<Booking> {
+  const row = await tx.sql
+    .selectFrom('bookings')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', messages.noBooking);
+  return decodeRow(bookings, row);
+}
+
+/** Why a booking gets no invoice of this kind; null where nothing is against it. */
+async function reasonAgainst(tx: Tx, { id, status, payments }: Booking): Promise<Message | null> {
+  if (status !== 'completed') return messages.bookingOpen;
+  const billed = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
+  if (billed) return billed;
+  const { received, claimed, returned } = paidOf(payments);
+  if (claimed > 0) return messages.bookingClaimed;
+  return received > returned ? null : messages.bookingUnpaid;
+}
+
+/** Drafts the invoice of a booking, issues it, and settles it with what came for the booking. */
+async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const client = await clientOfAccount(tx, booking.user_id);
+  const lines = (await linesOfBooking(tx, booking)).map(({ line }) => line);
+  const today = dateOf(tx.now);
+  const gstin = client?.gstin ?? '';
+  const facts = {
+    kind: kindOf(client ? kindUnder(client, gstin) : 'unregistered', gstin),
+    gstin,
+    place: placeOf(undefined, gstin || (client ? stateOf(client) : ''), supplier.state_code),
+  };
+  const supply = supplyOf({
+    ...facts,
+    sezWithTax: client?.sez_with_tax ?? false,
+    financial: client?.financial ?? 'none',
+    supplier,
+    lines,
+    day: today,
+  });
+  const draft = reckoned(
+    {
+      ...blankInvoice,
+      ...supply,
+      id: newId(),
+      meant_for: booking.user_id,
+      client_id: client?.id ?? null,
+      client_name: client?.name ?? (booking.customer_name || (booking.customer_phone ?? '')),
+      client_address: client ? addressUnder(client, gstin) : addressOfBooking(booking),
+      client_gstin: gstin,
+      client_kind: facts.kind,
+      place_of_supply: facts.place,
+      supplier,
+      supplier_gstin: supplier.gstin,
+      issued_on: today,
+      due_on: today,
+      period_from: booking.date,
+      period_to: booking.date,
+      po_number: client?.po_number ?? '',
+    },
+    lines,
+    settings.round_totals,
+  );
+  const agreed = toTheAgreed(draft, await askedFor(tx, booking, supplier.state_code));
+  const saved = tx.rows(invoices).insert(agreed);
+  await keepSources(tx, saved.id, [bookingSource(booking.id)]);
+  const issued = await issue(tx, saved, { paidAtBooking: true });
+  await settle(tx, issued, booking);
+  return issued;
+}
+
+/** The client of the books who has the account of a customer, if anybody has. */
+async function clientOfAccount(tx: Tx, userId: string): Promise<Client | null> {
+  const row = await tx.sql
+    .selectFrom('clients')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('merged_into', 'is', null)
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ? decodeRow(clients, row) : null;
+}
+
+function addressOfBooking({ location, city, pin }: Booking): string {
+  const town = [city, pin].filter(Boolean).join(' ');
+  return [location, location.includes(city) ? pin : town].filter(Boolean).join(', ').slice(0, 500);
+}
+
+/** What the app asked the customer for a booking, with its tax: its share of the order, or its own price. */
+async function askedFor(tx: Tx, booking: Booking & Partial<Stored>, state: string): Promise<Paise> {
+  const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);
+  if (order) {
+    const due = duesOf(order, [booking]).find(({ bookingId }) => bookingId === booking.id);
+    if (due) return rupeesToPaise(due.amount);
+  }
+  const service = await tx.sql
+    .selectFrom('services')
+    .select('sac')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', booking.service_id)
+    .executeTakeFirst();
+  const day = booking.created_at === undefined ? booking.date : dateOf(parseInstant(booking.created_at));
+  return rupeesToPaise(withGst(booking.price, String(service?.['sac'] ?? '99'), state, day).total);
+}
+
+/** The most that rounding may make between a bill and what the app asked for. */
+const mostRounding = rupeesToPaise(1);
+
+/** A bill whose total is what was asked for, where the two differ by no more than rounding does. */
+function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: Draft, asked: Paise): Draft {
+  const off = paise(asked - rupeesToPaise(draft.total));
+  if (off === 0 || Math.abs(off) > mostRounding) return draft;
+  const rounded = sumOf([rupeesToPaise(draft.round_off), off]);
+  return { ...draft, round_off: paiseToRupees(rounded), total: paiseToRupees(asked) };
+}
+
+/** Settles an invoice with what came for its booking and has not gone back, the latest given back first. */
+async function settle(tx: Tx, bill: Invoice & Stored, { id, payments }: Booking): Promise<void> {
+  const { received, returned } = paidOf(payments);
+  let kept = smallest(minus(rupeesToPaise(received), rupeesToPaise(returned)), rupeesToPaise(bill.total));
+  for (const payment of payments.filter(({ state }) => state === 'received')) {
+    const amount = smallest(kept, rupeesToPaise(payment.amount));
+    if (amount <= 0) return;
+    kept = minus(kept, amount);
+    await carry(tx, bill, { ...payment, amount: paiseToRupees(amount) }, id);
+  }
+}
+
+async function carry(tx: Tx, bill: Invoice, payment: Payment, bookingId: string): Promise<void> {
+  const day = dateOf(parseInstant(payment.at));
+  const carried = {
+    id: newId(),
+    invoice_id: bill.id,
+    user_id: bill.user_id,
+    receipt_id: null,
+    booking_id: bookingId,
+    amount: payment.amount,
+    tds: 0,
+    method: payment.method,
+    reference: payment.reference,
+    // A client’s receipt from before the bill would be an advance, with the tax of one.
+    paid_on: bill.client_id !== null && day < bill.issued_on ? bill.issued_on : day,
+    status: 'confirmed',
+    note: '',
+    reversed_on: null,
+  } as const;
+  const saved = tx.rows(invoicePayments).insert(carried);
+  const receipt = await createReceiptForPayment(tx, bill, saved);
+  if (receipt !== null) tx.rows(invoicePayments).update({ ...saved, receipt_id: receipt });
+}
+
+function leftOut({ id, service, date }: Booking, reason: Message): LeftOut {
+  return { work: 'booking', id, title: service, date, reason: [reason[0], reason[1]] };
+}

@@ -1,0 +1,56 @@
+import { refuse } from '#shared/core/errors.ts';
+import { newId } from '#shared/core/ids.ts';
+import { minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { mostBack } from '#shared/modules/bookings/payment.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { reversePayment } from './remove-payment.ts';
+
+/**
+ * Lets an invoice follow money that went back at its booking: what settles the invoice is no more than what
+ * is left there. Money beyond the invoice, as of a booking that was paid twice, changes nothing. Refused for
+ * a client, whose receipt says how it goes back.
+ */
+export async function followRefund(
+  tx: Tx,
+  { id, payments }: Pick<Booking, 'id' | 'payments'>,
+): Promise<void> {
+  const carried = await carriedOf(tx, id);
+  const settled = sumOf(carried.map(({ amount }) => rupeesToPaise(amount)));
+  let over = minus(settled, rupeesToPaise(mostBack(payments)));
+  for (const payment of carried) {
+    if (over <= 0) return;
+    if (payment.receipt_id !== null) refuse('illegal_transition', messages.refundByReceipt, 'amount');
+    await reversePayment(tx, payment);
+    const rest = minus(rupeesToPaise(payment.amount), over);
+    over = minus(over, rupeesToPaise(payment.amount));
+    if (rest <= 0) continue;
+    const { ver: _ver, created_at: _created, updated_at: _updated, ...facts } = payment;
+    tx.rows(invoicePayments).insert({ ...facts, id: newId(), amount: paiseToRupees(rest) });
+  }
+}
+
+/** What was carried over from a booking and still settles its invoice, the latest first. */
+async function carriedOf(tx: Tx, bookingId: string): Promise<(InvoicePayment & Stored)[]> {
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const found: (InvoicePayment & Stored)[] = [];
+  for (const row of rows) {
+    const payment = await tx.rows(invoicePayments).find(String(row['id']));
+    if (payment) found.push(payment);
+  }
+  return found;
+}

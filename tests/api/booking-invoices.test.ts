@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { readCustomerDues } from '#server/modules/billing/bank/read-customer-dues.ts';
+import { readRecorded } from '#server/modules/billing/bank/read-recorded.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Paid bookings become tax invoices: once each, settled by what was paid, and counted once everywhere. */
+let t: TestApp;
+let office: Session;
+let owner: Session;
+let asha: Session;
+type Booked = { id: string; user_id: string; price: number; payments: { state: string; amount: number }[] };
+let done: Booked[];
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const bill = (...ids: string[]): Promise<Answer> =>
+  as(office, 'POST', '/billing/booking-invoices', ids.length === 0 ? {} : { booking_ids: ids });
+const unbilled = async (): Promise<string[]> =>
+  (await as(office, 'GET', '/billing/unbilled-bookings')).body.data.map(({ id }: Booked) => id);
+const withTax = (price: number): number => Math.round(price * 118) / 100;
+const pay = (id: string, amount: number): Promise<Answer> =>
+  as(owner, 'POST', `/bookings/${id}/payments`, { amount, method: 'upi', reference: `4123${id.slice(-8)}` });
+
+beforeAll(async () => {
+  t = await makeApp();
+  office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  asha = await t.signIn('9876500001');
+  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
+  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+  expect(done.length).toBeGreaterThan(5);
+});
+afterAll(() => t.remove());
+
+it('a paid booking becomes one settled tax invoice of what was asked, and stays one', async () => {
+  const [one] = done as [Booked];
+  expect(await unbilled()).not.toContain(one.id);
+  expect((await bill(one.id)).body.data.left_out[0].reason).toEqual([...messages.bookingUnpaid]);
+  expect((await pay(one.id, withTax(one.price))).status).toBe(200);
+  expect(await unbilled()).toContain(one.id);
+  const [first, second] = await Promise.all([bill(one.id), bill(one.id)]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const made = [...first.body.data.invoices, ...second.body.data.invoices];
+  expect(made.length).toBe(1);
+  expect(made[0]).toMatchObject({
+    kind: 'invoice',
+    stage: 'issued',
+    user_id: asha.user.id,
+    client_id: null,
+    client_kind: 'unregistered',
+    total: withTax(one.price),
+    taxable: one.price,
+  });
+  const seen = (await as(office, 'GET', `/billing/invoices/${made[0].id}`)).body.data;
+  expect(seen.status).toBe('Paid');
+  expect(seen.payments).toMatchObject([{ amount: withTax(one.price), method: 'upi', booking_id: one.id }]);
+  expect(await unbilled()).not.toContain(one.id);
+  // The customer has it, with its PDF; the office pays it a second time neither there nor at the booking.
+  const mine = (await as(asha, 'GET', '/billing/my-invoices?limit=200')).body.data;
+  expect(mine.map(({ id }: Booked) => id)).toContain(made[0].id);
+  const paper = await as(asha, 'GET', `/billing/my-invoices/${made[0].id}/download`);
+  expect([paper.status, paper.text.slice(0, 4)]).toEqual([200, '%PDF']);
+  expect((await pay(one.id, 10)).status).toBe(409);
+  const more = { amount: 10, method: 'upi', reference: '99887766' };
+  expect((await as(office, 'POST', `/billing/invoices/${made[0].id}/payments`, more)).status).toBe(409);
+  expect((await as(office, 'DELETE', `/billing/invoices/${made[0].id}`, {})).status).toBe(409);
+});
+
+it('its money is one payment for the bank, and in the books of the day it came', async () => {
+  const tenant = office.user.tenant_id;
+  const { database } = t.app.services;
+  const day = calendarDate('2026-11-21');
+  const [one] = done as [Booked];
+  const known = await readRecorded(database, tenant, day);
+  expect(known.filter(({ amount }) => amount === withTax(one.price))).toEqual([]);
+  const { received } = await readCustomerDues(database.read, tenant, { until: day, withBookings: true });
+  expect(received.filter((paid) => paid.booking_id === one.id).length).toBe(1);
+  const book = (await as(office, 'GET', '/billing/day-book?from=2026-11-21&to=2026-11-21')).body.data;
+  const types = book.vouchers
+    .filter(({ entries }: { entries: { debit: number }[] }) =>
+      entries.some(({ debit }) => debit === withTax(one.price)),
+    )
+    .map(({ type }: { type: string }) => type);
+  expect(types.toSorted()).toEqual(['Receipt', 'Sales']);
+});
+
+it('its tax is in the return of the month once, with the others of consumers', async () => {
+  const b2cs = async (): Promise<number> => {
+    const { body } = await as(office, 'GET', '/billing/gstr1-json-export?month=2026-11');
+    expect(body, JSON.stringify(body).slice(0, 300)).toHaveProperty('b2cs');
+    return body.b2cs.reduce((sum: number, row: { txval: number }) => sum + row.txval, 0);
+  };
+  const [, two] = done as [Booked, Booked];
+  const before = await b2cs();
+  await pay(two.id, withTax(two.price));
+  expect(await b2cs()).toBe(before);
+  const { body } = await bill();
+  expect(body.data.invoices.map((made: { taxable: number }) => made.taxable)).toContain(two.price);
+  const more = body.data.invoices.reduce((sum: number, made: { taxable: number }) => sum + made.taxable, 0);
+  expect(Math.round((await b2cs()) * 100)).toBe(Math.round((before + more) * 100));
+});
+
+it('money that goes back at the booking goes back on the invoice, in parts and once', async () => {
+  const [, , three] = done as [Booked, Booked, Booked];
+  const total = withTax(three.price);
+  await pay(three.id, total);
+  const [made] = (await bill(three.id)).body.data.invoices;
+  const refund = { id: 'refund-one', amount: 100, method: 'upi', reference: '512345678901' };
+  for (const _ of [1, 2])
+    expect((await as(owner, 'POST', `/bookings/${three.id}/refunds`, refund)).status).toBe(200);
+  const seen = (await as(office, 'GET', `/billing/invoices/${made.id}`)).body.data;
+  expect([seen.status, seen.left]).toEqual(['Generated', 100]);
+  // A credit note lowers what is asked for by as much.
+  const [line] = made.lines;
+  const note = { reason: 'Less work', lines: [{ ...line, amount: undefined, rate: 84.75 }] };
+  expect((await as(office, 'POST', `/billing/invoices/${made.id}/credit-note`, note)).status).toBe(201);
+  expect((await as(office, 'GET', `/billing/invoices/${made.id}`)).body.data.left).toBeLessThan(1);
+});
+
+it('is nobody’s without the right, nor of another business', async () => {
+  const [, , , four] = done as [Booked, Booked, Booked, Booked];
+  const hr = await t.signInAdmin('hr@narmada.example');
+  expect((await as(hr, 'POST', '/billing/booking-invoices', {})).status).toBe(403);
+  expect((await as(asha, 'POST', '/billing/booking-invoices', {})).status).toBe(403);
+  const other = await t.signInAdmin('owner@malwa.example');
+  expect((await as(other, 'POST', '/billing/booking-invoices', { booking_ids: [four.id] })).status).toBe(404);
+  expect((await as(other, 'GET', '/billing/unbilled-bookings')).body.data).toEqual([]);
+});
