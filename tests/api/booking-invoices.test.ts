@@ -119,6 +119,28 @@ it('money that goes back at the booking goes back on the invoice, in parts and o
   expect((await as(office, 'GET', `/billing/invoices/${made.id}`)).body.data.left).toBeLessThan(1);
 });
 
+it('what goes back on two days is in the books of each', async () => {
+  const five = done[4];
+  if (five === undefined) throw new Error('too few bookings in the demo');
+  await pay(five.id, withTax(five.price));
+  const [made] = (await bill(five.id)).body.data.invoices;
+  for (const n of [1, 2]) {
+    const refund = { id: `part-${n}`, amount: 10, method: 'upi', reference: `61234567890${n}` };
+    expect((await as(owner, 'POST', `/bookings/${five.id}/refunds`, refund)).status).toBe(200);
+    t.clock.nowMs += 86_400_000;
+    owner = await t.signInAdmin('owner@narmada.example');
+    office = await t.signInAdmin('accounts@narmada.example');
+  }
+  const path = '/billing/day-book?from=2026-11-21&to=2026-11-23';
+  const { vouchers } = (await as(office, 'GET', path)).body.data;
+  const back = vouchers.filter(
+    ({ type, narration }: { type: string; narration: string }) =>
+      type === 'Payment' && narration.includes(made.number),
+  );
+  console.log(JSON.stringify(vouchers.filter((v: any) => JSON.stringify(v).includes(made.number)), null, 1));
+  expect(back.map(({ date }: { date: string }) => date)).toEqual(['2026-11-21', '2026-11-22']);
+});
+
 it('is nobody’s without the right, nor of another business', async () => {
   const [, , , four] = done as [Booked, Booked, Booked, Booked];
   const hr = await t.signInAdmin('hr@narmada.example');

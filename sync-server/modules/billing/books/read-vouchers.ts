@@ -68,7 +68,9 @@ export async function readSalesVouchers(
         return bill ? { ...payment, number: bill.number, client_name: ledgerOf(bill) } : [];
       }),
     );
-  const opposites = [...groupBy(reversed, ({ receipt_id: id }) => id ?? '').values()].flatMap((parts) =>
+  // The parts of a receipt go back together; what has none goes back on its own day.
+  const together = groupBy(reversed, ({ receipt_id: id, reversed_on: day }) => `${id ?? ''} ${day}`);
+  const opposites = [...together.values()].flatMap((parts) =>
     parts[0] ? oppositeVouchers(receiptsOf(parts), parts[0].reversed_on) : [],
   );
   const ahead = await readAheadVouchers(database, asked, ledgerOf);
