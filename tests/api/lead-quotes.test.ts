@@ -324,6 +324,23 @@ describe('by its link', () => {
     owner = await t.signInAdmin('owner@narmada.example');
   });
 
+  it('stays open when its lead is won or lost, which the move tells, or is closed with it', async () => {
+    const leadId = await addLead();
+    const { token, number } = await sent({}, leadId);
+    const move = (body: object) => office('POST', `/crm/leads/${leadId}/move`, body);
+    const told = expect.stringContaining(`The client can still accept ${number}, until`);
+    expect((await move({ stage: 'won' })).body.notice).toEqual(told);
+    expect((await move({ stage: 'lost', reason: 'Price' })).body.notice).toEqual(told);
+    expect((await read(token)).body.data.state).toBe('sent');
+    expect((await move({ stage: 'contacted' })).body.notice).toBeUndefined();
+    const closed = await move({ stage: 'lost', reason: 'Price', close_quotes: true });
+    expect([closed.status, closed.body.notice]).toEqual([200, undefined]);
+    expect((await read(token)).body.data.state).toBe('declined');
+    const kept = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data[0];
+    expect([kept.state, kept.decline_reason]).toEqual(['declined', 'Price']);
+    expect((await move({ stage: 'won' })).body.notice).toBeUndefined();
+  });
+
   it('opens nothing by another key', async () => {
     const { token } = await sent();
     const made = (await quote()).body.data;

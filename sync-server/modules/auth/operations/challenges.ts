@@ -120,6 +120,18 @@ export async function voidCodes(tx: Tx, userId: string, purpose: Purpose): Promi
     .execute();
 }
 
+/** Ends the codes of an account for a purpose, and counts no wrong try of before: it starts anew. */
+export async function forgetTries(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
+  await voidCodes(tx, userId, purpose);
+  await tx.sql
+    .updateTable('auth_challenges')
+    .set({ tries: 0, other_tries: 0 })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 /** True where codes of a link were guessed too often in the last day, or since it was sent again. */
 async function isGuessed(
   trx: Sql,
