@@ -110,6 +110,39 @@ it.each([
   }
 });
 
+it('stay as they were where a change of the draft names none, as the other figures of it do', async () => {
+  const leadId = await desk.addLead({ company: 'Pench Mills' });
+  const figures = {
+    language: 'hi',
+    terms: 'Pay by the 7th.',
+    start_on: addDays(desk.today(), 7),
+    end_on: addDays(desk.today(), 200),
+    discount: 100,
+    deposit: 5000,
+    credit_days: 45,
+    wage_change: 'passes_through',
+  };
+  const lines = [{ rank: 'Guard', cost: guardCost }];
+  const least = { month: desk.today().slice(0, 7), valid_until: addDays(desk.today(), 3), lines };
+  const made = await desk.call('POST', `/crm/leads/${leadId}/quotes`, { ...least, ...figures });
+  expect(made.status, made.text).toBe(201);
+  const change = async (more: object) => {
+    const answer = await desk.call('PUT', `/quotes/${made.body.data.id}`, { ...least, ...more });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data;
+  };
+  expect(await change({})).toMatchObject(figures);
+  expect(await change({ credit_days: null, discount: 0 })).toMatchObject({
+    ...figures,
+    credit_days: 15,
+    discount: 0,
+  });
+  const start_on = addDays(desk.today(), 14);
+  const { end_on } = await change({ start_on });
+  expect(end_on > addDays(start_on, 360)).toBe(true);
+  expect(await change({ start_on: null })).toMatchObject({ start_on: null, end_on: null });
+});
+
 it('are part of what is accepted, and of what changed between versions', async () => {
   const leadId = await desk.addLead({ company: 'Tawa Mills' });
   const sent = await desk.send(leadId, { credit_days: 30 });
