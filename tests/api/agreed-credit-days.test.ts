@@ -110,6 +110,33 @@ it.each([
   }
 });
 
+it('are those of before all acceptances again, also where one was undone and accepted again', async () => {
+  const lead = { company: 'Again Mills', phone: '98260 17171' };
+  const known = { name: lead.company, phone: lead.phone, kind: 'unregistered', credit_days: 15 };
+  const id = (await desk.call('POST', '/clients', known)).body.data.id;
+  const days = async () => (await record(`/clients/${id}`)).credit_days;
+  const at = (site: string) => [{ rank: 'Guard', site, cost: guardCost }];
+  const undo = async (quote: { id: string }) => {
+    t.clock.nowMs += 1000;
+    const undone = await desk.call('POST', `/quotes/${quote.id}/undo-acceptance`, {});
+    expect(undone.status, undone.text).toBe(200);
+    return days();
+  };
+  const first = await accepted(lead, {
+    credit_days: 30,
+    items: [],
+    lines: at('Gate A'),
+  });
+  t.clock.nowMs += 1000;
+  const second = await accepted(lead, { credit_days: 45, items: [], lines: at('Gate B') });
+  expect(await undo(first)).toBe(45);
+  t.clock.nowMs += 1000;
+  expect((await desk.accept(first.token)).status).toBe(200);
+  expect(await days()).toBe(30);
+  expect(await undo(first)).toBe(45);
+  expect(await undo(second)).toBe(15);
+});
+
 it('stay as they were where a change of the draft names none, as the other figures of it do', async () => {
   const leadId = await desk.addLead({ company: 'Pench Mills' });
   const figures = {
