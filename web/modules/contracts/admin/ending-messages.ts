@@ -51,8 +51,10 @@ export const endingScreens = defineMessages({
   goesOn: ['What goes on with it', 'इसके साथ क्या जारी रहेगा'],
   carryOn: [
     'Continue {rates} {rates:rate|rates} and {sites} {sites:site|sites}',
-    '{rates} दरें और {sites} साइटें जारी रखें',
+    '{rates} {rates:दर|दरें} और {sites} {sites:साइट|साइटें} जारी रखें',
   ],
+  carryRates: ['Continue {n} {n:rate|rates}', '{n} {n:दर|दरें} जारी रखें'],
+  carrySites: ['Continue {n} {n:site|sites}', '{n} {n:साइट|साइटें} जारी रखें'],
   carryOnHint: [
     'They end with this contract. New dated ones are added; the old ones stay as they are.',
     'ये इस अनुबंध के साथ ख़त्म हो रही हैं। नई तारीख़ की नई जुड़ेंगी; पुरानी वैसी ही रहेंगी।',
