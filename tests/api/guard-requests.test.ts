@@ -271,6 +271,8 @@ it('that is accepted late is told, priced and planned from the day on which it i
     '2026-11-26',
     '2026-11-27',
   ]);
+  const { needs } = (await as(owner, 'GET', '/roster/posts/n-post-1')).body.data;
+  expect(needs.at(-1)).toMatchObject({ from: '2026-11-26', to: '2026-11-27', extra: true });
   const news = (await as(boss, 'GET', '/notifications?limit=200')).body.data;
   const said = news.find(({ title }: { title: string[] }) => title[0] === messages.newsAccepted[0]);
   expect(said.body[0]).toBe('Vijay Nagar Business Park: 2, 26 Nov 2026 – 27 Nov 2026');
