@@ -110,6 +110,66 @@ it.each([
   }
 });
 
+it('are those of before all acceptances again, also where one was undone and accepted again', async () => {
+  const lead = { company: 'Again Mills', phone: '98260 17171' };
+  const known = { name: lead.company, phone: lead.phone, kind: 'unregistered', credit_days: 15 };
+  const id = (await desk.call('POST', '/clients', known)).body.data.id;
+  const days = async () => (await record(`/clients/${id}`)).credit_days;
+  const at = (site: string) => [{ rank: 'Guard', site, cost: guardCost }];
+  const undo = async (quote: { id: string }) => {
+    t.clock.nowMs += 1000;
+    const undone = await desk.call('POST', `/quotes/${quote.id}/undo-acceptance`, {});
+    expect(undone.status, undone.text).toBe(200);
+    return days();
+  };
+  const first = await accepted(lead, {
+    credit_days: 30,
+    items: [],
+    lines: at('Gate A'),
+  });
+  t.clock.nowMs += 1000;
+  const second = await accepted(lead, { credit_days: 45, items: [], lines: at('Gate B') });
+  expect(await undo(first)).toBe(45);
+  t.clock.nowMs += 1000;
+  expect((await desk.accept(first.token)).status).toBe(200);
+  expect(await days()).toBe(30);
+  expect(await undo(first)).toBe(45);
+  expect(await undo(second)).toBe(15);
+});
+
+it('stay as they were where a change of the draft names none, as the other figures of it do', async () => {
+  const leadId = await desk.addLead({ company: 'Pench Mills' });
+  const figures = {
+    language: 'hi',
+    terms: 'Pay by the 7th.',
+    start_on: addDays(desk.today(), 7),
+    end_on: addDays(desk.today(), 200),
+    discount: 100,
+    deposit: 5000,
+    credit_days: 45,
+    wage_change: 'passes_through',
+  };
+  const lines = [{ rank: 'Guard', cost: guardCost }];
+  const least = { month: desk.today().slice(0, 7), valid_until: addDays(desk.today(), 3), lines };
+  const made = await desk.call('POST', `/crm/leads/${leadId}/quotes`, { ...least, ...figures });
+  expect(made.status, made.text).toBe(201);
+  const change = async (more: object) => {
+    const answer = await desk.call('PUT', `/quotes/${made.body.data.id}`, { ...least, ...more });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data;
+  };
+  expect(await change({})).toMatchObject(figures);
+  expect(await change({ credit_days: null, discount: 0 })).toMatchObject({
+    ...figures,
+    credit_days: 15,
+    discount: 0,
+  });
+  const start_on = addDays(desk.today(), 14);
+  const { end_on } = await change({ start_on });
+  expect(end_on > addDays(start_on, 360)).toBe(true);
+  expect(await change({ start_on: null })).toMatchObject({ start_on: null, end_on: null });
+});
+
 it('are part of what is accepted, and of what changed between versions', async () => {
   const leadId = await desk.addLead({ company: 'Tawa Mills' });
   const sent = await desk.send(leadId, { credit_days: 30 });

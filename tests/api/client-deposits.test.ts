@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#shared/core/dates.ts';
 import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { giveAccess } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -100,6 +101,20 @@ it('stays paid after its client is merged, and the client is shown as the one th
   expect(await due(quote)).toBe(0);
   const [shown] = ofKind(await desk.outcome(quote.id), 'client');
   expect(shown).toMatchObject({ id: kept, name: 'Kept Gates' });
+});
+
+it('what is due of them stands on the first page of its people, but not of who only sees sites', async () => {
+  const first = await accepted('Shown Gates', '9826000076', 20_000);
+  const [made] = ofKind(await desk.outcome(first.id), 'client');
+  const figures = async (phone: string, role: string) => {
+    const { session } = await giveAccess(t, owner, { client: made?.id ?? '', phone, role });
+    return (await t.call('GET', '/api/dashboard/metrics', { token: session.token })).body.data;
+  };
+  expect(await figures('+919811300001', 'owner')).toMatchObject({ depositsDue: 20_000, withoutMoney: false });
+  expect(await figures('+919811300002', 'manager')).toMatchObject({ depositsDue: 0, withoutMoney: true });
+  const stranger = await t.signIn('+919811300003');
+  const { data } = (await t.call('GET', '/api/dashboard/metrics', { token: stranger.token })).body;
+  expect(data).toMatchObject({ depositsDue: 0, withoutMoney: false });
 });
 
 const oneItem = [{ title: 'Metal detector', quantity: 1, rate: 30_000 }];

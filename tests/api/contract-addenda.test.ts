@@ -170,6 +170,17 @@ describe('a contract as it counts today', () => {
     const accepted = await act(draft.body.data.id, 'accept', { decided_by: 'Rakesh Jain' });
     expect(accepted.status, accepted.text).toBe(200);
   };
+  it('says what the rates are after, where its quote gave a discount', async () => {
+    const [plain, less] = [
+      await c.contractOf('Sone Mills'),
+      await c.contractOf('Ken Mills', { discount: 628 }),
+    ];
+    const inForce = async (id: string) => (await c.call('GET', `/contracts/${id}/in-force`)).body.data;
+    const [whole, after] = [await inForce(plain.id), await inForce(less.id)];
+    expect(whole.discount).toBeNull();
+    expect(after.discount).toEqual({ amount: 628, quote: expect.stringMatching(/^Q-\d{6}$/) });
+    expect(after.rates[0].rate).toBe(whole.rates[0].rate - 628 / 4);
+  });
   it('has the figures of the addenda in force, names them, and says what is coming', async () => {
     const ravi = await c.t.signIn('+919876500002');
     const mill = await c.contractOf('Chambal Mills');

@@ -166,6 +166,20 @@ describe('the renewal radar', () => {
     expect((await call('GET', '/contracts/radar', undefined, ravi)).status).toBe(403);
     for (const row of await radar(stranger)) expect(row.contract.title).not.toBe('Near');
   });
+  it('names the renewal that follows a contract, which notice leaves as it is', async () => {
+    const id = await make({ end_date: '2026-12-31', title: 'Followed' });
+    const ending = async () => (await call('GET', `/contracts/${id}/ending`)).body.data;
+    expect(await ending()).toMatchObject({ renewal: null });
+    const { data: next } = (await call('POST', `/contracts/${id}/renew`, {})).body;
+    const named = { id: next.id, number: next.number, start_date: '2027-01-01' };
+    expect(await ending()).toMatchObject({ renewal: named });
+    expect((await end(id)).status).toBe(200);
+    expect((await read(next.id))['terminated_at']).toBeNull();
+    expect(await ending()).toMatchObject({ renewal: named });
+    expect((await end(next.id)).status).toBe(200);
+    expect(await ending()).toMatchObject({ renewal: null });
+  });
+
   it('renews a contract once, with the agreed uplift, from the day after', async () => {
     const id = await make({ end_date: '2026-12-31', renewal_uplift: 5, terms: 'Thirty days.' });
     expect(

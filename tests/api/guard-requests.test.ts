@@ -236,6 +236,29 @@ describe('the office', () => {
   });
 });
 
+it('ends with guards on duty where the client is no longer in use, while its papers stay', async () => {
+  const { id } = (await ask(boss)).body.data;
+  const use = (active: boolean) => as(owner, 'PUT', `/billing/clients/${sunrise.id}`, { active });
+  const site = async () => {
+    const { data } = (await as(boss, 'GET', '/portal/sites')).body;
+    return data.sites.find(({ id: known }: { id: string }) => known === sunrise.site);
+  };
+  const { open, guards } = await site();
+  expect([open, guards.length > 0]).toEqual([true, true]);
+  expect((await use(false)).status).toBe(200);
+  expect(await site()).toMatchObject({ open: false, posts: [], ranks: [], guards: [] });
+  const refused = await ask(boss);
+  expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'site_id']);
+  const accept = { post_id: 'n-post-1', shift_id: 'night' };
+  expect((await as(owner, 'POST', `/portal/guard-requests/${id}/accept`, accept)).status).toBe(409);
+  const face = await as(boss, 'GET', `/portal/guards/${guards[0].id}/photo`);
+  expect([face.status]).toEqual([404]);
+  const [client] = (await as(boss, 'GET', '/portal/sites')).body.data.clients;
+  expect(client).toMatchObject({ id: sunrise.id, money: true });
+  expect((await use(true)).status).toBe(200);
+  expect(await site()).toMatchObject({ open: true });
+});
+
 it('that is accepted late is told, priced and planned from the day on which it is', async () => {
   const { id } = (await ask(boss)).body.data;
   t.clock.nowMs = Date.parse('2026-11-26T06:30:00.000Z');
@@ -248,6 +271,8 @@ it('that is accepted late is told, priced and planned from the day on which it i
     '2026-11-26',
     '2026-11-27',
   ]);
+  const { needs } = (await as(owner, 'GET', '/roster/posts/n-post-1')).body.data;
+  expect(needs.at(-1)).toMatchObject({ from: '2026-11-26', to: '2026-11-27', extra: true });
   const news = (await as(boss, 'GET', '/notifications?limit=200')).body.data;
   const said = news.find(({ title }: { title: string[] }) => title[0] === messages.newsAccepted[0]);
   expect(said.body[0]).toBe('Vijay Nagar Business Park: 2, 26 Nov 2026 – 27 Nov 2026');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
+import { authMessages } from '#shared/modules/auth/messages.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -230,7 +231,9 @@ describe('by its link', () => {
     const { digest } = shown;
     expect((await client('accept', { token, otp: '123456', name: 'Rakesh', digest })).status).toBe(400);
     await client('code', { token });
-    expect((await client('accept', { token, otp: '000000', name: 'Rakesh', digest })).status).toBe(400);
+    const wrong = await client('accept', { token, otp: '000000', name: 'Rakesh', digest });
+    // The page calls it a code, and so does what is said of it.
+    expect([wrong.status, wrong.body.message]).toEqual([400, authMessages.invalidCode[0]]);
     const other = 'x'.repeat(43);
     expect((await client('accept', { token, otp: '123456', name: 'R J', digest: other })).status).toBe(409);
     const done = await client('accept', { token, otp: '123456', name: 'Rakesh Jain', digest });
@@ -322,6 +325,23 @@ describe('by its link', () => {
     expect((await guess('123456')).status).toBe(200);
     t.clock.nowMs = noon;
     owner = await t.signInAdmin('owner@narmada.example');
+  });
+
+  it('stays open when its lead is won or lost, which the move tells, or is closed with it', async () => {
+    const leadId = await addLead();
+    const { token, number } = await sent({}, leadId);
+    const move = (body: object) => office('POST', `/crm/leads/${leadId}/move`, body);
+    const told = expect.stringContaining(`The client can still accept ${number}, until`);
+    expect((await move({ stage: 'won' })).body.notice).toEqual(told);
+    expect((await move({ stage: 'lost', reason: 'Price' })).body.notice).toEqual(told);
+    expect((await read(token)).body.data.state).toBe('sent');
+    expect((await move({ stage: 'contacted' })).body.notice).toBeUndefined();
+    const closed = await move({ stage: 'lost', reason: 'Price', close_quotes: true });
+    expect([closed.status, closed.body.notice]).toEqual([200, undefined]);
+    expect((await read(token)).body.data.state).toBe('declined');
+    const kept = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data[0];
+    expect([kept.state, kept.decline_reason]).toEqual(['declined', 'Price']);
+    expect((await move({ stage: 'won' })).body.notice).toBeUndefined();
   });
 
   it('opens nothing by another key', async () => {

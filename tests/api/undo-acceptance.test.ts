@@ -94,6 +94,26 @@ describe('an acceptance', () => {
     expect(lists['closed']).toEqual([{ text: quoteMessages.otherAccepted[0] }]);
   });
 
+  it('that is undone lets the codes of its quotes be tried anew', async () => {
+    const leadId = await desk.addLead({ company: 'Guess Mills' });
+    const [first, second] = [await desk.send(leadId), await desk.send(leadId)];
+    const guess = async (token: string, otp: string) => {
+      const { digest } = (await t.call('GET', `/api/crm/shared-quote/${token}`)).body.data;
+      const body = { token, otp, name: 'Some Body', digest };
+      return (await t.call('POST', '/api/crm/shared-quote/accept', { body })).body.code;
+    };
+    for (let i = 0; i < 6; i += 1) {
+      t.clock.nowMs += 11 * 60_000;
+      await t.call('POST', '/api/crm/shared-quote/code', { body: { token: first.token } });
+      for (let k = 0; k < 5; k += 1) await guess(first.token, '000000');
+    }
+    expect(await guess(first.token, '123456')).toBe('too_many');
+    owner = await t.signInAdmin('owner@narmada.example');
+    expect((await desk.accept(second.token)).status).toBe(200);
+    expect((await undo(second.id)).status).toBe(200);
+    expect((await desk.accept(first.token)).status).toBe(200);
+  });
+
   it('counts what it brings a month before GST, where nobody has said what the lead is worth', async () => {
     const worth = async (more: object, quoted: object) => {
       const leadId = await desk.addLead({ company: 'Worth Mills', ...more });

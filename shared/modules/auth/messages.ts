@@ -5,6 +5,7 @@ import { signInMessages } from './sign-in-messages.ts';
 export const authMessages = defineMessages({
   ...signInMessages,
   invalidOtp: ['Invalid OTP code. Please check and try again.', 'OTP सही नहीं है। कृपया देखकर फिर से लिखें।'],
+  invalidCode: ['This code is not right. Check it and try again.', 'यह कोड सही नहीं है। देखकर फिर से लिखें।'],
   expiredOtp: ['OTP code has expired. Please request a new one.', 'OTP का समय निकल गया। कृपया नया मँगवाएँ।'],
   linkGuessed: [
     'Too many wrong codes were entered. Ask the business to send the link again.',

@@ -34,6 +34,7 @@ export const clientMessages = defineMessages({
   ],
   noClient: ['Choose a client from the list.', 'सूची से ग्राहक चुनें।'],
   noSite: ['Choose a site from the list.', 'सूची से साइट चुनें।'],
+  siteOfOther: ['Choose a site of this client.', 'इसी ग्राहक की साइट चुनें।'],
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],
   wageAlone: ['Enter the wage together with its class.', 'वेतन और उसकी श्रेणी दोनों लिखें।'],
   wageMonthly: [

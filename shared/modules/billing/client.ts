@@ -188,7 +188,14 @@ export const clients = defineResource({
       .label('Language of mails and reminders', 'मेल और याद की भाषा')
       .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
-    active: flag().initial(true).editable().label('In use', 'चालू'),
+    active: flag()
+      .initial(true)
+      .editable()
+      .label('In use', 'चालू')
+      .hint(
+        'People of a client not in use keep its invoices, contracts and attendance sheets. They no longer see who is on duty, and cannot ask for guards. End their access person by person.',
+        'जो ग्राहक चालू नहीं है, उसके लोग बिल, अनुबंध और हाज़िरी शीट देखते रहते हैं। ड्यूटी पर कौन है यह नहीं दिखता, और वे गार्ड नहीं माँग सकते। उनका एक्सेस एक-एक करके समाप्त करें।',
+      ),
     user_id: nullable(key()).initial(null),
     merged_into: nullable(id()).initial(null).refersTo('clients').label('Merged into', 'किसमें मिलाया गया'),
     notes: text(1000).editable().label('Notes', 'टिप्पणी'),

@@ -73,6 +73,8 @@ export const readEnding = defineQuery({
   output: z.strictObject({
     earliest: date().schema,
     latest: date().schema,
+    /** The contract that goes on from this one, which notice leaves as it is; null where there is none. */
+    renewal: z.nullable(z.strictObject({ id: z.string(), number: z.string(), start_date: date().schema })),
     sites: z.array(running),
     rates: z.array(z.extend(running, { rate: z.number() })),
   }),

@@ -22,6 +22,10 @@ export const leadMessages = defineMessages({
     'Lead added. It looks like one you already have: {names}.',
     'लीड जुड़ गई। यह पहले से मौजूद रिकॉर्ड जैसी है: {names}।',
   ],
+  stillOpen: [
+    'The client can still accept {number}, until {day}.',
+    'ग्राहक {number} को अब भी मंज़ूर कर सकता है, {day} तक।',
+  ],
   fromBooking: ['Asked for a price: {message}', 'दाम पूछा: {message}'],
   fromForm: ['Wrote by the contact form: {message}', 'संपर्क फ़ॉर्म से लिखा: {message}'],
 });

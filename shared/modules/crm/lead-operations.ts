@@ -57,13 +57,20 @@ export const createLead = defineOnlineOperation({
 /** Editing and removing a lead. Its stage is moved by an operation of its own. */
 export const { update: updateLead, remove: removeLead } = plain;
 
-/** Moves a lead to another stage. Who sends `If-Match` is told where somebody else moved it before. */
+/**
+ * Moves a lead to another stage. Who sends `If-Match` is told where somebody else moved it before.
+ * `close_quotes` closes, with a lead that is lost, its quotes that could still be accepted.
+ */
 export const moveLead = defineOperation({
   name: 'lead.move',
   method: 'POST',
   path: '/crm/leads/{id}/move',
   summary: ['Move a lead to another stage', 'लीड को दूसरे चरण में ले जाएँ'],
-  input: z.strictObject({ stage: z.enum(leadStages), reason: z._default(text(300).schema, '') }),
+  input: z.strictObject({
+    stage: z.enum(leadStages),
+    reason: z._default(text(300).schema, ''),
+    close_quotes: z._default(z.boolean(), false),
+  }),
   resource: leads,
   permission: 'crm:write',
   offline: false,

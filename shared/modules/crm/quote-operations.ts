@@ -10,26 +10,42 @@ import { itemInput, most, postInput, quoteStates, quotes, sentWays } from './quo
 import { mostClauses, quoteClauseInput } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 
-/** What the office writes of a quote. What it comes to is computed by the server. */
-export const quoteInput = z.strictObject({
+/** What may be left out of a quote; a change keeps what it had of these. */
+const figures = {
+  language: z.enum(languages),
+  terms: text(8000).schema,
+  /** The first day of duty, needed before it is sent, and the last; a year of work where none is named. */
+  start_on: z.nullable(date().schema),
+  end_on: z.nullable(date().schema),
+  discount: money().schema,
+  deposit: money().schema,
+  /** Days to pay a bill; those of the client or the usual ones of the business where none are given. */
+  credit_days: z.nullable(integer(0, mostCreditDays).schema),
+  /** Who bears a new minimum wage. */
+  wage_change: z.enum(wageChanges),
+  loss_reason: text(300).schema,
+};
+const lists = {
   /** `YYYY-MM`, whose minimum wages and rates count. */
   month: month().schema,
-  language: z._default(z.enum(languages), 'en'),
+  valid_until: date().schema,
   lines: z._default(z.array(postInput).check(z.maxLength(most.posts)), []),
   items: z._default(z.array(itemInput).check(z.maxLength(most.items)), []),
-  terms: z._default(text(8000).schema, ''),
   clauses: z._default(z.array(quoteClauseInput).check(z.maxLength(mostClauses.count)), []),
-  valid_until: date().schema,
-  /** The first day of duty, needed before it is sent, and the last; a year of work where none is named. */
-  start_on: z._default(z.nullable(date().schema), null),
-  end_on: z._default(z.nullable(date().schema), null),
-  discount: z._default(money().schema, 0),
-  deposit: z._default(money().schema, 0),
-  /** Days to pay a bill; those of the client or the usual ones of the business where none are given. */
-  credit_days: z._default(z.nullable(integer(0, mostCreditDays).schema), null),
-  /** Who bears a new minimum wage. */
-  wage_change: z._default(z.enum(wageChanges), 'by_agreement'),
-  loss_reason: z._default(text(300).schema, ''),
+};
+
+/** What the office writes of a quote. What it comes to is computed by the server. */
+export const quoteInput = z.strictObject({
+  ...lists,
+  language: z._default(figures.language, 'en'),
+  terms: z._default(figures.terms, ''),
+  start_on: z._default(figures.start_on, null),
+  end_on: z._default(figures.end_on, null),
+  discount: z._default(figures.discount, 0),
+  deposit: z._default(figures.deposit, 0),
+  credit_days: z._default(figures.credit_days, null),
+  wage_change: z._default(figures.wage_change, 'by_agreement'),
+  loss_reason: z._default(figures.loss_reason, ''),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -57,7 +73,10 @@ export const createQuote = defineOnlineOperation({
   output: officeQuote,
 });
 
-/** Changes a draft. It is priced anew as a whole. */
+/**
+ * Changes a draft. It is priced anew as a whole, from the posts, items and clauses that are sent; what else
+ * is left out stays as it was.
+ */
 export const updateQuote = defineOnlineOperation({
   name: 'quote.update',
   method: 'PUT',
@@ -65,7 +84,7 @@ export const updateQuote = defineOnlineOperation({
   summary: ['Change a quote', 'कोटेशन बदलें'],
   permission: 'crm:write',
   versioned: quotes,
-  input: quoteInput,
+  input: z.strictObject({ ...lists, ...z.partial(z.strictObject(figures)).shape }),
   output: officeQuote,
 });
 

@@ -39,6 +39,10 @@ export const readMetrics = defineQuery({
     satisfaction: z.nullable(z.number()),
     averageResolutionHours: z.nullable(z.number()),
     unread: z.number(),
+    /** Rupees of deposits that have not arrived; not in `pendingPayments`, which is bills. */
+    depositsDue: z.optional(z.number()),
+    /** True for people of clients whose role opens neither contracts nor invoices. */
+    withoutMoney: z.optional(z.boolean()),
     asOf: instant().schema,
   }),
   offline: 'keep',

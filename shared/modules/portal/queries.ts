@@ -134,6 +134,14 @@ export const readRequestPosts = defineQuery({
   summary: ['Posts for a request for extra guards', 'अतिरिक्त गार्ड के अनुरोध की पोस्ट'],
   output: z.strictObject({
     posts: z.array(z.strictObject({ id: z.string(), name: z.string(), name_hi: z.string() })),
-    shifts: z.array(z.strictObject({ id: z.string(), name: z.string(), name_hi: z.string() })),
+    shifts: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        name_hi: z.string(),
+        starts: time().schema,
+        ends: time().schema,
+      }),
+    ),
   }),
 });

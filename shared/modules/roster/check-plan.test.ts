@@ -5,7 +5,7 @@ import { checkPlan } from './check-plan.ts';
 import type { PlanFacts, PlannedDay } from './check-plan.ts';
 import { daysOfRotation } from './rotation.ts';
 import { spanOf } from './spans.ts';
-import { vacanciesIn } from './vacancies.ts';
+import { sanctionedOn, vacanciesIn } from './vacancies.ts';
 
 const on = (date: string) => calendarDate(date);
 const shift = (starts: string, ends: string) => ({
@@ -227,4 +227,13 @@ it('a vacancy is what the client sanctioned and nobody is planned for', () => {
     '2026-11-23 1/2',
     '2026-11-24 0/2',
   ]);
+});
+
+it('what the client sanctioned is without extra guards, as a line says, else as its days do', () => {
+  const line = { shift_id: 'day', people: 1, days: [0, 1, 2, 3, 4, 5, 6] };
+  const days = { from: on('2026-11-20'), to: on('2026-11-30') };
+  const of = (more: object) =>
+    sanctionedOn({ active: true, starts_on: null, needs: [line, { ...line, ...more }] }, on('2026-11-23'));
+  expect([of({}), of(days), of({ ...days, extra: true })]).toEqual([2, 1, 1]);
+  expect([of({ ...days, extra: false }), of({ extra: true })]).toEqual([2, 1]);
 });

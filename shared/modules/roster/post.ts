@@ -18,12 +18,17 @@ const need = z.strictObject({
   days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7)),
   from: z.optional(date().schema),
   to: z.optional(date().schema),
+  /** Of guards that a client asked for beside those of its contract, or not, whatever its days are. */
+  extra: z.optional(z.boolean()),
 });
 export type Need = z.infer<typeof need>;
 
-/** Whether a need is of extra guards, for some days beside those that the client has sanctioned. */
-export function isExtra({ to }: Need): boolean {
-  return to !== undefined;
+/**
+ * Whether a need is of extra guards beside those that the client has sanctioned: as it says, else by whether
+ * it is for some days.
+ */
+export function isExtra({ extra, to }: Need): boolean {
+  return extra ?? to !== undefined;
 }
 
 /** A place at a site where people stand, with how many the client has sanctioned for each shift. */

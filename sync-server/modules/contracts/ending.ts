@@ -1,9 +1,12 @@
 import { mayRead } from '#shared/core/access.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import { contracts } from '#shared/modules/contracts/contract.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { dateIn, storedDate } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from './clients/queries.ts';
@@ -17,7 +20,11 @@ export async function readEnding(
   const { services, actor } = call;
   const contract = await readContract(call);
   const today = dateOf(instantFromMs(services.nowMs()));
-  const days = { earliest: noticeEnds(contract, today), latest: contract.end_date };
+  const days = {
+    earliest: noticeEnds(contract, today),
+    latest: contract.end_date,
+    renewal: await renewalOf(services.database.read, actor.tenantId, contract),
+  };
   if (!mayRead(actor, 'billing:write')) return { data: { ...days, sites: [], rates: [] } };
   const { tenantId } = actor;
   const { database } = services;
@@ -68,4 +75,18 @@ export async function readEnding(
       rates: rates.map((row) => ({ ...runningOf(row), ...pickRow(serviceRates, ['rate'], row) })),
     },
   };
+}
+
+/** The contract by which one is renewed, unless notice was given for it too. */
+async function renewalOf(sql: Sql, tenantId: string, { renewed_by: id }: Contract) {
+  if (id === null) return null;
+  const row = await sql
+    .selectFrom('contracts')
+    .select(['id', 'number', 'start_date'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('terminated_at', 'is', null)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? pickRow(contracts, ['id', 'number', 'start_date'], row) : null;
 }

@@ -40,6 +40,7 @@ import { signingRoutes } from './signing/signing-routes.ts';
 import { lateTimestamps } from './signing/late-timestamps.ts';
 import { signatureWatch } from './signing/watch-requests.ts';
 import { requestContract } from './operations/request-contract.ts';
+import { penaltyVerbs } from './operations/write-penalty.ts';
 import { completeVisit, planVisit, rateVisit } from './operations/work-visit.ts';
 import { answerRequest } from './operations/answer-request.ts';
 import { terminateContract, withdrawNotice } from './operations/end-contract.ts';
@@ -112,7 +113,7 @@ export const contracts = defineModule('contracts', {
     },
     ...clauseRoutes,
     ...inPersonRoutes,
-    ...resourceRoutes(contractPenalties),
+    ...resourceRoutes(contractPenalties, penaltyVerbs),
     handle(requestContract, { status: 201 }),
     handle(answerRequest),
     handleQuery(queries.listCustomers, listCustomers, { runs: 'by-size' }),

@@ -8,6 +8,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'lead.plan_survey': ['Site survey planned', 'साइट सर्वे तय हुआ'],
   'quote.accept': ['Quote accepted by the client', 'ग्राहक ने कोटेशन मंज़ूर किया'],
   'quote.ask': ['Question asked on a quote', 'कोटेशन पर सवाल पूछा गया'],
+  'quote.close': ['Open quote closed with its lost lead', 'लीड न बनने पर खुला कोटेशन बंद किया गया'],
   'quote.decline': ['Quote declined by the client', 'ग्राहक ने कोटेशन नामंज़ूर किया'],
   'quote.remove': ['Draft quote removed', 'कोटेशन का ड्राफ़्ट हटाया गया'],
   'quote.send': ['Quote sent to a lead', 'लीड को कोटेशन भेजा गया'],

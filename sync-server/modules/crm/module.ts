@@ -29,6 +29,7 @@ import { importLeads, leadImportTemplate, mostLeadImportBytes } from './operatio
 import { undoAcceptance } from './operations/undo-acceptance.ts';
 import { sendQuote } from './operations/send-quote.ts';
 import { createQuote, removeQuote, updateQuote } from './operations/write-quote.ts';
+import { moveLead, openQuotesNotice } from './operations/move-lead.ts';
 import { createLead, removeLead, updateLead } from './operations/write-lead.ts';
 import { readContractHealth } from './health/read-contract-health.ts';
 import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf } from './queries.ts';
@@ -46,7 +47,6 @@ import {
   readSharedQuote,
 } from './quote-queries.ts';
 
-const moveLead = bind(leadContracts.moveLead);
 const noteLead = bind(leadContracts.noteLead);
 
 /** Leads, what their posts must cost, and quotes. */
@@ -89,7 +89,7 @@ export const crm = defineModule('crm', {
     },
     handle(updateLead),
     handle(removeLead),
-    handle(moveLead),
+    handle(moveLead, { notice: openQuotesNotice }),
     handle(noteLead),
     handle(planSurvey),
     handle(recordSurvey, { status: 201 }),

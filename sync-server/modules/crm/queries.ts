@@ -2,6 +2,8 @@ import { grants } from '#shared/core/access.ts';
 import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { sumOfRupees } from '#shared/core/money.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
 import { conversionOf } from '#shared/modules/crm/conversion.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
@@ -15,6 +17,7 @@ import type { Select } from '#server/core/sql/visible-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { clientOfOutcome } from './accept/client-of-outcome.ts';
+import { depositDueOf } from './accept/deposit-due.ts';
 import { readKept } from './accept/kept-outcomes.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readRoles } from '#server/modules/settings/queries.ts';
@@ -157,4 +160,20 @@ function dayOf(given: string | undefined, usual: CalendarDate, field: string): C
 /** Today in India. */
 export function todayOf({ services }: Pick<SignedCall, 'services'>): CalendarDate {
   return dateOf(instantFromMs(services.nowMs()));
+}
+
+/** What is due of the deposits of some contracts that have not ended, in rupees. */
+export async function sumDepositsDue(
+  call: SignedCall,
+  contracts: readonly Pick<Contract, 'client_id' | 'quote_id' | 'last_day' | 'end_date'>[],
+): Promise<number> {
+  const today = todayOf(call);
+  const { read } = call.services.database;
+  const due: number[] = [];
+  for (const { client_id: clientId, quote_id: quoteId, ...of } of contracts) {
+    if (clientId === null || quoteId === null || (of.last_day ?? of.end_date) < today) continue;
+    const deposit = await depositDueOf(read, call.actor.tenantId, quoteId);
+    due.push(deposit?.amount ?? 0);
+  }
+  return sumOfRupees(due);
 }

@@ -22,6 +22,7 @@ import { makePdf } from '#server/core/documents/pdf.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { readAdminMetrics, readAdminStats } from './admin-figures.ts';
+import { sumDepositsDue } from '#server/modules/crm/queries.ts';
 import { readOwn } from './queries.ts';
 import { readWorklist } from './worklist.ts';
 import { reportTable } from './report-tables.ts';
@@ -65,9 +66,15 @@ async function readMetrics(
     .where('deleted', '=', 0)
     .where('read_at', 'is', null)
     .executeTakeFirst();
+  const own = await readOwn(call);
   return {
     data: {
-      ...figuresOf(await readOwn(call), services.nowMs()),
+      ...figuresOf(own, services.nowMs()),
+      depositsDue: await sumDepositsDue(call, own.contracts),
+      withoutMoney:
+        actor.ofClients !== undefined &&
+        actor.ofClients.money.length === 0 &&
+        own.contracts.length + own.bills.length === 0,
       unread: Number(counted?.['n'] ?? 0),
       asOf: instantFromMs(services.nowMs()),
     },

@@ -16,7 +16,10 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { readGuards } from './guards.ts';
 
-/** The clients whose person the caller is, with the sites that are theirs today and who is on duty there. */
+/**
+ * The clients whose person the caller is, with the sites that are theirs today and who is on duty there. An
+ * inactive client keeps its bills, contracts and attendance sheets, but sees nobody on duty any more.
+ */
 export async function readMySites(call: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
   const { actor, services } = call;
   const day = dateOf(instantFromMs(services.nowMs()));
@@ -24,7 +27,10 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
   const own = await readOwnClients(call, day);
   const held = await readHeld(call, day);
   const seen = new Set(ofClients(actor, 'places'));
-  const open = held.filter(({ place }) => seen.has(place)).map(({ siteId }) => siteId);
+  const running = new Set(own.filter(({ active }) => active).map(({ id }) => id));
+  const isOpen = (line: { clientId: string; place: string }): boolean =>
+    running.has(line.clientId) && seen.has(line.place);
+  const open = held.filter(isOpen).map(({ siteId }) => siteId);
   const [known, postsAt, guards, ranks, shifts] = await Promise.all([
     readSites(
       call,
@@ -41,7 +47,7 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
   const shown = held.flatMap(({ siteId, clientId, place }) => {
     const site = known.get(siteId);
     if (!site) return [];
-    const isOpen = seen.has(place);
+    const opened = isOpen({ clientId, place });
     return [
       {
         id: siteId,
@@ -49,10 +55,10 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
         name: site.name,
         name_hi: site.name_hi,
         address: [site.address, site.city].filter((part) => part !== '').join(', '),
-        open: isOpen,
-        posts: isOpen ? (postsAt.get(siteId) ?? []).map((post) => postFacts(post, day)) : [],
-        ranks: isOpen ? (ranks.get(clientId) ?? []) : [],
-        guards: isOpen ? (guards.get(siteId) ?? []) : [],
+        open: opened,
+        posts: opened ? (postsAt.get(siteId) ?? []).map((post) => postFacts(post, day)) : [],
+        ranks: opened ? (ranks.get(clientId) ?? []) : [],
+        guards: opened ? (guards.get(siteId) ?? []) : [],
       },
     ];
   });
@@ -60,7 +66,7 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
   return {
     data: {
       day,
-      clients: own,
+      clients: own.map(({ active: _active, ...client }) => client),
       sites: shown.toSorted((a, b) => a.name.localeCompare(b.name)),
       shifts: [...shifts.values()]
         .filter(({ id, active }) => active && used.has(id))
@@ -86,7 +92,7 @@ async function readOwnClients({ actor, services }: SignedCall, day: string) {
     .innerJoin('clients as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.client_id'),
     )
-    .select(['p.client_id', 'p.role', 'p.until', 'c.name'])
+    .select(['p.client_id', 'p.role', 'p.until', 'c.name', 'c.active'])
     .where('p.tenant_id', '=', actor.tenantId)
     .where('p.user_id', '=', actor.userId)
     .where('p.status', '=', 'active')
@@ -97,10 +103,10 @@ async function readOwnClients({ actor, services }: SignedCall, day: string) {
     .execute();
   return rows.flatMap((row) => {
     const { until } = pickRow(clientPeople, ['until'], row);
-    const { name } = pickRow(clients, ['name'], row);
+    const { name, active } = pickRow(clients, ['name', 'active'], row);
     const role = clientRoles.find((known) => known === row['role']);
     if (role === undefined) return [];
-    return [{ id: String(row['client_id']), name, role, until, money: opens(role, 'money') }];
+    return [{ id: String(row['client_id']), name, role, until, active, money: opens(role, 'money') }];
   });
 }
 

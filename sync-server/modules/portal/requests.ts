@@ -121,7 +121,7 @@ export async function readRequestPosts(
       shifts: [...shifts.values()]
         .filter(({ active }) => active)
         .toSorted((a, b) => a.starts.localeCompare(b.starts))
-        .map(({ id, name, name_hi }) => ({ id, name, name_hi })),
+        .map(({ id, name, name_hi, starts, ends }) => ({ id, name, name_hi, starts, ends })),
     },
   };
 }

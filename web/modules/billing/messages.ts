@@ -32,6 +32,11 @@ export const paymentScreens = defineMessages({
   ],
   none: ['No invoices found', 'कोई बिल नहीं मिला'],
   noneText: ['Invoices appear here when we send them.', 'बिल भेजे जाने पर यहाँ दिखेंगे।'],
+  withoutMoney: ['Invoices are not part of your access', 'बिल आपके एक्सेस में नहीं हैं'],
+  withoutMoneyText: [
+    'Your access to {clients} covers sites. Ask us for access to invoices.',
+    '{clients} में आपका एक्सेस साइटों के लिए है। बिलों का एक्सेस हमसे माँगें।',
+  ],
   noneFiltered: ['No results match these filters.', 'इन फ़िल्टर में कुछ नहीं मिला।'],
   showAll: ['Show all', 'सभी दिखाएँ'],
   firstOnly: [

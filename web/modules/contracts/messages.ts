@@ -13,6 +13,11 @@ export const contractScreens = defineMessages({
   all: ['All', 'सभी'],
   loading: ['Loading your contracts...', 'आपके अनुबंध लोड हो रहे हैं...'],
   none: ['No contracts found', 'कोई अनुबंध नहीं मिला'],
+  withoutMoney: ['Contracts are not part of your access', 'अनुबंध आपके एक्सेस में नहीं हैं'],
+  withoutMoneyText: [
+    'Your access to {clients} covers sites. Ask us for access to contracts.',
+    '{clients} में आपका एक्सेस साइटों के लिए है। अनुबंधों का एक्सेस हमसे माँगें।',
+  ],
   noneText: [
     'Request a contract and we will call you with an offer.',
     'अनुबंध के लिए अनुरोध करें, हम प्रस्ताव के साथ कॉल करेंगे।',

@@ -31,7 +31,7 @@ export const leadScreens = defineMessages({
   removeTitle: ['Remove this lead?', 'यह लीड हटाएँ?'],
   removeText: [
     'Its notes are removed with it. If the work went elsewhere, mark it as lost instead.',
-    'इसके नोट भी हट जाएँगे। अगर काम कहीं और गया, तो हटाने के बजाय इसे गई हुई करें।',
+    'इसके नोट भी हट जाएँगे। अगर काम कहीं और गया, तो हटाने के बजाय इसे “नहीं बनी” में डालें।',
   ],
   cancel: ['Cancel', 'रहने दें'],
   who: ['Contact', 'संपर्क'],
@@ -61,9 +61,15 @@ export const leadScreens = defineMessages({
   ],
   columnEmpty: ['No leads here', 'यहाँ कोई लीड नहीं'],
   dropHere: ['Drop here', 'यहाँ छोड़ें'],
-  lostTitle: ['Why was {name} lost?', '{name} क्यों गई?'],
-  markLost: ['Mark as lost', 'गई हुई करें'],
+  lostTitle: ['Why was {name} lost?', '{name} क्यों नहीं बनी?'],
+  markLost: ['Mark as lost', '“नहीं बनी” में डालें'],
   reason: ['Reason', 'वजह'],
+  closeQuotes: ['Close the open quote', 'खुला कोटेशन बंद करें'],
+  stillOpen: [
+    '{quotes}. Otherwise the client can still accept it.',
+    '{quotes}। वरना ग्राहक उसे अब भी मंज़ूर कर सकता है।',
+  ],
+  openUntil: ['{number} is open until {day}', '{number} {day} तक खुला है'],
   moreCards: ['The newest 10,000 leads are shown.', 'सबसे नई 10,000 लीड दिख रही हैं।'],
   call: ['Call', 'कॉल करें'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
@@ -113,6 +119,6 @@ export const leadScreens = defineMessages({
   byOwner: ['By person', 'व्यक्ति के हिसाब से'],
   reportAbout: [
     'Leads added in the last 12 months. Conversion is the share of won among won and lost.',
-    'पिछले 12 महीने में जुड़ी लीड। कन्वर्ज़न यानी जीती और गई लीड में से जीती हुई का हिस्सा।',
+    'पिछले 12 महीने में जुड़ी लीड। कन्वर्ज़न यानी जीती और नहीं बनी लीड में से जीती हुई का हिस्सा।',
   ],
 });

@@ -21,6 +21,8 @@ export const dashboardScreens = defineMessages({
   noContracts: ['None yet', 'अभी कोई नहीं'],
   dueThisWeek: ['Due this week', 'इस हफ़्ते देय'],
   dueOn: ['Due: {day}', '{day} को देय'],
+  withoutMoney: ['Not part of your access', 'आपके एक्सेस में नहीं'],
+  depositDue: ['Deposit of {amount} due', '{amount} जमा राशि देनी है'],
   nothingDue: ['No payments due', 'कुछ बाकी नहीं'],
   recent: ['Recent Activity', 'हाल की गतिविधि'],
   viewAll: ['View all', 'सभी देखें'],

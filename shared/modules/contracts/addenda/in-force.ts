@@ -51,6 +51,8 @@ export const readInForce = defineQuery({
         since,
       }),
     ),
+    /** What the quote of the contract took off a month; the rates are what is left. */
+    discount: z.optional(z.nullable(z.strictObject({ amount: z.number(), quote: z.string() }))),
     addenda: z.array(z.strictObject({ ...named, text: z.string(), text_hi: z.string() })),
     /** What is agreed and counts from a later day. */
     coming: z.array(

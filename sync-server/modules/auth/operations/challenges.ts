@@ -31,6 +31,8 @@ const mostTries = 5;
  */
 const mostTriesByLink = 25;
 const byLink: readonly Purpose[] = ['sheet', 'quote'];
+/** What is asked for on the page of a link, where it is called a code. */
+const ofLinks: readonly Purpose[] = [...byLink, 'sign'];
 /**
  * Codes of one account for one purpose that may be given; a flood of requests by strangers is cut off before
  * by its limit.
@@ -105,7 +107,8 @@ export async function useCode(
   if (typeof outcome === 'number')
     throw new AppError('too_many', messages.tooManyTries, { retryAfter: Math.ceil(outcome / 1000) });
   if (outcome === 'locked') refuse('too_many', messages.linkGuessed, 'otp');
-  if (outcome === 'wrong') refuse('invalid_otp', messages.invalidOtp, 'otp');
+  if (outcome === 'wrong')
+    refuse('invalid_otp', ofLinks.includes(purpose) ? messages.invalidCode : messages.invalidOtp, 'otp');
 }
 
 /** Ends the codes of an account for a purpose that are still open, as they went to another address. */
@@ -117,6 +120,18 @@ export async function voidCodes(tx: Tx, userId: string, purpose: Purpose): Promi
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Ends the codes of an account for a purpose, and counts no wrong try of before: it starts anew. */
+export async function forgetTries(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
+  await voidCodes(tx, userId, purpose);
+  await tx.sql
+    .updateTable('auth_challenges')
+    .set({ tries: 0, other_tries: 0 })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
     .execute();
 }
 

@@ -1,6 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { newId } from '#shared/core/ids.ts';
-import { minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { minus, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -8,7 +7,7 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { reversePayment } from './remove-payment.ts';
+import { reversePart } from './remove-payment.ts';
 
 /**
  * Lets an invoice follow money that went back at its booking: what settles the invoice is no more than what
@@ -25,12 +24,9 @@ export async function followRefund(
   for (const payment of carried) {
     if (over <= 0) return;
     if (payment.receipt_id !== null) refuse('illegal_transition', messages.refundByReceipt, 'amount');
-    await reversePayment(tx, payment);
-    const rest = minus(rupeesToPaise(payment.amount), over);
-    over = minus(over, rupeesToPaise(payment.amount));
-    if (rest <= 0) continue;
-    const { ver: _ver, created_at: _created, updated_at: _updated, ...facts } = payment;
-    tx.rows(invoicePayments).insert({ ...facts, id: newId(), amount: paiseToRupees(rest) });
+    const part = smallest(over, rupeesToPaise(payment.amount));
+    await reversePart(tx, payment, part);
+    over = minus(over, part);
   }
 }
 

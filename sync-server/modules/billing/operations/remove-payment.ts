@@ -2,6 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
@@ -27,6 +28,19 @@ export async function reversePayment(tx: Tx, payment: InvoicePayment & Stored): 
   const day = payment.receipt_id === null ? dateOf(tx.now) : null;
   tx.rows(invoicePayments).update({ ...payment, status, reversed_on: day });
   await applyCreditNotes(tx, payment.invoice_id);
+}
+
+/**
+ * Reverses a part of what has settled a bill, in paise; all of it where the part is as much. The day it came
+ * keeps the whole amount, and the part stands against it today.
+ */
+export async function reversePart(tx: Tx, payment: InvoicePayment & Stored, part: Paise): Promise<void> {
+  const rest = minus(rupeesToPaise(payment.amount), part);
+  if (rest <= 0) return reversePayment(tx, payment);
+  tx.rows(invoicePayments).update({ ...payment, amount: paiseToRupees(rest) });
+  const { ver: _ver, created_at: _created, updated_at: _updated, ...facts } = payment;
+  const back = tx.rows(invoicePayments).insert({ ...facts, id: newId(), amount: paiseToRupees(part) });
+  await reversePayment(tx, back);
 }
 
 /** Sets what is left of the credit notes of a bill against what is due of it, the oldest note first. */

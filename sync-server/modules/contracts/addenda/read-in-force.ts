@@ -10,6 +10,7 @@ import type { readInForce as contract } from '#shared/modules/contracts/addenda/
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
+import { discountOf } from '../quote/queries.ts';
 import { readNamelessOthers } from '../renewals/read-of-others.ts';
 import { countInForce, countsOn, readAddendaOf } from './count-in-force.ts';
 import type { World } from './count-in-force.ts';
@@ -57,6 +58,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
             ),
           }))
         : [],
+      discount: seesRates ? await discountOf(database, asked.tenantId, of) : null,
       addenda: addenda
         .filter(({ from }) => from <= day)
         .map(({ text, text_hi: hindi, ...addendum }) => ({ ...nameOf(addendum), text, text_hi: hindi })),

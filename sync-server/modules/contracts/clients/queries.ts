@@ -1,5 +1,8 @@
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
 
 /**
  * The clients that a contract is with: the one it names, or else those of its customer's account. A contract
@@ -21,4 +24,26 @@ export async function clientsOf(
     .orderBy('id')
     .execute();
   return rows.map((row) => String(row['id']));
+}
+
+/**
+ * Refuses, by its field, sites of which one never is, was or will be any of some clients': what is agreed
+ * with a client is for its own sites.
+ */
+export async function refuseSitesOfOthers(
+  tx: Tx,
+  clientIds: readonly string[],
+  { siteIds, field }: { readonly siteIds: readonly string[]; readonly field: string },
+): Promise<void> {
+  if (siteIds.length === 0) return;
+  await tx.flush();
+  const held = await tx.sql
+    .selectFrom('client_sites')
+    .select('site_id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('client_id', clientIds))
+    .where('deleted', '=', 0)
+    .execute();
+  const own = new Set(held.map((row) => String(row['site_id'])));
+  if (siteIds.some((siteId) => !own.has(siteId))) refuse('invalid', messages.siteOfOther, field);
 }

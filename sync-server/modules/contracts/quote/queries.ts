@@ -8,7 +8,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 type Of = Pick<Contract, 'quote_id'>;
 type Renewed = Pick<Contract, 'quote_id' | 'renews_id'>;
 type Reader = Pick<Database, 'read'>;
-const names = ['language', 'status', 'sent_to', 'sent_phone', 'decided_by'] as const;
+const names = ['language', 'status', 'sent_to', 'sent_phone', 'decided_by', 'discount', 'number'] as const;
 
 /**
  * The language in which a contract is drawn and its people are written to: that of the quote that made it, or
@@ -34,6 +34,16 @@ export async function acceptedBy(database: Reader, tenantId: string, contract: O
   return quote?.status === 'accepted' && `${quote.sent_to}${quote.sent_phone}` !== ''
     ? { name: quote.decided_by, email: quote.sent_to, phone: quote.sent_phone }
     : null;
+}
+
+/** The discount a month that is in the rates of a contract by its quote; null where none was given. */
+export async function discountOf(
+  database: Reader,
+  tenantId: string,
+  contract: Of,
+): Promise<{ amount: number; quote: string } | null> {
+  const quote = await quoteOf(database, tenantId, contract);
+  return quote && quote.discount > 0 ? { amount: quote.discount, quote: quote.number } : null;
 }
 
 async function renewedFrom({ read }: Reader, tenantId: string, id: string): Promise<Renewed | null> {

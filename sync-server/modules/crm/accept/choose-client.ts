@@ -16,7 +16,7 @@ import { changesBetween, changesKey } from '#server/core/sync/changes.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeClient } from '#server/modules/billing/operations/change-client.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
-import { readCredits } from './kept-outcomes.ts';
+import { readCredits, setCreditBefore } from './kept-outcomes.ts';
 import type { Recorder } from './record-made.ts';
 
 /** Whose records are read, and where. */
@@ -56,9 +56,12 @@ export async function restoreCreditDays(
   { client_id: id, before, agreed }: NonNullable<KeptOutcome['credit']>,
 ): Promise<void> {
   const client = await tx.rows(clients).find(id);
-  if (client?.credit_days !== agreed || client.merged_into !== null) return;
   const all = await readCredits(tx.sql, tx.actor.tenantId, id);
   const at = all.findIndex((one) => one.quoteId === quoteId);
+  // The next one stands on what was there before: accepted again, this one would be after it.
+  const next = all.slice(at + 1).find(({ isUndone }) => !isUndone);
+  if (next?.before === agreed) await setCreditBefore(tx, next.quoteId, before);
+  if (client?.credit_days !== agreed || client.merged_into !== null) return;
   if (all.slice(at + 1).some(({ isUndone }) => !isUndone)) return;
   let days = before;
   for (const earlier of all.slice(0, at).toReversed()) {

@@ -65,6 +65,19 @@ export async function readCredits(sql: Sql, tenantId: string, clientId: string):
   });
 }
 
+/** Says which days to pay a client had before an accepted quote, once those were undone that it found. */
+export async function setCreditBefore(tx: Tx, quoteId: string, before: number): Promise<void> {
+  const kept = await readKept(tx.sql, tx.actor.tenantId, quoteId);
+  if (!kept?.credit) return;
+  const { at: _at, undoneAt: _undoneAt, undoneBy: _undoneBy, ...outcome } = kept;
+  await tx.sql
+    .updateTable('quote_outcomes')
+    .set({ made: JSON.stringify({ ...outcome, credit: { ...kept.credit, before } }) })
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('quote_id', '=', quoteId)
+    .execute();
+}
+
 /** Notes that what a quote set up was undone. */
 export async function noteUndone(tx: Tx, quoteId: string): Promise<void> {
   await tx.sql

@@ -1,6 +1,7 @@
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { forgetTries } from '#server/modules/auth/operations/challenges.ts';
 import { watchQuote } from '../reminders/watch-quote.ts';
 import { statusAfter } from './write-quote.ts';
 
@@ -33,7 +34,12 @@ export async function reopenQuotes(tx: Tx, ids: readonly string[]): Promise<void
   for (const id of ids) {
     const ended = await tx.rows(quotes).find(id);
     if (ended?.status !== 'superseded') continue;
-    const open = tx.rows(quotes).update({ ...ended, status: statusAfter(ended, 'reopen') });
-    await watchQuote(tx, open);
+    await openAgain(tx, tx.rows(quotes).update({ ...ended, status: statusAfter(ended, 'reopen') }));
   }
+}
+
+/** Reminds of a quote that can be answered again; codes that were guessed before it do not count. */
+export async function openAgain(tx: Tx, open: Quote): Promise<void> {
+  await watchQuote(tx, open);
+  await forgetTries(tx, open.id, 'quote');
 }

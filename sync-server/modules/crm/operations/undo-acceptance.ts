@@ -21,8 +21,7 @@ import { restoreCreditDays } from '../accept/choose-client.ts';
 import { noteUndone, readKept } from '../accept/kept-outcomes.ts';
 import { outcomeResources } from '../accept/outcome-resources.ts';
 import { whyHeld } from '../accept/why-held.ts';
-import { watchQuote } from '../reminders/watch-quote.ts';
-import { reopenQuotes } from './supersede-quotes.ts';
+import { openAgain, reopenQuotes } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
 /**
@@ -52,7 +51,7 @@ export const undoAcceptance = handleOnline(contract, {
       decided_at: null,
       decided_by: '',
     });
-    await watchQuote(tx, open);
+    await openAgain(tx, open);
     await reopenQuotes(tx, kept.superseded);
     const by = { now: tx.now, userName: tx.actor.name };
     const said = saidNote('acceptance_undone', { number: quote.number, version: String(quote.version) });

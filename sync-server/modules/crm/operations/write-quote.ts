@@ -4,6 +4,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { namedIn } from '#shared/core/named-in.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { asQuoted } from '#shared/modules/crm/quoted-shift.ts';
@@ -65,14 +66,26 @@ export const createQuote = handleOnline(contract.createQuote, {
 
 /** Changes a draft, which is priced anew. */
 export const updateQuote = handleOnline(contract.updateQuote, {
-  handler: async (tx, { input, params }) => {
+  handler: async (tx, { input: given, params }) => {
     const { quote, lead } = await draftOf(tx, params['id'] ?? '');
+    const { month, valid_until, lines, items, clauses: wanted, ...figures } = given;
+    const rest = { month, valid_until, lines, items, clauses: wanted };
+    const input: QuoteInput = { ...rest, ...figuresOf(quote), ...namedIn(figures) };
+    // Another first day goes with a year of its own, unless the last one is named too.
+    if (input.start_on !== quote.start_on && figures.end_on === undefined) input.end_on = null;
     const clauses = await clausesOf(tx, input, quote);
     const next = { ...quote, ...input, ...(await priced(tx, lead, input)), clauses };
     const saved = tx.rows(quotes).update(next);
     return { answer: withState(saved, dateOf(tx.now)), about: ['lead_quotes', quote.id] };
   },
 });
+
+/** What a change of a quote keeps where it names nothing else. */
+function figuresOf(quote: Quote) {
+  const { language, terms, start_on, end_on, discount, deposit, credit_days, wage_change, loss_reason } =
+    quote;
+  return { language, terms, start_on, end_on, discount, deposit, credit_days, wage_change, loss_reason };
+}
 
 /** Removes a draft. What was sent stays. */
 export const removeQuote = handleOnline(contract.removeQuote, {

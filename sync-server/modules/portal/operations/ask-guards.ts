@@ -101,7 +101,7 @@ export const acceptGuards = bind(contract.acceptGuards, async (tx, { id, input }
   const oldest = addDays(today, -keptDays);
   const needs = [
     ...post.needs.filter((need) => (need.to ?? oldest) >= oldest),
-    { shift_id: shift.id, people, days: wholeWeek, from, to },
+    { shift_id: shift.id, people, days: wholeWeek, from, to, extra: true },
   ];
   if (needs.length > mostNeeds) refuse('illegal_transition', messages.postFull, 'post_id');
   tx.rows(posts).update({ ...post, needs });

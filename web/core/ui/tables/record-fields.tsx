@@ -39,6 +39,8 @@ export type FieldSpec = {
   readonly min?: number;
   readonly max?: number;
   readonly step?: string;
+  /** How many months before this one a field of the kind `month` offers. */
+  readonly back?: number;
   /** Takes the whole line of a form of two columns. */
   readonly wide?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -150,7 +152,8 @@ function One({
       />
     );
   }
-  if (kind === 'month') return <MonthField {...shared} />;
+  if (kind === 'month')
+    return <MonthField {...shared} {...(spec.back === undefined ? {} : { back: spec.back })} />;
   if (kind === 'area') return <TextArea {...shared} maxLength={spec.maxLength} />;
   return (
     <TextField

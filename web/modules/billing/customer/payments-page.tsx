@@ -8,6 +8,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import { billingPeriods, paymentStatuses } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
+import type { readMySites } from '#shared/modules/portal/queries.ts';
+import { withoutMoney } from '#shared/modules/portal/without-money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -60,6 +62,9 @@ export default function PaymentsPage(): ReactNode {
   const looked = useFoundBills(bills, page === 1 && bills.length < mostFetched, { search, status, period });
   const { bills: found, isOfAll, hasMore } = looked;
   const reload = (): void => [list, due, sums, looked].forEach((answer) => answer.reload());
+  const sites = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true, follow: ['notifications'] });
+  const others = withoutMoney(sites.data);
+  const closed = bills.length === 0 && others !== '';
   const payable = (due.data ?? []).filter((bill) => !bill.awaiting);
 
   return (
@@ -73,7 +78,7 @@ export default function PaymentsPage(): ReactNode {
         )
       ) : (
         <>
-          {sums.data ? <Sums sums={sums.data} /> : null}
+          {sums.data && !closed ? <Sums sums={sums.data} /> : null}
           <Box display="flex" flexWrap="wrap" gap="2" mb="5">
             <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
               <Wallet size={20} aria-hidden />
@@ -123,8 +128,12 @@ export default function PaymentsPage(): ReactNode {
           {found.length === 0 ? (
             <EmptyState
               icon={<Receipt aria-hidden />}
-              title={t(messages.none)}
-              text={t(bills.length === 0 ? messages.noneText : messages.noneFiltered)}
+              title={t(closed ? messages.withoutMoney : messages.none)}
+              text={
+                closed
+                  ? t(messages.withoutMoneyText, { clients: others })
+                  : t(bills.length === 0 ? messages.noneText : messages.noneFiltered)
+              }
             />
           ) : (
             <Box

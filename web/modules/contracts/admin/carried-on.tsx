@@ -48,7 +48,11 @@ export function CarriedOn({ contractId, from, to, percent, chosen, onChoose }: P
                   checked={chosen}
                   onChange={(event) => onChoose(event.currentTarget.checked)}
                 />
-                {t(words.carryOn, { rates: rates.length, sites: sites.length })}
+                {sites.length === 0
+                  ? t(words.carryRates, { n: rates.length })
+                  : rates.length === 0
+                    ? t(words.carrySites, { n: sites.length })
+                    : t(words.carryOn, { rates: rates.length, sites: sites.length })}
               </chakra.label>
               <Box color="fg.muted">{t(words.carryOnHint)}</Box>
               <Box as="ul" listStyleType="none" display="grid" gap="2" opacity={chosen ? 1 : 0.6}>

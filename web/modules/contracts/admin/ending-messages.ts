@@ -3,8 +3,17 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** What the office reads and presses when contracts end or are renewed. */
 export const endingScreens = defineMessages({
   text: [
-    'With {n} {n:day|days} of notice it can end on {day}. It stays active until its last day; an earlier day needs a reason.',
-    '{n} दिन के नोटिस से यह {day} को समाप्त हो सकता है। आख़िरी दिन तक चालू रहेगा; पहले की तारीख़ के लिए कारण ज़रूरी है।',
+    'With {n} {n:day|days} of notice it can end on {day}. An earlier day needs a reason.',
+    '{n} दिन के नोटिस से यह {day} को समाप्त हो सकता है। पहले की तारीख़ के लिए कारण ज़रूरी है।',
+  ],
+  staysActive: ['It stays active until its last day.', 'यह आख़िरी दिन तक चालू रहेगा।'],
+  neverStarts: [
+    'It would start on {day}. With this last day it never starts.',
+    'यह {day} को शुरू होता। इस आख़िरी दिन के साथ यह शुरू ही नहीं होगा।',
+  ],
+  renewalStays: [
+    'The renewal {number} still starts on {day}, unless you give notice for it too.',
+    'नवीनीकरण {number} {day} को फिर भी शुरू होगा, जब तक आप उसके लिए भी नोटिस न दें।',
   ],
   reasonHint: ['The client can read this.', 'ग्राहक इसे पढ़ सकता है।'],
   openBills: ['These bills are open and stay due', 'ये बिल बाकी हैं और देने होंगे'],
@@ -42,8 +51,10 @@ export const endingScreens = defineMessages({
   goesOn: ['What goes on with it', 'इसके साथ क्या जारी रहेगा'],
   carryOn: [
     'Continue {rates} {rates:rate|rates} and {sites} {sites:site|sites}',
-    '{rates} दरें और {sites} साइटें जारी रखें',
+    '{rates} {rates:दर|दरें} और {sites} {sites:साइट|साइटें} जारी रखें',
   ],
+  carryRates: ['Continue {n} {n:rate|rates}', '{n} {n:दर|दरें} जारी रखें'],
+  carrySites: ['Continue {n} {n:site|sites}', '{n} {n:साइट|साइटें} जारी रखें'],
   carryOnHint: [
     'They end with this contract. New dated ones are added; the old ones stay as they are.',
     'ये इस अनुबंध के साथ ख़त्म हो रही हैं। नई तारीख़ की नई जुड़ेंगी; पुरानी वैसी ही रहेंगी।',

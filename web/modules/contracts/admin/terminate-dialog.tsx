@@ -40,13 +40,36 @@ type Running = {
 export function TerminateDialog({ contract, onDone, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const ending = useQuery<typeof readEnding>('/contracts/{id}/ending', { params: { id: contract.id } });
+  const { busy, error, form, run } = useSave();
   return (
-    <Dialog open onClose={onClose} title={t(messages.terminateTitle, { number: contract.number })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.terminateTitle, { number: contract.number })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(messages.back)}
+          </Button>
+          <Button
+            type="submit"
+            form="terminate-contract"
+            look="danger"
+            busy={busy}
+            disabled={ending.state !== 'ready'}
+          >
+            {t(messages.terminate)}
+          </Button>
+        </>
+      }
+    >
       <AnswerStates answer={ending}>
         {(facts) => (
           <EndForm
             contract={contract}
             earliest={facts.earliest}
+            renewal={facts.renewal}
+            saving={{ error, form, run }}
             sites={facts.sites}
             rates={facts.rates}
             onDone={onDone}
@@ -60,18 +83,29 @@ export function TerminateDialog({ contract, onDone, onClose }: Props): ReactNode
 
 type FormProps = Props & {
   earliest: Contract['end_date'];
+  renewal: { readonly number: string; readonly start_date: CalendarDate } | null;
+  saving: Pick<ReturnType<typeof useSave<HTMLFormElement>>, 'error' | 'form' | 'run'>;
   sites: readonly Running[];
   rates: readonly Running[];
 };
 
-function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProps): ReactNode {
+function EndForm({
+  contract,
+  earliest,
+  renewal,
+  saving: { error, form, run },
+  sites,
+  rates,
+  onDone,
+  onClose,
+}: FormProps): ReactNode {
   const { t, language } = useLanguage();
-  const { busy, error, form, run } = useSave();
   const [lastDay, setLastDay] = useState<string>(earliest);
   const [by, setBy] = useState<'client' | 'us'>('client');
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const neverBegins = lastDay < contract.start_date;
+  const needsReason = lastDay < earliest;
   const mayEnd = (row: Running): boolean =>
     isCalendarDate(lastDay) && mayEndWith(contract, row, lastDay) && !(neverBegins && row.carried);
   const [ownSites, ownRates] = [sites.filter(mayEnd), rates.filter(mayEnd)];
@@ -96,9 +130,22 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
     });
   };
   return (
-    <form ref={form} onSubmit={(event) => void terminate(event)} noValidate>
+    <form id="terminate-contract" ref={form} onSubmit={(event) => void terminate(event)} noValidate>
       <Box display="grid" gap="4">
-        <Box>{t(words.text, { day: formatDate(earliest, language), n: contract.notice_days })}</Box>
+        <Box>
+          {t(words.text, { day: formatDate(earliest, language), n: contract.notice_days })}{' '}
+          {neverBegins
+            ? t(words.neverStarts, { day: formatDate(contract.start_date, language) })
+            : t(words.staysActive)}
+        </Box>
+        {renewal === null ? null : (
+          <Box>
+            {t(words.renewalStays, {
+              number: renewal.number,
+              day: formatDate(renewal.start_date, language),
+            })}
+          </Box>
+        )}
         <OpenBills contract={contract} />
         <TextField
           label={labelOf(contracts, 'last_day', language)}
@@ -119,6 +166,8 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
         />
         <TextArea
           {...inputProps(contracts, 'end_reason', language)}
+          required={needsReason}
+          optional={!needsReason}
           hint={t(words.reasonHint)}
           value={reason}
           onChange={setReason}
@@ -153,14 +202,6 @@ function EndForm({ contract, earliest, sites, rates, onDone, onClose }: FormProp
             ))}
           </Box>
         )}
-        <Box display="flex" gap="3" justifyContent="flex-end">
-          <Button look="outline" onClick={onClose}>
-            {t(messages.back)}
-          </Button>
-          <Button type="submit" look="danger" busy={busy}>
-            {t(messages.terminate)}
-          </Button>
-        </Box>
       </Box>
     </form>
   );

@@ -11,7 +11,10 @@ import { contractStatus, contractStatuses } from '#shared/modules/contracts/rule
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { call } from '#web/core/session/call.ts';
 import type { requestContract } from '#shared/modules/contracts/operations.ts';
+import type { readMySites } from '#shared/modules/portal/queries.ts';
+import { withoutMoney } from '#shared/modules/portal/without-money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -52,6 +55,9 @@ export default function ContractsPage(): ReactNode {
       (filter === 'all' || contractStatus(row, day) === filter) &&
       [row.title, row.service_type, row.provider].some((text) => text.toLowerCase().includes(wanted)),
   );
+  const sites = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true, follow: ['notifications'] });
+  const others = withoutMoney(sites.data);
+  const closed = rows.length === 0 && others !== '';
   const open = rows.find((row) => row.id === viewed);
 
   const download = async (contract: Contract): Promise<void> => {
@@ -88,7 +94,7 @@ export default function ContractsPage(): ReactNode {
         <CardSkeletons label={t(messages.loading)} />
       ) : (
         <>
-          <Figures rows={rows} day={day} />
+          {closed ? null : <Figures rows={rows} day={day} />}
           <Box display="grid" gap="3" mb="5">
             <TextField label={t(messages.search)} type="search" value={search} onChange={setSearch} />
             <FilterChips<Filter>
@@ -104,8 +110,12 @@ export default function ContractsPage(): ReactNode {
           {found.length === 0 ? (
             <EmptyState
               icon={<FileText aria-hidden />}
-              title={t(messages.none)}
-              text={t(rows.length === 0 ? messages.noneText : messages.noneFiltered)}
+              title={t(closed ? messages.withoutMoney : messages.none)}
+              text={
+                closed
+                  ? t(messages.withoutMoneyText, { clients: others })
+                  : t(rows.length === 0 ? messages.noneText : messages.noneFiltered)
+              }
               action={
                 rows.length === 0 ? (
                   <Button onClick={() => setAsking(true)}>{t(messages.newContract)}</Button>

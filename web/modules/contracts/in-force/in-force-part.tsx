@@ -66,7 +66,7 @@ function Figures({ facts }: { facts: InForce }): ReactNode {
         </Card>
       ) : null}
       {uncounted ? <Box color="fg.muted">{t(messages.uncounted)}</Box> : null}
-      <Rates rates={facts.rates} />
+      <Rates rates={facts.rates} discount={facts.discount ?? null} />
       <Posts posts={facts.posts} />
       <InForceAddenda addenda={facts.addenda} />
     </Box>
@@ -104,11 +104,18 @@ function Coming({ addendum }: { addendum: InForce['coming'][number] }): ReactNod
   );
 }
 
-function Rates({ rates }: Pick<InForce, 'rates'>): ReactNode {
+type RatesProps = Pick<InForce, 'rates'> & { discount: NonNullable<InForce['discount']> | null };
+
+function Rates({ rates, discount }: RatesProps): ReactNode {
   const { t } = useLanguage();
   if (rates.length === 0) return null;
   return (
     <Titled title={t(messages.rates)}>
+      {discount !== null && rates.some(({ since }) => since === null) ? (
+        <Box color="fg.muted" mb="2">
+          {t(messages.afterDiscount, { quote: discount.quote, amount: formatRupees(discount.amount) })}
+        </Box>
+      ) : null}
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {rates.map((rate) => (
           <li key={rate.id}>

@@ -30,6 +30,10 @@ export const inForceScreens = defineMessages({
   lastDay: ['Last day', 'आख़िरी दिन'],
   people: ['People on duty', 'ड्यूटी पर लोग'],
   rates: ['Rates', 'दरें'],
+  afterDiscount: [
+    'After discount: quote {quote} takes {amount} off a month, shared among its posts.',
+    'छूट के बाद: कोटेशन {quote} में महीने की {amount} छूट पोस्ट में बाँटी गई है।',
+  ],
   posts: ['Posts', 'पोस्ट'],
   peopleAt: ['{n} {n:person|people}', '{n} {n:व्यक्ति|लोग}'],
   addenda: ['Addenda in force', 'लागू परिशिष्ट'],

@@ -124,8 +124,8 @@ function Columns({ cards, reload }: { cards: readonly LeadCard[]; reload: () => 
       ))}
       {losing ? (
         <LostDialog
-          name={losing.name}
-          onLost={async (reason) => keep(await sendMove(losing, 'lost', reason))}
+          lead={losing}
+          onLost={async (why) => keep(await sendMove(losing, 'lost', why))}
           onClose={() => setLosing(null)}
         />
       ) : null}

@@ -99,8 +99,8 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
       ) : null}
       {open === 'lost' ? (
         <LostDialog
-          name={lead.name}
-          onLost={async (reason) => tools.onChange(await sendMove(lead, 'lost', reason))}
+          lead={lead}
+          onLost={async (why) => tools.onChange(await sendMove(lead, 'lost', why))}
           onClose={() => setOpen(null)}
         />
       ) : null}

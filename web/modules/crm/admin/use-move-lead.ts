@@ -10,10 +10,14 @@ import { stageName } from './stage-names.ts';
 type Moving = { readonly id: string; readonly ver: number; readonly name: string };
 
 /** Sends a move with the version that was seen, so that whoever moves second is told. */
-export async function sendMove({ id, ver }: Omit<Moving, 'name'>, stage: LeadStage, reason = '') {
+export async function sendMove(
+  { id, ver }: Omit<Moving, 'name'>,
+  stage: LeadStage,
+  { reason = '', closeQuotes = false }: { readonly reason?: string; readonly closeQuotes?: boolean } = {},
+) {
   const { data } = await call<WriteOf<typeof leads, 'POST', '/crm/leads/{id}/move'>>(
     'POST /crm/leads/{id}/move',
-    { params: { id }, form: { stage, reason } },
+    { params: { id }, form: { stage, reason, close_quotes: closeQuotes } },
     { headers: { 'if-match': `"${ver}"` } },
   );
   return data;
@@ -23,12 +27,12 @@ export async function sendMove({ id, ver }: Omit<Moving, 'name'>, stage: LeadSta
 export function useMoveLead(): (
   lead: Moving,
   stage: LeadStage,
-  reason?: string,
+  more?: Parameters<typeof sendMove>[2],
 ) => Promise<Awaited<ReturnType<typeof sendMove>> | null> {
   const { t, language } = useLanguage();
-  return async (lead, stage, reason) => {
+  return async (lead, stage, more) => {
     try {
-      const moved = await sendMove(lead, stage, reason);
+      const moved = await sendMove(lead, stage, more);
       toast.success(t(messages.moved, { name: lead.name, stage: stageName(stage, language) }));
       return moved;
     } catch (error) {

@@ -82,7 +82,13 @@ export function AcceptDialog({ request, onSaved, onClose }: Props): ReactNode {
             required
             value={shift}
             onChange={setShift}
-            options={[first, ...(places?.shifts ?? []).map((one) => ({ value: one.id, label: named(one) }))]}
+            options={[
+              first,
+              ...(places?.shifts ?? []).map((one) => ({
+                value: one.id,
+                label: `${named(one)} ${one.starts}–${one.ends}`,
+              })),
+            ]}
             error={error('shift_id')}
           />
           <Price

@@ -42,7 +42,7 @@ export function RequestSheet({ request, tools }: Props): ReactNode {
             <ButtonLink
               look="outline"
               size="sm"
-              to={`/admin/roster?month=${request.from.slice(0, 7)}&view=vacancies`}
+              to={`/admin/roster?month=${request.from.slice(0, 7)}&view=vacancies&site=${encodeURIComponent(request.site_id)}`}
             >
               {t(messages.roster)}
             </ButtonLink>

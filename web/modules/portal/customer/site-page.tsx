@@ -128,7 +128,9 @@ function Posts({ site }: { site: MySite }): ReactNode {
             <Box className="notranslate" overflowWrap="anywhere">
               {(language === 'hi' && post.name_hi) || post.name}
             </Box>
-            <Box color="fg.muted">{t(messages.people, { n: post.people })}</Box>
+            <Box color="fg.muted">
+              {post.people === 0 ? t(messages.noPeople) : t(messages.people, { n: post.people })}
+            </Box>
           </Box>
         ))}
       </Card>

@@ -69,6 +69,8 @@ export function QuoteEditor({ lead, quote, begin, shifts, surveys, onSaved }: Pr
   const specs = namedFields(quotes, language, names, {
     ...(givesDiscounts ? { discount: mayBeEmpty } : {}),
     deposit: mayBeEmpty,
+    // A month that has passed has no wages to quote by.
+    month: { back: 0 },
     credit_days: { required: true, hint: t(messages.creditHint) },
     terms: { kind: 'area' },
     start_on: { hint: t(messages.startHint) },
