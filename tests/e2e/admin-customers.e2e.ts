@@ -12,7 +12,7 @@ import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts'
 import { blogScreens } from '#web/modules/blog/messages.ts';
 import { billFormScreens } from '#web/modules/billing/bill-form-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 import { promotionMessages, promotions } from '#shared/modules/marketplace/promotion.ts';
@@ -198,7 +198,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   const record = page.getByRole('dialog', { name: /^Payment for/ });
   await record.getByLabel(billingAdminMessages.amount[0]).fill('181');
   await record.getByRole('button', { name: billingAdminMessages.record[0] }).click();
-  await record.getByText(billingMessages.tooMuch[0]).waitFor();
+  await record.getByText(billingSays.tooMuch[0]).waitFor();
   await record.getByLabel(billingAdminMessages.amount[0]).fill('180');
   await record.getByRole('button', { name: billingAdminMessages.record[0] }).click();
   await sheet.getByText(billingAdminMessages.paid[0], { exact: true }).waitFor();
