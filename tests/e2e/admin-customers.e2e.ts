@@ -6,7 +6,7 @@ import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts';
-import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
@@ -69,8 +69,8 @@ itByNight(
     await sheet
       .locator('input[type=file]')
       .setInputFiles({ name: 'lift.png', mimeType: 'image/png', buffer: dot });
-    await sheet.getByLabel(incidentScreens.write[0]).fill('The mechanic is on the way.');
-    await sheet.getByRole('button', { name: incidentScreens.sendComment[0] }).click();
+    await sheet.getByLabel(incidentPages.write[0]).fill('The mechanic is on the way.');
+    await sheet.getByRole('button', { name: incidentPages.sendComment[0] }).click();
     await sheet.getByText('The mechanic is on the way.').first().waitFor();
     await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
 

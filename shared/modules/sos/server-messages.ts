@@ -2,7 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the server says of calls for help: refusals that no device needs to know, and news. */
 export const sosSays = defineMessages({
-  taken: ['You are responding to this alert', 'आपने यह ज़िम्मा लिया'],
   titleTaken: ['{by} is on the way', '{by} आ रहे हैं'],
   nowhere: ['Location unknown', 'जगह पता नहीं'],
   clock: ['No response in time', 'समय पर किसी ने जवाब नहीं दिया'],
