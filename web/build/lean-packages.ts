@@ -46,12 +46,22 @@ const cuts: readonly Cut[] = [
         ? 'export class MutationCache { clear() {} findAll() { return []; } async resumePausedMutations() {} }'
         : null,
   },
+  // Lists are read page by page, none by one query that grows.
+  {
+    file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    cut: (code) =>
+      code.includes('function infiniteQueryBehavior(')
+        ? 'const never = () => false;\nexport { never as hasNextPage, never as hasPreviousPage, never as infiniteQueryBehavior };'
+        : null,
+  },
 ];
-const writes = /\/@tanstack\/[^\0]*\/(useMutation|useMutationState|useIsMutating|mutationObserver)\.js$/;
+const left =
+  /\/@tanstack\/[^\0]*\/(useMutation|useMutationState|useIsMutating|mutationObserver|infiniteQueryObserver)\.js$/;
 
 /**
  * Leaves out of packages what the app never runs, so that no device keeps it. A version of a package that is
- * written in another way ends the build, and so does a screen that writes by the client of queries.
+ * written in another way ends the build, and so does a screen that writes by the client of queries,
+ * or reads a list that grows by it.
  */
 export function leanPackages(): Plugin {
   const found = new Set<Cut>();
@@ -75,8 +85,8 @@ export function leanPackages(): Plugin {
           ? Object.entries(part.modules).flatMap(([id, { code }]) => (code === null ? [] : [id]))
           : [],
       );
-      const writer = kept.find((id) => writes.test(id.replaceAll('\\', '/')));
-      if (writer !== undefined) this.error(`${writer} needs the writes that leanPackages leaves out.`);
+      const user = kept.find((id) => left.test(id.replaceAll('\\', '/')));
+      if (user !== undefined) this.error(`${user} needs what leanPackages leaves out.`);
       const missing = cuts.filter((one) => !found.has(one)).map(({ file }) => file.source);
       if (missing.length > 0) this.error(`leanPackages found no file of ${missing.join(', ')}`);
     },
