@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appPage } from './web/build/app-page.ts';
 import { chunks, isAdmin, phonesWithoutAdmin } from './web/build/chunks.ts';
 import { faceLists } from './web/build/face-lists.ts';
+import { leanPackages } from './web/build/lean-packages.ts';
 import { manifest } from './web/build/manifest.ts';
 import { precompress } from './web/build/precompress.ts';
 import { publicPages } from './web/build/public-pages.ts';
@@ -28,8 +29,19 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'unload', replacement: join(here, 'web/core/device/unload-shim.ts') },
-      // Written for browsers of today, and smaller than what the package gives by itself.
+      // Written for browsers of today, and smaller than what the packages give of their own accord.
       { find: /^dexie$/, replacement: join(here, 'node_modules/dexie/dist/modern/dexie.min.mjs') },
+      { find: /^rxjs$/, replacement: join(here, 'node_modules/rxjs/dist/esm/index.js') },
+      { find: /^rxjs\/operators$/, replacement: join(here, 'node_modules/rxjs/dist/esm/operators/index.js') },
+      // Without the warnings for who writes an app.
+      {
+        find: /^react-router$/,
+        replacement: join(here, 'node_modules/react-router/dist/production/index.mjs'),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: join(here, 'node_modules/react-router/dist/production/dom-export.mjs'),
+      },
     ],
   },
   server: {
@@ -47,6 +59,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      treeshake: {
+        // Emotion loads them for a function that no screen calls.
+        moduleSideEffects: [
+          { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
       input: { app: join(here, 'web/app.html'), public: join(here, 'web/shells/public/public.ts') },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
@@ -101,6 +119,7 @@ export default defineConfig({
   plugins: [
     react(),
     quietStorage(),
+    leanPackages(),
     appPage(),
     publicPages(),
     VitePWA({

@@ -3,7 +3,7 @@ import { calendarDate } from '#shared/core/dates.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeWageCase } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
@@ -226,7 +226,7 @@ describe('what is shown before', () => {
     const record = { gstin: '', kind: 'unregistered', state_code: '23' };
     const changed = await c.call('PUT', `/clients/${made.clientId}`, record);
     expect(changed.status, changed.text).toBe(200);
-    const problem = [...billingMessages.foreignGstin];
+    const problem = [...billingSays.foreignGstin];
     expect(await arrears(id)).toEqual({ ...before, papers: [{ ...before.papers[0], problem }] });
     await c.call('POST', `/contracts/addenda/${id}/accept`, { decided_by: 'Owner' });
     const refused = await c.call('POST', `/billing/arrears/${id}`, {});

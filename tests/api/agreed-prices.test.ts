@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingsInCart } from '#server/migrations/0253-bookings-in-cart.ts';
 import { newId } from '#shared/core/ids.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -83,7 +84,7 @@ describe('a booking in the cart', () => {
       trx.updateTable('bookings').set({ quote: 'given' }).where('id', '=', id).execute(),
     );
     const ordered = await call(who, 'POST', '/cart/checkout', {});
-    expect([ordered.status, ordered.body.errors[0].message]).toEqual([422, bookingMessages.quoteFirst[0]]);
+    expect([ordered.status, ordered.body.errors[0].message]).toEqual([422, bookingSays.quoteFirst[0]]);
     expect(refusal(await inCart(who, id))).toEqual([422, 'booking_id']);
   });
 
@@ -421,7 +422,7 @@ describe('money of a booking', () => {
     ];
     await call(owner, 'POST', `/bookings/${paid.id}/payments`, { amount: 100, method: 'cash' });
     await order(who, ordered.id);
-    expect((await remove(paid.id)).body.message).toBe(bookingMessages.keepRecord[0]);
+    expect((await remove(paid.id)).body.message).toBe(bookingSays.keepRecord[0]);
     expect((await remove(ordered.id)).status).toBe(409);
     expect((await remove(mistake.id)).status).toBe(200);
   });
@@ -433,6 +434,6 @@ describe('money of a booking', () => {
     await call(owner, 'POST', `/bookings/${id}/payments`, { amount: 100, method: 'cash' });
     expect((await call(who, 'POST', `/bookings/${id}/decline`, {})).status).toBe(200);
     const news = (await call(owner, 'GET', '/notifications?limit=20')).body.data as { title: string[] }[];
-    expect(news.map(({ title }) => title[0])).toContain(bookingMessages.titleOwed[0]);
+    expect(news.map(({ title }) => title[0])).toContain(bookingSays.titleOwed[0]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { jobSays } from '#shared/modules/jobs/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -48,8 +49,8 @@ afterAll(() => t.remove());
 describe('some days of a month', () => {
   const first = { from: '2026-10-01', to: '2026-10-15' };
   it.each([
-    [{ from: '2025-10-20', to: '2026-11-05' }, 'to', messages.tooManyMonths],
-    [{ from: '2026-10-20', to: '2026-10-05' }, 'to', messages.periodOrder],
+    [{ from: '2025-10-20', to: '2026-11-05' }, 'to', billingMessages.tooManyMonths],
+    [{ from: '2026-10-20', to: '2026-10-05' }, 'to', billingMessages.periodOrder],
     [{ from: '2026-12-01', to: '2026-12-02' }, 'month', messages.monthAhead],
     [{ ...first, site_ids: [] }, 'from', messages.nothingChosen],
   ])('%j is refused at %s', async (body, field, [text]) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -89,10 +90,7 @@ describe('a month', () => {
 
   it('without a rate cannot be billed, and the site is named', async () => {
     const { status, body } = await office('POST', `/billing/generate/${clientId}`, { month: '2026-10' });
-    expect([status, body.message]).toEqual([
-      422,
-      billingMessages.noRates[0].replace('{site}', 'Chambal Gate'),
-    ]);
+    expect([status, body.message]).toEqual([422, billingSays.noRates[0].replace('{site}', 'Chambal Gate')]);
   });
 
   it('is billed by the days done, and a rate that changes inside of it splits it', async () => {
@@ -146,7 +144,7 @@ describe('a month', () => {
     const refused = await office('POST', `/billing/generate/${clientId}`, { month: '2026-10' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      billingMessages.monthIssued[0].replace('{number}', issued.number),
+      billingSays.monthIssued[0].replace('{number}', issued.number),
     ]);
     const all = await office('POST', '/billing/generate', { month: '2026-10' });
     expect(all.body.data).toMatchObject({ issued: 1, next: null });
@@ -155,7 +153,7 @@ describe('a month', () => {
   it('is put right by a credit note and a new bill, never by an edit', async () => {
     const [bill] = (await office('GET', `/billing/invoices?client_id=${clientId}`)).body.data.invoices;
     const edit = await office('PUT', `/billing/invoices/${bill.id}`, { notes: 'x' });
-    expect([edit.status, edit.body.message]).toEqual([409, billingMessages.issued[0]]);
+    expect([edit.status, edit.body.message]).toEqual([409, billingSays.issued[0]]);
     const paid = await office('POST', `/billing/invoices/${bill.id}/payments`, { amount: 50_000, tds: 1188 });
     expect(paid.status).toBe(201);
     const state = (await office('GET', `/billing/invoices/${bill.id}`)).body.data;
@@ -287,14 +285,14 @@ describe('what was tried against bills', () => {
       .data;
     expect(await view(note.id)).toMatchObject({ state: 'note', left: 0 });
     const cancel = await office('DELETE', `/billing/invoices/${note.id}`);
-    expect([cancel.status, cancel.body.message]).toEqual([409, billingMessages.noteStays[0]]);
+    expect([cancel.status, cancel.body.message]).toEqual([409, billingSays.noteStays[0]]);
     const other = await issued();
     await office('POST', `/billing/invoices/${other.id}/debit-note`, {
       reason: 'More work',
       lines: [{ title: 'x', sac: '998533', quantity: 1, rate: 10 }],
     });
     expect((await office('DELETE', `/billing/invoices/${other.id}`)).body.message).toBe(
-      billingMessages.hasNotes[0],
+      billingSays.hasNotes[0],
     );
     const { link } = (await office('GET', `/billing/invoices/${note.id}/link`)).body.data;
     const page = await t.call('GET', `/api/billing/shared/${link.slice(link.lastIndexOf('/') + 1)}`);
@@ -398,7 +396,7 @@ describe('what was tried against bills', () => {
     const { id } = (await as(chief, 'POST', '/companies', other)).body.data;
     await office('PUT', '/billing/company-settings', { company_id: id });
     const refused = await office('POST', `/billing/invoices/${waiting.id}/issue`);
-    expect([refused.status, refused.body.message]).toEqual([409, billingMessages.supplierChanged[0]]);
+    expect([refused.status, refused.body.message]).toEqual([409, billingSays.supplierChanged[0]]);
     const again = (await office('PUT', `/billing/invoices/${waiting.id}`, {})).body.data;
     expect(again).toMatchObject({ supplier_gstin: '27AADCP5521M1Z7', inter_state: true, igst: 180 });
     const note = await office('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -199,7 +199,7 @@ describe('a client with a unit in an SEZ and a branch in another state', () => {
     await as(office, 'PUT', `/billing/client-sites/${held.id}`, { gstin: zone });
     expect((await drop()).status).toBe(200);
     const issued = await as(office, 'POST', `/billing/invoices/${draft.body.data.id}/issue`, {});
-    expect([issued.status, issued.body.errors[0].message]).toEqual([422, billingMessages.foreignGstin[0]]);
+    expect([issued.status, issued.body.errors[0].message]).toEqual([422, billingSays.foreignGstin[0]]);
   });
 });
 

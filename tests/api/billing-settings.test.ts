@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -30,8 +31,8 @@ it('a list answers with the records that are named by their ids, and with nobody
 });
 
 it.each([
-  [{ company_id: '11111111-1111-4111-8111-111111111111' }, 'company_id', billingMessages.noCompany[0]],
-  [{ state_code: '99' }, 'state_code', billingMessages.badState[0]],
+  [{ company_id: '11111111-1111-4111-8111-111111111111' }, 'company_id', billingSays.noCompany[0]],
+  [{ state_code: '99' }, 'state_code', billingSays.badState[0]],
 ])('%j in the company settings is refused at %s', async (body, field, message) => {
   const answer = await office('PUT', '/billing/company-settings', body);
   expect([answer.status, answer.body.errors[0]]).toEqual([422, { field, message }]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -87,7 +87,7 @@ it('a receipt takes what it paid off the customer’s dashboard, and odd amounts
     const empty = await as(office, 'POST', `/billing/invoices/${id}/payments`, nothing);
     expect([empty.status, empty.body.errors[0]]).toEqual([
       422,
-      expect.objectContaining({ field: 'amount', message: billingMessages.zeroPayment[0] }),
+      expect.objectContaining({ field: 'amount', message: billingSays.zeroPayment[0] }),
     ]);
   }
   const part = { invoice_id: id, amount: 0, tds: 201 };
@@ -98,7 +98,7 @@ it('a receipt takes what it paid off the customer’s dashboard, and odd amounts
   const owner = await t.signInAdmin('owner@narmada.example');
   await as(owner, 'POST', `/billing/invoices/${id}/write-off`, { reason: 'Given up' });
   const credit = await as(office, 'POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong rate' });
-  expect([credit.status, credit.body.message]).toEqual([409, billingMessages.writtenOff[0]]);
+  expect([credit.status, credit.body.message]).toEqual([409, billingSays.writtenOff[0]]);
 });
 
 it('an account that is linked while another server writes a bill of the client is shown that bill too', async () => {

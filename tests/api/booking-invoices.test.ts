@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { readCustomerDues } from '#server/modules/billing/bank/read-customer-dues.ts';
 import { readRecorded } from '#server/modules/billing/bank/read-recorded.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
-import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -50,7 +50,7 @@ describe('booking', () => {
     const far = await book({ ...good, city: 'Mumbai' });
     expect([far.status, far.body.errors]).toEqual([
       422,
-      [{ field: 'city', message: translate(bookingMessages.cityNotServed, 'en', { city: 'Mumbai' }) }],
+      [{ field: 'city', message: translate(bookingSays.cityNotServed, 'en', { city: 'Mumbai' }) }],
     ]);
     for (const pin of ['45201', '052018', 'PIN'])
       expect((await book({ ...good, city: 'Indore', pin })).body.errors[0].field).toBe('pin');
@@ -73,7 +73,7 @@ describe('booking', () => {
     expect(again.body.data).toEqual(first.body.data);
   });
   it.each([
-    ['date', { date: '2026-11-20' }, bookingMessages.datePast[0]],
+    ['date', { date: '2026-11-20' }, bookingSays.datePast[0]],
     ['date', { date: '2026-02-30' }, 'Enter a valid date as YYYY-MM-DD.'],
     ['time', { time: '25:00' }, 'Enter the time as HH:MM (24-hour).'],
     ['location', { location: '   ' }, 'Please fill in all required fields'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emailWrong } from '#shared/core/email-field.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -54,7 +54,7 @@ it('one that was kept before is read and edited, and no invoice is sent to it', 
   const bill = (await office('POST', '/billing/invoices', { client_id: id, lines })).body.data.id;
   await office('POST', `/billing/invoices/${bill}/issue`, {});
   const refused = await office('POST', `/billing/invoices/${bill}/send`, {});
-  const message = billingMessages.badEmail[0];
+  const message = billingSays.badEmail[0];
   expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'email', message }]]);
   const other = await office('POST', `/billing/invoices/${bill}/send`, { email: 'cfo@mills.example' });
   expect([other.status, other.body.data.sent_to], other.text).toEqual([200, 'cfo@mills.example']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -49,7 +49,7 @@ it('merging and undoing it are refused without the right to change billing', asy
 
 it('the opening balance is not written without the right to change billing, and the rest is', async () => {
   const id = await client('Balance', { opening_balance: 100 });
-  const refused = [403, 'opening_balance', clientMessages.balanceNeedsBilling[0]];
+  const refused = [403, 'opening_balance', clientSays.balanceNeedsBilling[0]];
   expect(errorOf(await as(desk, 'PUT', `/clients/${id}`, { opening_balance: 5 }))).toEqual(refused);
   const made = { name: 'New', kind: 'unregistered' };
   expect(errorOf(await as(desk, 'POST', '/clients', { ...made, opening_balance: 5 }))).toEqual(refused);

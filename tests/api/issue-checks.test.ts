@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { codeMessages } from '#shared/modules/billing/code-messages.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { returnRefusals } from '#shared/modules/billing/return-messages.ts';
 import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { undertakingMessages } from '#shared/modules/billing/undertaking-messages.ts';
@@ -85,7 +85,7 @@ describe('the code of a line', () => {
 it('a draft of nothing gets no number, and the next one has it', async () => {
   const client = await addClient({ name: 'Nothing Works' });
   const empty = await draft({ client_id: client, lines: [{ ...guards, rate: 0 }] });
-  expect(refusal(await issue(empty.body.data.id))).toEqual([422, 'lines', billingMessages.zeroTotal[0]]);
+  expect(refusal(await issue(empty.body.data.id))).toEqual([422, 'lines', billingSays.zeroTotal[0]]);
   const numbers: number[] = [];
   for (let i = 0; i < 2; i += 1) {
     const made = await draft({ client_id: client });
@@ -112,11 +112,11 @@ describe('a GSTIN on a bill by hand', () => {
       inter_state: true,
     });
     const foreign = await draft({ client_id: client, client_gstin: '23AAACM1207K1ZY' });
-    expect(refusal(foreign)).toEqual([422, 'client_gstin', billingMessages.foreignGstin[0]]);
+    expect(refusal(foreign)).toEqual([422, 'client_gstin', billingSays.foreignGstin[0]]);
     const edited = await as(accountant, 'PUT', `/billing/invoices/${other.id}`, {
       client_gstin: '23AAACM1207K1ZY',
     });
-    expect(refusal(edited)).toEqual([422, 'client_gstin', billingMessages.foreignGstin[0]]);
+    expect(refusal(edited)).toEqual([422, 'client_gstin', billingSays.foreignGstin[0]]);
     const back = await as(accountant, 'PUT', `/billing/invoices/${other.id}`, {
       client_gstin: '23AAGCG5512L1ZO',
     });
@@ -128,7 +128,7 @@ describe('the address of a registered client', () => {
   it('is on the invoice, and is taken from the record where the draft has none', async () => {
     const client = await addClient({ name: 'No Address', kind: 'regular', gstin: '23AAGCG5512L1ZO' });
     const { id } = (await draft({ client_id: client })).body.data;
-    expect(refusal(await issue(id))).toEqual([422, 'client_address', billingMessages.noClientAddress[0]]);
+    expect(refusal(await issue(id))).toEqual([422, 'client_address', billingSays.noClientAddress[0]]);
     await as(accountant, 'PUT', `/clients/${client}`, { address: '2 Lake Road', city: 'Bhopal' });
     expect((await issue(id)).body.data.client_address).toBe('2 Lake Road, Bhopal');
   });

@@ -4,7 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { codeText, keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
-import { patrolMessages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays } from '#shared/modules/patrol/server-messages.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { mostOutsidePlan } from '#shared/modules/patrol/scan.ts';
 import { scanId, stopId } from '#shared/modules/patrol/rounds.ts';
@@ -21,7 +21,7 @@ const hour = 60 * minute;
 const places = { lat: 22.7533, lng: 75.8937, accuracy_m: 10, fix_age_s: 3 };
 let t: TestApp;
 const titleOf = (name: 'missedTitle' | 'lateTitle', route: string): string =>
-  translate(patrolMessages[name], 'en', { route });
+  translate(patrolSays[name], 'en', { route });
 let mahesh: Session;
 let officer: Session;
 let owner: Session;
@@ -399,7 +399,7 @@ describe('one scan', () => {
     const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&problem=true`)).body;
     expect(data[0].flags).toEqual(['code_wrong', 'out_of_fence', 'stale_fix']);
     expect(await newsOf(owner)).toContain(
-      translate(patrolMessages.problemTitle, 'en', { place: points[2]!.name }),
+      translate(patrolSays.problemTitle, 'en', { place: points[2]!.name }),
     );
     expect(await lineOf(officer, round, '2026-11-21')).toMatchObject({
       scanned: 3,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { billValues } from '#server/modules/billing/bill-page.ts';
 import { keepLink } from '#server/modules/billing/payment-link.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -286,7 +287,7 @@ describe('the link of an invoice', () => {
       `${third}.x`,
     ];
     for (const key of forged) {
-      expect((await open(key)).body.message).toBe(billingMessages.badLink[0]);
+      expect((await open(key)).body.message).toBe(billingSays.badLink[0]);
       expect(await shownBy(key)).not.toContain('Secret Works');
     }
   });
@@ -300,7 +301,7 @@ describe('the link of an invoice', () => {
     expect((await as('DELETE', path, undefined, malwa)).status).toBe(404);
     await as('POST', `/billing/invoices/${id}/payments`, { amount: 1180 });
     const late = await as('POST', path, {});
-    expect([late.status, late.body.message]).toEqual([409, billingMessages.settled[0]]);
+    expect([late.status, late.body.message]).toEqual([409, billingSays.settled[0]]);
   });
 });
 

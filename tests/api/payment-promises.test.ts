@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { promiseStateOf } from '#shared/modules/billing/payment-promise.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -104,9 +104,9 @@ it('is broken once its day has passed', () => {
 });
 
 it.each([
-  [{ amount: 1180.01 }, 'amount', billingMessages.tooMuch[0]],
-  [{ amount: 0 }, 'amount', billingMessages.promiseEmpty[0]],
-  [{ promised_on: '2020-01-01' }, 'promised_on', billingMessages.promisePast[0]],
+  [{ amount: 1180.01 }, 'amount', billingSays.tooMuch[0]],
+  [{ amount: 0 }, 'amount', billingSays.promiseEmpty[0]],
+  [{ promised_on: '2020-01-01' }, 'promised_on', billingSays.promisePast[0]],
 ])('%j is refused at %s', async (body, field, message) => {
   const id = await bill();
   const answer = await office('POST', `/billing/invoices/${id}/promises`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendanceMessages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays } from '#shared/modules/attendance/server-messages.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -79,7 +79,7 @@ NS-107,,08:00,in`;
     }),
   );
   const rows = readXlsx(new Uint8Array(await report.arrayBuffer()), 100);
-  expect(rows.map((row) => row.at(-1))).toContain(attendanceMessages.noCode[0]);
+  expect(rows.map((row) => row.at(-1))).toContain(attendanceSays.noCode[0]);
 });
 
 it('is for the office alone', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
 import { guardCost, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -88,7 +88,7 @@ it('a quote to the registration of the business is not sent', async () => {
   expect(refusal(await desk.call('POST', `/quotes/${made.body.data.id}/send`, {}))).toEqual([
     422,
     'gstin',
-    billingMessages.ownGstin[0],
+    billingSays.ownGstin[0],
   ]);
 });
 

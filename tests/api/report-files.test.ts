@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -73,7 +73,7 @@ describe('the statement of account', () => {
 
   it('is refused in another form, and of a client of another business', async () => {
     const odd = await office('GET', statement('&format=doc'));
-    expect([odd.status, odd.body.message]).toEqual([400, billingMessages.badFormat[0]]);
+    expect([odd.status, odd.body.message]).toEqual([400, billingSays.badFormat[0]]);
     owner = await t.signInAdmin('owner@malwa.example');
     expect((await office('GET', statement('&format=pdf'))).status).toBe(404);
     owner = await t.signInAdmin('owner@narmada.example');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
-import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -121,7 +121,7 @@ describe('a penalty term of a site', () => {
     const of = { ...term, contract_id: contractId };
     const refused = await call('POST', '/contracts/penalties', { ...of, site_id: palasia.site });
     expect(refused.body.errors).toEqual([
-      expect.objectContaining({ field: 'site_id', message: clientMessages.siteOfOther[0] }),
+      expect.objectContaining({ field: 'site_id', message: clientSays.siteOfOther[0] }),
     ]);
     await t.app.services.database.write((trx) =>
       trx.updateTable('client_sites').set({ deleted: 1 }).where('client_id', '=', sunrise.id).execute(),

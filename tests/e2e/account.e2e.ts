@@ -8,6 +8,7 @@ import { ask, asha, enter, owner, ravi, sessionOf, signIn } from '#tests/support
 import type { Person } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
@@ -60,11 +61,11 @@ describe('incidents', () => {
     'are reported without network with two photos, and the owner sees them once there is one',
     async () => {
       const page = await open('/incidents', asha, offlinePhone);
-      await page.getByRole('heading', { name: incidentScreens.title[0] }).waitFor();
+      await page.getByRole('heading', { name: incidentPages.title[0] }).waitFor();
       await untilReadyForOffline(page);
       await untilUpToDate(page);
       await goOffline(stage.server, context);
-      await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
+      await page.getByRole('button', { name: incidentPages.report[0] }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog
         .getByRole('textbox', { name: incidentScreens.what[0] })
@@ -72,18 +73,18 @@ describe('incidents', () => {
       await dialog
         .getByRole('textbox', { name: incidentScreens.describe[0] })
         .fill('The guard found it at five in the morning.');
-      await dialog.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('high');
+      await dialog.getByRole('combobox', { name: incidentPages.priority[0] }).selectOption('high');
       await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
       await dialog.locator('input[type=file]').setInputFiles(await pictures(page));
       expect(await dialog.getByRole('img').count()).toBe(2);
-      await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
+      await dialog.getByRole('button', { name: incidentPages.send[0] }).click();
       const card = page.getByRole('listitem').filter({ hasText: 'Broken lock at the back door' });
       await card.getByText(uiMessages.recordWaiting[0]).waitFor();
       expect(await card.innerText()).toMatch(/2 attachments/);
 
       await card.getByRole('link', { name: 'Broken lock at the back door' }).click();
-      await page.getByRole('textbox', { name: incidentScreens.write[0] }).fill('Please bring a new lock.');
-      await page.getByRole('button', { name: incidentScreens.sendComment[0], exact: true }).click();
+      await page.getByRole('textbox', { name: incidentPages.write[0] }).fill('Please bring a new lock.');
+      await page.getByRole('button', { name: incidentPages.sendComment[0], exact: true }).click();
       await page.getByText('Please bring a new lock.').first().waitFor();
 
       await stage.startAgain();
@@ -123,13 +124,13 @@ describe('incidents', () => {
     const page = await open('/incidents', asha, desktop);
     const cards = page.locator('main ul > li').filter({ has: page.getByRole('heading', { level: 2 }) });
     await cards.first().waitFor();
-    await page.getByRole('combobox', { name: incidentScreens.status[0] }).selectOption('open');
+    await page.getByRole('combobox', { name: incidentPages.status[0] }).selectOption('open');
     expect(await cards.count()).toBe(2);
-    await page.getByRole('combobox', { name: incidentScreens.priority[0] }).selectOption('critical');
+    await page.getByRole('combobox', { name: incidentPages.priority[0] }).selectOption('critical');
     expect(await cards.count()).toBe(1);
-    await page.getByRole('searchbox', { name: incidentScreens.search[0] }).fill('no such thing');
-    await page.getByText(incidentScreens.none[0]).waitFor();
-    await page.getByRole('button', { name: incidentScreens.showAll[0] }).click();
+    await page.getByRole('searchbox', { name: incidentPages.search[0] }).fill('no such thing');
+    await page.getByText(incidentPages.none[0]).waitFor();
+    await page.getByRole('button', { name: incidentPages.showAll[0] }).click();
     expect(await cards.count()).toBe(15);
   });
 
@@ -151,7 +152,7 @@ describe('payments', () => {
     await page.getByRole('combobox', { name: paymentScreens.period[0] }).selectOption('lastMonth');
     expect(await cards.count()).toBeLessThan(4);
     await page.getByRole('combobox', { name: paymentScreens.period[0] }).selectOption('all');
-    await page.getByRole('combobox', { name: incidentScreens.status[0] }).selectOption('overdue');
+    await page.getByRole('combobox', { name: incidentPages.status[0] }).selectOption('overdue');
     await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('link', { name: paymentScreens.openUpi[0] }).getAttribute('href')).toMatch(
@@ -218,7 +219,7 @@ describe('the dashboard', () => {
     for (const name of ['Book Service', 'Call Support', 'Live Chat'])
       await page.getByRole('button', { name }).waitFor();
     await page.getByRole('button', { name: customerMessages.reportIssue[0] }).click();
-    await page.getByRole('dialog', { name: incidentScreens.report[0] }).waitFor();
+    await page.getByRole('dialog', { name: incidentPages.report[0] }).waitFor();
     expect(await page.getByRole('button', { name: customerMessages.liveChat[0] }).count()).toBe(0);
   });
 

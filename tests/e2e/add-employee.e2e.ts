@@ -6,7 +6,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 
 const stage = createFixture('one');
@@ -31,7 +31,7 @@ it.each([
   await form.getByLabel(/^IFSC/).fill('BAD');
   await form.getByRole('button', { name: en(staffScreens.save), exact: true }).click();
   const summary = form.locator('[data-faults]');
-  expect(await summary.innerText()).toContain(translate(uiMessages.toCorrect, 'en', { n: 2 }));
+  expect(await summary.innerText()).toContain(translate(tableMessages.toCorrect, 'en', { n: 2 }));
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
   await summary.getByRole('button', { name: fieldWords(staff, 'ifsc')[0] }).click();
   const ifsc = form.getByLabel(/^IFSC/);

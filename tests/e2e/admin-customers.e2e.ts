@@ -6,13 +6,13 @@ import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
 import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts';
-import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { blogScreens } from '#web/modules/blog/messages.ts';
 import { billFormScreens } from '#web/modules/billing/bill-form-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { businessScreens, ladderScreens, promoScreens } from '#web/modules/tenants/messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 import { promotionMessages, promotions } from '#shared/modules/marketplace/promotion.ts';
@@ -69,8 +69,8 @@ itByNight(
     await sheet
       .locator('input[type=file]')
       .setInputFiles({ name: 'lift.png', mimeType: 'image/png', buffer: dot });
-    await sheet.getByLabel(incidentScreens.write[0]).fill('The mechanic is on the way.');
-    await sheet.getByRole('button', { name: incidentScreens.sendComment[0] }).click();
+    await sheet.getByLabel(incidentPages.write[0]).fill('The mechanic is on the way.');
+    await sheet.getByRole('button', { name: incidentPages.sendComment[0] }).click();
     await sheet.getByText('The mechanic is on the way.').first().waitFor();
     await sheet.getByRole('img', { name: translate(uiMessages.photo, 'en', { n: 1 }) }).waitFor();
 
@@ -198,7 +198,7 @@ it('a bill is made, said to be paid, confirmed, and the rest entered', async () 
   const record = page.getByRole('dialog', { name: /^Payment for/ });
   await record.getByLabel(billingAdminMessages.amount[0]).fill('181');
   await record.getByRole('button', { name: billingAdminMessages.record[0] }).click();
-  await record.getByText(billingMessages.tooMuch[0]).waitFor();
+  await record.getByText(billingSays.tooMuch[0]).waitFor();
   await record.getByLabel(billingAdminMessages.amount[0]).fill('180');
   await record.getByRole('button', { name: billingAdminMessages.record[0] }).click();
   await sheet.getByText(billingAdminMessages.paid[0], { exact: true }).waitFor();

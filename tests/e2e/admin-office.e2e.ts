@@ -11,7 +11,7 @@ import { adminMessages } from '#web/shells/admin/messages.ts';
 import { adminLabel } from '#tests/support/faces.ts';
 import { jobs } from '#web/shells/admin/navigation.ts';
 import { patternScreens } from '#web/modules/roster/pattern-messages.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 import { brandScreens } from '#web/modules/tenants/brand-messages.ts';
 import { tenantMessages } from '#shared/modules/tenants/messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
@@ -113,10 +113,10 @@ it('has seven places in the rail, and the pages of one of them over the page', a
 it('who may only read the settings finds them in the rail, and can change nothing', async () => {
   const page = await desk(accountant, '/admin');
   await goTo(page, '/admin/settings');
-  await page.getByText(uiMessages.readOnly[0]).first().waitFor();
+  await page.getByText(tableMessages.readOnly[0]).first().waitFor();
   expect(await page.getByLabel(payRules.name[0], { exact: true }).isDisabled()).toBe(true);
   await page.goto(`${stage.server.url}/admin/payroll/rules`);
-  await page.getByText(uiMessages.readOnly[0]).waitFor();
+  await page.getByText(tableMessages.readOnly[0]).waitFor();
   expect(await page.getByRole('button', { name: /^(Declare|Add a holiday)/ }).count()).toBe(0);
 });
 

@@ -6,9 +6,9 @@ import { incidents } from '#shared/modules/incidents/incident.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
-import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 
@@ -33,29 +33,29 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   const page = await desk('/admin/incidents');
   await page.getByRole('row').nth(1).waitFor();
   await page
-    .getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true })
+    .getByRole('columnheader', { name: incidentPages.reportedOn[0], exact: true })
     .getByRole('button')
     .click();
   await expect
     .poll(() =>
       page
-        .getByRole('columnheader', { name: incidentScreens.reportedOn[0], exact: true })
+        .getByRole('columnheader', { name: incidentPages.reportedOn[0], exact: true })
         .getAttribute('aria-sort'),
     )
     .toBe('ascending');
-  await page.getByRole('button', { name: uiMessages.columns[0] }).click();
-  await page.getByRole('checkbox', { name: incidentScreens.category[0] }).uncheck();
-  await page.getByRole('button', { name: uiMessages.done[0] }).click();
-  expect(await page.getByRole('columnheader', { name: incidentScreens.category[0] }).count()).toBe(0);
+  await page.getByRole('button', { name: tableMessages.columns[0] }).click();
+  await page.getByRole('checkbox', { name: incidentPages.category[0] }).uncheck();
+  await page.getByRole('button', { name: tableMessages.done[0] }).click();
+  expect(await page.getByRole('columnheader', { name: incidentPages.category[0] }).count()).toBe(0);
 
-  await page.getByRole('button', { name: uiMessages.views[0] }).click();
-  const dialog = page.getByRole('dialog', { name: uiMessages.views[0] });
-  await dialog.getByLabel(uiMessages.viewName[0]).fill('Oldest first');
-  await dialog.getByRole('button', { name: uiMessages.keepView[0] }).click();
+  await page.getByRole('button', { name: tableMessages.views[0] }).click();
+  const dialog = page.getByRole('dialog', { name: tableMessages.views[0] });
+  await dialog.getByLabel(tableMessages.viewName[0]).fill('Oldest first');
+  await dialog.getByRole('button', { name: tableMessages.keepView[0] }).click();
   await dialog.getByRole('button', { name: 'Oldest first', exact: true }).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: uiMessages.export[0] }).click();
+  await page.getByRole('button', { name: tableMessages.export[0] }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
@@ -63,7 +63,7 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toBe('\uFEFFTitle,Status,Resolve by,Site,Assigned to,Location,Reported by,Reported');
   expect(lines.some((line) => line.startsWith(`"'=HYPERLINK(""http://evil.example"")",`))).toBe(true);
-  await page.getByRole('button', { name: uiMessages.export[0] }).click();
+  await page.getByRole('button', { name: tableMessages.export[0] }).click();
   const [workbook] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: dashboardScreens.xlsx[0] }).click(),
@@ -78,10 +78,10 @@ it('a table is put in order, loses a column, is kept as a view, and goes along a
   await context.close();
   const other = await desk('/admin/incidents?status=closed');
   await other.getByRole('row').nth(1).waitFor();
-  expect(await other.getByRole('columnheader', { name: incidentScreens.category[0] }).count()).toBe(1);
-  await other.getByRole('button', { name: uiMessages.views[0] }).click();
+  expect(await other.getByRole('columnheader', { name: incidentPages.category[0] }).count()).toBe(1);
+  await other.getByRole('button', { name: tableMessages.views[0] }).click();
   await other.getByRole('button', { name: 'Oldest first', exact: true }).click();
-  await other.getByRole('columnheader', { name: incidentScreens.category[0] }).waitFor({ state: 'detached' });
+  await other.getByRole('columnheader', { name: incidentPages.category[0] }).waitFor({ state: 'detached' });
   expect(new URL(other.url()).search).toBe('?sort=created_at');
 });
 
@@ -97,10 +97,10 @@ it('of a long table only the rows in sight are drawn, and the last can be reache
   for (let i = 0; i < 210; i += 30) await Promise.all(Array.from({ length: 30 }, (_, at) => report(i + at)));
   const page = await desk('/admin/incidents?priority=critical&q=Lamp');
   for (let more = 0; more < 2; more += 1) {
-    await page.getByRole('button', { name: uiMessages.showMore[0] }).click();
+    await page.getByRole('button', { name: tableMessages.showMore[0] }).click();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
   }
-  const table = page.getByRole('region', { name: incidentScreens.title[0] });
+  const table = page.getByRole('region', { name: incidentPages.title[0] });
   await expect.poll(() => table.locator('table').getAttribute('aria-rowcount')).not.toBeNull();
   expect(await table.locator('tr[data-row]').count()).toBeLessThan(70);
   await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
@@ -163,14 +163,14 @@ it('on a phone the list comes first: its filters open by a button that counts th
   const priority = page.getByRole('combobox', { name: labelOf(incidents, 'priority', 'en') });
   expect(await priority.isVisible()).toBe(false);
   expect((await row.boundingBox())?.y).toBeLessThan(740);
-  await page.getByRole('button', { name: uiMessages.filters[0], exact: true }).click();
+  await page.getByRole('button', { name: tableMessages.filters[0], exact: true }).click();
   await priority.selectOption('critical');
   await page
-    .getByRole('button', { name: translate(uiMessages.filtersOn, 'en', { n: 1 }), exact: true })
+    .getByRole('button', { name: translate(tableMessages.filtersOn, 'en', { n: 1 }), exact: true })
     .click();
   expect(await priority.isVisible()).toBe(false);
   const shown = page.getByRole('table').getByText(textOf(incidents, 'priority', 'critical', 'en'));
   await expect.poll(() => shown.count()).toBe((await page.getByRole('row').count()) - 1);
-  await page.getByRole('button', { name: uiMessages.columns[0], exact: true }).click();
-  await page.getByRole('dialog', { name: uiMessages.columns[0] }).waitFor();
+  await page.getByRole('button', { name: tableMessages.columns[0], exact: true }).click();
+  await page.getByRole('dialog', { name: tableMessages.columns[0] }).waitFor();
 });

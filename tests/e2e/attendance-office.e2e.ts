@@ -8,6 +8,7 @@ import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { correctionScreens } from '#web/modules/attendance/correction-messages.ts';
 import { reviewScreens } from '#web/modules/attendance/review-messages.ts';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
@@ -56,10 +57,10 @@ describe('attendance that has to be put right', () => {
     const office = await (await stage.newContext(desktop)).newPage();
     await enter(office, stage.server.url, owner, '/admin/corrections');
     await office.getByRole('button', { name: /Mahesh Patel/ }).click();
-    await office.getByRole('button', { name: officeScreens.reject[0], exact: true }).click();
-    await office.getByText(officeScreens.answerMissing[0]).first().waitFor();
-    await office.getByRole('button', { name: officeScreens.approve[0], exact: true }).click();
-    await office.getByText(officeScreens.approveDone[0]).waitFor();
+    await office.getByRole('button', { name: correctionScreens.reject[0], exact: true }).click();
+    await office.getByText(correctionScreens.answerMissing[0]).first().waitFor();
+    await office.getByRole('button', { name: correctionScreens.approve[0], exact: true }).click();
+    await office.getByText(correctionScreens.approveDone[0]).waitFor();
     await page.getByRole('listitem').filter({ hasText: attendanceScreens.flag_regularized[0] }).waitFor();
     await page.goto(`${stage.server.url}/field/punches`);
     await page.getByText(choiceWords(attendanceFixes, 'status', 'approved')[0], { exact: true }).waitFor();
@@ -73,10 +74,10 @@ describe('attendance that has to be put right', () => {
       .first()
       .click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: officeScreens.addIn[0] }).click();
+    await sheet.getByRole('button', { name: correctionScreens.addIn[0] }).click();
     await sheet.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The register says so');
-    await sheet.getByRole('button', { name: officeScreens.save[0] }).click();
-    await page.getByText(officeScreens.corrected[0]).waitFor();
+    await sheet.getByRole('button', { name: correctionScreens.save[0] }).click();
+    await page.getByText(correctionScreens.corrected[0]).waitFor();
     await sheet.getByText(attendanceScreens.flag_regularized[0]).waitFor();
   });
 });

@@ -14,7 +14,8 @@ import { addressMessages } from '#web/modules/bookings/address-messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { planMessages } from '#web/modules/bookings/plan-messages.ts';
-import { bookingMessages, bookingStatusWords } from '#shared/modules/bookings/messages.ts';
+import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { laterMessages } from '#web/modules/bookings/later-messages.ts';
 
@@ -91,7 +92,7 @@ describe('a time that is lost', () => {
       await takenByRavi('09:00');
       await context.setOffline(false);
       await page.goto(`${stage.server.url}/attention`);
-      await page.getByText(bookingMessages.slotFull[0]).waitFor();
+      await page.getByText(bookingSays.slotFull[0]).waitFor();
       await page
         .getByRole('button', { name: /11:00 AM$/ })
         .first()

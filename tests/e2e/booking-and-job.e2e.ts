@@ -9,9 +9,10 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
-import { uiMessages } from '#web/core/ui/messages.ts';
-import { laterAdminMessages } from '#web/modules/bookings/later-messages.ts';
-import { bookingAdminMessages, bookingScreens } from '#web/modules/bookings/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
+import { laterAdminMessages } from '#web/modules/bookings/office-messages.ts';
+import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { bookingAdminMessages } from '#web/modules/bookings/office-messages.ts';
 import { jobAdminMessages } from '#web/modules/jobs/admin-messages.ts';
 import { customerScreens } from '#web/modules/on-call/customer-messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
@@ -89,7 +90,7 @@ it('a booking and its job open one another, say which price has GST, and keep wh
   const unassigned = choiceWords(jobs, 'status', 'open')[0];
   await sheet.getByText(unassigned, { exact: true }).waitFor();
   expect(await sheet.innerText()).toMatch(/Price with GST\s+₹1,768\.82/);
-  expect(await sheet.getByRole('button', { name: uiMessages.more[0] }).count()).toBe(0);
+  expect(await sheet.getByRole('button', { name: tableMessages.more[0] }).count()).toBe(0);
   await sheet.getByRole('button', { name: laterAdminMessages.receive[0] }).waitFor();
   await sheet.getByRole('link', { name: 'Plumbing' }).click();
 
@@ -100,7 +101,7 @@ it('a booking and its job open one another, say which price has GST, and keep wh
   expect(await sheet.innerText()).toMatch(new RegExp(`${fieldWords(jobs, 'price')[0]}\\s+₹1,499`));
   expect(fieldWords(jobs, 'price')[0]).toBe('Price before GST');
   const all = sheet.getByRole('button', { name: jobAdminMessages.offerAll[0] });
-  const more = sheet.getByRole('button', { name: uiMessages.more[0], exact: true });
+  const more = sheet.getByRole('button', { name: tableMessages.more[0], exact: true });
   expect(await all.count()).toBe(0);
   expect(await more.getAttribute('aria-expanded')).toBe('false');
   await more.press('Enter');

@@ -18,7 +18,8 @@ import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { orders } from '#shared/modules/cart/order.ts';
-import { laterAdminMessages, laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { laterAdminMessages } from '#web/modules/bookings/office-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 

@@ -5,7 +5,7 @@ import { importFileMessages } from '#shared/core/import-messages.ts';
 import { billingWorkers } from '#shared/modules/billing/billing-worker.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { importUi } from '#web/core/ui/import/messages.ts';
 import { promiseScreens } from '#web/modules/billing/promise-screens.ts';
 import { clientImportScreens } from '#web/modules/billing/import-screens.ts';
@@ -142,7 +142,7 @@ it('notes what a client promised to pay, and shows it in receivables and on Toda
   const form = page.getByRole('dialog', { name: /Payment promise for/ });
   await form.getByLabel(promiseScreens.amount[0]).fill('5000');
   await form.getByRole('button', { name: promiseScreens.save[0] }).click();
-  await form.getByText(billingMessages.tooMuch[0]).waitFor();
+  await form.getByText(billingSays.tooMuch[0]).waitFor();
   await form.getByLabel(promiseScreens.amount[0]).fill('600');
   await form.getByLabel(promiseScreens.day[0]).fill(dateOf(instantFromMs(Date.now())));
   await form.getByRole('button', { name: promiseScreens.save[0] }).click();

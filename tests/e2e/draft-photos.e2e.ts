@@ -14,6 +14,7 @@ import { signingScreens } from '#web/modules/contracts/field/messages.ts';
 import { surveyScreens } from '#web/modules/crm/survey-screens.ts';
 import { fieldScreens } from '#web/modules/incidents/field/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { extraScreens } from '#web/modules/jobs/extra-messages.ts';
 import { jobScreens } from '#web/modules/jobs/messages.ts';
 import { patrolScreens } from '#web/modules/patrol/messages.ts';
@@ -304,26 +305,26 @@ describe('without network, the photos of a form outlive the page until it is sav
     await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).fill('Found at five.');
     await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
     // Closing it is no giving up.
-    await dialog.getByRole('button', { name: incidentScreens.cancel[0] }).click();
-    await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
+    await dialog.getByRole('button', { name: incidentPages.cancel[0] }).click();
+    await page.getByRole('button', { name: incidentPages.report[0] }).first().click();
     await page.getByRole('button', firstPhoto).waitFor();
-    await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
+    await dialog.getByRole('button', { name: incidentPages.send[0] }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => draftsOf(page)).toEqual([]);
 
     const card = page.getByRole('listitem').filter({ hasText: 'Seen from the road' });
     await card.getByRole('link', { name: 'Seen from the road' }).click();
-    await page.getByRole('textbox', { name: incidentScreens.write[0] }).waitFor();
+    await page.getByRole('textbox', { name: incidentPages.write[0] }).waitFor();
     const address = page.url();
     await outlivesThePage(page, {
       ...photo,
       open: async () => void (await page.goto(address)),
-      note: () => page.getByRole('textbox', { name: incidentScreens.write[0] }),
+      note: () => page.getByRole('textbox', { name: incidentPages.write[0] }),
     });
-    await page.getByRole('button', { name: incidentScreens.sendComment[0], exact: true }).click();
+    await page.getByRole('button', { name: incidentPages.sendComment[0], exact: true }).click();
     await page.getByRole('button', firstPhoto).waitFor({ state: 'detached' });
     await expect.poll(() => draftsOf(page)).toEqual([]);
-    const write = page.getByRole('textbox', { name: incidentScreens.write[0] });
+    const write = page.getByRole('textbox', { name: incidentPages.write[0] });
     await expect.poll(() => write.inputValue()).toBe('');
   });
 });

@@ -20,8 +20,9 @@ import { asha, mahesh, owner, signIn } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
+import { boardScreens } from '#web/modules/attendance/board-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { bookingAdminMessages } from '#web/modules/bookings/messages.ts';
+import { bookingAdminMessages } from '#web/modules/bookings/office-messages.ts';
 import { customerMessages } from '#web/shells/customer/messages.ts';
 
 const profile = mkdtempSync(join(tmpdir(), 'prahari-profile-'));
@@ -123,7 +124,7 @@ describe('the first day of a phone', () => {
     await page.getByRole('button', { name: attendanceScreens.in[1] }).click();
     await page.getByRole('button', { name: attendanceScreens.selfieTake[1] }).click();
     await page.getByText(attendanceScreens.saved[1]).waitFor();
-    await page.getByRole('link', { name: attendanceScreens.board[1] }).click();
+    await page.getByRole('link', { name: boardScreens.board[1] }).click();
     const punch = page.getByRole('listitem').filter({ hasText: attendanceScreens.kind_in[1] });
     await punch.getByText(uiMessages.recordWaiting[1]).waitFor();
 
@@ -132,13 +133,13 @@ describe('the first day of a phone', () => {
     await connected;
     expect(await row.innerText()).not.toMatch(/On duty/);
     await device.setOffline(false);
-    await row.getByText(attendanceScreens.on_duty[0]).waitFor();
+    await row.getByText(boardScreens.on_duty[0]).waitFor();
     await punch.getByText(/^पहुँच गई/).waitFor();
     expect(await punch.innerText()).not.toMatch(/लोकेशन|हस्ताक्षर|पहले की हाज़िरी/);
 
     await row.getByRole('button').first().click();
     const photo = board.getByRole('img', {
-      name: translate(attendanceScreens.photoOf, 'en', { name: 'Mahesh Patel' }),
+      name: translate(boardScreens.photoOf, 'en', { name: 'Mahesh Patel' }),
     });
     await photo.waitFor();
     expect(

@@ -8,6 +8,7 @@ import { incidentAdminMessages } from '#web/modules/incidents/admin-messages.ts'
 import { boardMessages as board } from '#web/modules/incidents/board-messages.ts';
 import { fieldScreens as messages } from '#web/modules/incidents/field/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { publishMessages } from '#web/modules/incidents/publish-messages.ts';
 
 const stage = createFixture('one');
@@ -96,7 +97,7 @@ it('a guard without network reports with two photos and a voice note, a supervis
   const client = await phone.newPage();
   await enter(client, url, asha, '/incidents');
   await client.getByRole('link', { name: 'Cycle stolen' }).waitFor();
-  expect(await client.getByText(incidentScreens.none[0]).count()).toBe(0);
+  expect(await client.getByText(incidentPages.none[0]).count()).toBe(0);
   await client.getByRole('link', { name: 'Cycle stolen' }).click();
   await client.getByText('A cycle was stolen. The police know.').waitFor();
   await client.getByRole('button', { name: incidentScreens.play[0].replace('{n}', '3') }).click();

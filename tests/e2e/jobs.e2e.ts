@@ -11,6 +11,7 @@ import { visitMessages } from '#web/modules/bookings/visit-messages.ts';
 import { jobAdminMessages as desk } from '#web/modules/jobs/admin-messages.ts';
 import { jobScreens as messages } from '#web/modules/jobs/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 
 const stage = createFixture('one');
 const dot = Buffer.from(
@@ -72,7 +73,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
   const office = await stage.newPage(desktop);
   await enter(office, url, owner, `/admin/jobs?open=${job?.id}`);
   const sheet = office.getByRole('dialog', { name: 'Plumbing' });
-  await sheet.getByRole('button', { name: uiMessages.more[0], exact: true }).click();
+  await sheet.getByRole('button', { name: tableMessages.more[0], exact: true }).click();
   await sheet.getByRole('button', { name: desk.offerAll[0] }).click();
   await sheet.getByText('Bhola Verma', { exact: true }).waitFor();
   await sheet.getByText('Anil Kushwaha', { exact: true }).waitFor();

@@ -16,13 +16,16 @@ const folders: Readonly<Record<KeptFace, RegExp>> = {
   desk: /^web\/(modules\/[^/]+\/admin\/module|shells\/admin\/shell-module)\.ts$/,
 };
 
+/** What each face weighs and a little more, in kB: what would take all of that is a decision. */
+const limits: Readonly<Record<KeptFace, number>> = { customer: 388, field: 388, kiosk: 369, desk: 383 };
+
 describe.each(keptFaces)('what the face %s keeps ahead', (face) => {
   const files = keptFor(web, face);
   const scripts = files.filter((file) => file.endsWith('.js'));
 
-  test('weighs less than 400 kB', () => {
+  test(`weighs less than ${limits[face]} kB`, () => {
     const bytes = files.reduce((sum, file) => sum + weigh(join(web, file)), 0);
-    expect(bytes / 1000).toBeLessThan(400);
+    expect(bytes / 1000).toBeLessThan(limits[face]);
   });
 
   test('imports nothing that is not kept', () => {

@@ -19,6 +19,7 @@ import { leadScreens } from '#web/modules/crm/lead-screens.ts';
 import { outcomeScreens } from '#web/modules/crm/outcome-screens.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
 import { surveyScreens } from '#web/modules/crm/survey-screens.ts';
+import { surveyPlanScreens } from '#web/modules/crm/survey-plan-messages.ts';
 import { hoursScreens } from '#web/modules/marketplace/messages.ts';
 import { rosterScreens } from '#web/modules/roster/messages.ts';
 import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
@@ -42,15 +43,15 @@ async function fromLeadToBill(language: Language, company: string): Promise<[str
   await enter(desk, url, owner, `/admin/leads?view=list&open=${id}`, language);
   const sheet = desk.getByRole('dialog', { name: company });
   await sheet.getByRole('tab', { name: leadScreens.survey[at] }).click();
-  await sheet.getByRole('button', { name: surveyScreens.plan[at] }).click();
-  const plan = desk.getByRole('dialog', { name: surveyScreens.planTitle[at] });
-  const surveyors = plan.getByLabel(surveyScreens.surveyor[at]);
+  await sheet.getByRole('button', { name: surveyPlanScreens.plan[at] }).click();
+  const plan = desk.getByRole('dialog', { name: surveyPlanScreens.planTitle[at] });
+  const surveyors = plan.getByLabel(surveyPlanScreens.surveyor[at]);
   const imran = await surveyors
     .locator('option')
     .filter({ hasText: /Imran|इमरान/ })
     .innerText();
   await surveyors.selectOption({ label: imran });
-  await plan.getByRole('button', { name: surveyScreens.savePlan[at], exact: true }).click();
+  await plan.getByRole('button', { name: surveyPlanScreens.savePlan[at], exact: true }).click();
 
   await survey(language, company);
 

@@ -15,6 +15,7 @@ import { adminLoginMessages, lostPasskeyMessages, resetMessages } from '#web/mod
 import { profileMessages } from '#web/modules/auth/profile-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
 
 let server: ServerProcess;
@@ -215,7 +216,7 @@ describe('a photo shared from another app', () => {
       'Broken lock',
     );
     await dialog.getByRole('textbox', { name: incidentScreens.where[0] }).fill('Back gate');
-    await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
+    await dialog.getByRole('button', { name: incidentPages.send[0] }).click();
     const { token } = await sessionOf(server.url, owner);
     type Seen = { readonly title: string; readonly photos: unknown[] };
     await expect

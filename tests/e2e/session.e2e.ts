@@ -22,6 +22,7 @@ import { png } from '#tests/support/pictures.ts';
 import { ask, asha, enter, officer, sessionOf } from '#tests/support/people.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { profileMessages } from '#web/modules/auth/profile-messages.ts';
@@ -77,7 +78,7 @@ async function backUp(): Promise<() => Promise<void>> {
 /** Reports a broken lamp with a photo, and gives the id of the photo once the server has it. */
 async function reportLamp(): Promise<string> {
   await page.goto(`${stage.server.url}/incidents`);
-  await page.getByRole('button', { name: incidentScreens.report[0] }).first().click();
+  await page.getByRole('button', { name: incidentPages.report[0] }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).fill('Broken lamp');
   await dialog.getByRole('textbox', { name: incidentScreens.describe[0] }).fill('It is dark at the gate.');
@@ -85,7 +86,7 @@ async function reportLamp(): Promise<string> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: png(40, 30) });
-  await dialog.getByRole('button', { name: incidentScreens.send[0] }).click();
+  await dialog.getByRole('button', { name: incidentPages.send[0] }).click();
   await expect.poll(photoStates).toEqual(['sent']);
   const [{ id } = { id: '' }] = await keptPhotos();
   return id;

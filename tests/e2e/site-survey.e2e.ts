@@ -8,6 +8,7 @@ import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts'
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
 import { quoteScreens } from '#web/modules/crm/quote-screens.ts';
 import { surveyScreens as messages } from '#web/modules/crm/survey-screens.ts';
+import { surveyPlanScreens } from '#web/modules/crm/survey-plan-messages.ts';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 
@@ -30,11 +31,11 @@ it('is planned at the desk, recorded on a phone without network, and read beside
   await enter(desk, url, owner, `/admin/leads?view=list&open=${lead.id}`);
   const sheet = desk.getByRole('dialog', { name: 'Jain Textiles' });
   await sheet.getByRole('tab', { name: leadScreens.survey[0] }).click();
-  await sheet.getByRole('button', { name: messages.plan[0] }).click();
-  const plan = desk.getByRole('dialog', { name: messages.planTitle[0] });
-  await plan.getByLabel(messages.surveyor[0]).selectOption({ label: 'Imran Khan' });
-  await plan.getByRole('button', { name: messages.savePlan[0], exact: true }).click();
-  await sheet.getByText(translate(messages.planned, 'en', { name: 'Imran Khan' })).waitFor();
+  await sheet.getByRole('button', { name: surveyPlanScreens.plan[0] }).click();
+  const plan = desk.getByRole('dialog', { name: surveyPlanScreens.planTitle[0] });
+  await plan.getByLabel(surveyPlanScreens.surveyor[0]).selectOption({ label: 'Imran Khan' });
+  await plan.getByRole('button', { name: surveyPlanScreens.savePlan[0], exact: true }).click();
+  await sheet.getByText(translate(surveyPlanScreens.planned, 'en', { name: 'Imran Khan' })).waitFor();
 
   const context = await stage.newContext({
     ...offlinePhone,

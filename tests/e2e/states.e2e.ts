@@ -10,7 +10,7 @@ import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { contractScreens } from '#web/modules/contracts/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { incidentScreens } from '#web/modules/incidents/messages.ts';
+import { incidentPages } from '#web/modules/incidents/page-messages.ts';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { notificationMessages } from '#web/modules/notifications/messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
@@ -57,9 +57,9 @@ const pages: readonly {
   },
   {
     path: '/incidents',
-    title: incidentScreens.title[0],
-    loading: incidentScreens.loading[0],
-    empty: incidentScreens.none[0],
+    title: incidentPages.title[0],
+    loading: incidentPages.loading[0],
+    empty: incidentPages.none[0],
     failed: uiMessages.notRead[0],
   },
   {

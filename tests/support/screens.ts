@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 import { kioskScreens } from '#web/modules/attendance/kiosk-messages.ts';
 import { clientScreens } from '#web/modules/billing/client-screens.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
@@ -175,13 +175,13 @@ export const screens: readonly Screen[] = [
     name: 'admin-columns',
     person: owner,
     path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: inEither(uiMessages.columns) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(tableMessages.columns) }).click(),
   },
   {
     name: 'admin-views',
     person: owner,
     path: '/admin/billing',
-    before: (page) => page.getByRole('button', { name: inEither(uiMessages.views) }).click(),
+    before: (page) => page.getByRole('button', { name: inEither(tableMessages.views) }).click(),
   },
   { name: 'admin-bookings', person: owner, path: '/admin/bookings' },
   {

@@ -7,21 +7,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const bookingMessages = defineMessages({
   fillRequired: ['Please fill in all required fields', 'कृपया सभी ज़रूरी जगहें भरें'],
   invalidService: ['Invalid service name', 'सेवा का नाम सही नहीं है'],
-  unknownService: [
-    'This service is no longer available. Choose another service.',
-    'यह सेवा अब उपलब्ध नहीं है। कोई दूसरी सेवा चुनें।',
-  ],
-  firstOnly: [
-    '{service} is for first orders and can be booked once. Please choose another service.',
-    '{service} सिर्फ़ पहले ऑर्डर के लिए है और एक बार बुक होता है। कृपया दूसरी सेवा चुनें।',
-  ],
-  datePast: ['Choose today or a later date.', 'आज या उसके बाद की तारीख़ चुनें।'],
-  dateFar: ['Choose a date within one year.', 'एक साल के भीतर की तारीख़ चुनें।'],
-  notYours: ['You can only book for yourself.', 'आप सिर्फ़ अपने लिए बुक कर सकते हैं।'],
-  otherService: [
-    'The service of a booking cannot be changed. Cancel this booking and book the other service.',
-    'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
-  ],
   statusIsOurs: ['You cannot change the status of a booking.', 'आप बुकिंग की स्थिति नहीं बदल सकते।'],
   closed: ['This booking is closed and can no longer be changed.', 'यह बुकिंग बंद हो चुकी है, अब नहीं बदल सकती।'],
   underWay: [
@@ -42,18 +27,8 @@ export const bookingMessages = defineMessages({
     'इस बीच एक रिफ़ंड दर्ज हो चुका है। भुगतान देखकर फिर तय करें।',
   ],
   isPayment: ['A payment was recorded under this ID.', 'इस आईडी पर भुगतान दर्ज है।'],
-  keepRecord: [
-    'A booking with an order, a payment or an invoice can’t be deleted. Cancel it instead.',
-    'ऑर्डर, भुगतान या बिल वाली बुकिंग हटाई नहीं जा सकती। इसे रद्द करें।',
-  ],
-  quoteFirst: [
-    'You asked for a quote for this booking. Accept the quote instead of ordering it.',
-    'इस बुकिंग के लिए आपने कोटेशन माँगा है। ऑर्डर करने के बजाय कोटेशन मंज़ूर करें।',
-  ],
-  cancelled: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
   fetchFailed: ['Failed to fetch booking', 'बुकिंग नहीं मिल पाई'],
   titleConfirmed: ['Booking confirmed', 'बुकिंग पक्की हुई'],
-  titleStarted: ['Service started', 'सेवा शुरू हुई'],
   titleCompleted: ['Service completed', 'सेवा पूरी हुई'],
   titleCancelled: ['Booking cancelled', 'बुकिंग रद्द हुई'],
   titleRescheduled: ['Booking rescheduled', 'बुकिंग का समय बदला'],
@@ -93,38 +68,13 @@ export const bookingMessages = defineMessages({
     'A booking can have up to five reminders.',
     'एक बुकिंग पर ज़्यादा से ज़्यादा पाँच रिमाइंडर हो सकते हैं।',
   ],
-  slotFull: ['This time was just booked. Please choose another.', 'यह समय अभी-अभी बुक हो गया। कृपया दूसरा चुनें।'],
-  slotPast: [
-    'This time is too soon or has passed. Please choose another.',
-    'यह समय बहुत नज़दीक है या बीत चुका है। कृपया दूसरा चुनें।',
-  ],
-  slotClosed: [
-    'This day is not available. Please choose another.',
-    'इस दिन बुकिंग नहीं हो सकती। कृपया दूसरा दिन चुनें।',
-  ],
-  slotNotOffered: ['This time is not available. Please choose another.', 'यह समय उपलब्ध नहीं है। कृपया दूसरा चुनें।'],
-  seriesWrong: ['These bookings are not part of the same series.', 'ये बुकिंग एक ही सीरीज़ की नहीं हैं।'],
-  seriesEmpty: ['The last date is before the first date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
-  titleQuoted: ['Your quote is ready', 'आपका कोटेशन तैयार है'],
   titleReminder: ['Upcoming service', 'आने वाली सेवा'],
   reminderText: ['Reminder: {service} on {date} at {time}.', 'याद रहे: {service}, {date} को {time} बजे।'],
-  titlePaid: ['Payment received', 'भुगतान मिल गया'],
-  cityNotServed: [
-    'We do not work in {city} yet. Choose one of our cities.',
-    'हम अभी {city} में काम नहीं करते। हमारे शहरों में से एक चुनें।',
-  ],
-  titleNotReceived: ['We have not received your payment', 'आपका भुगतान हमें नहीं मिला'],
   paymentUnknown: ['This payment is not part of the booking.', 'यह भुगतान इस बुकिंग का नहीं है।'],
   paymentCounted: [
     'This payment has already been received or refunded.',
     'यह भुगतान पहले ही मिल चुका है या लौटाया जा चुका है।',
   ],
-  titleOwed: ['Refund due', 'रिफ़ंड बाकी'],
-  titleReportedCancelled: [
-    'Check reported payment for a cancelled booking',
-    'रद्द बुकिंग का बताया गया भुगतान जाँचें',
-  ],
-  titleReturned: ['Your refund has been sent', 'आपका रिफ़ंड भेज दिया गया'],
 });
 
 export const bookingStatusWords = defineMessages({

@@ -3,7 +3,7 @@ import { addDays, dateOf, formatDate, instantFromMs, timeOf } from '#shared/core
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -152,7 +152,11 @@ async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
     filled(message, { name: nameOf(person, duty.staff_name), date });
   const news = { kind: 'attendance', title: messages.newsMissing } as const;
   if (person?.user_id)
-    notifyPerson(tx, person.user_id, { ...news, body: named(messages.ownMissing), link: '/field/punches' });
+    notifyPerson(tx, person.user_id, {
+      ...news,
+      body: named(messages.ownMissing),
+      link: '/field/punches',
+    });
   notifyOffice(tx, 'attendance:write', {
     ...news,
     body: named(missing),

@@ -8,7 +8,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { kiosks } from '#shared/modules/attendance/kiosk.ts';
 import type { KioskPerson, KioskView } from '#shared/modules/attendance/kiosk.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { contains, listRows, pageOf, readRow } from '#server/core/http/crud.ts';

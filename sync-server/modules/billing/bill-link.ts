@@ -6,7 +6,7 @@ import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { isNote } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { settledBy } from '#shared/modules/billing/settled-by.ts';
 import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { billingReportKinds } from '#shared/modules/billing/reports.ts';
 import type { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
 import { readRow } from '#server/core/http/crud.ts';

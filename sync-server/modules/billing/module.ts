@@ -63,7 +63,7 @@ import { listCustomers } from '#server/modules/auth/queries.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import * as paymentLink from '#shared/modules/billing/payment-link.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { clientRoutes } from './client-routes.ts';

@@ -1,6 +1,6 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 
 /** Refuses who may not see both what clients pay and what people earn. */

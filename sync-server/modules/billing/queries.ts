@@ -12,7 +12,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { moneylessMethods } from '#shared/modules/billing/settled-by.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';

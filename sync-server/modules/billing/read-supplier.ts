@@ -1,7 +1,7 @@
 import { freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';

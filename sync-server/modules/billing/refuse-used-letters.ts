@@ -2,7 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { shortYearOf } from './next-number.ts';
 

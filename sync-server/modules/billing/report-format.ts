@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 
 const reportFormats = ['json', 'xlsx', 'pdf'] as const;
 

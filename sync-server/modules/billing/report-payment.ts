@@ -4,7 +4,7 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { correctionMessages } from '#shared/modules/billing/payment-link-messages.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type * as contract from '#shared/modules/billing/payment-report.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';

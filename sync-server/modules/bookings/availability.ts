@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate, isClockTime, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as messages } from '#shared/modules/bookings/server-messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { mostOccurrences } from '#shared/modules/bookings/series.ts';
 import { slotFault, slotsOf, usualHours } from '#shared/modules/marketplace/slots.ts';

@@ -7,7 +7,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { awaitsQuote, bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { lineDiscount } from '#shared/modules/bookings/discount.ts';
-import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import type { OrderLine } from '#shared/modules/cart/order.ts';
@@ -36,13 +36,13 @@ export function priceLine(
 ): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   if (booking.service_id !== item.service_id) refuse('invalid', naming(messages.gone, item), 'items');
-  if (awaitsQuote(booking)) refuse('invalid', bookingMessages.quoteFirst, 'items');
+  if (awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'items');
   const isAgreed = booking.status !== bookingLifecycle.initial;
   const today = isAgreed ? booking.price : (pricedNow({ item, booking, service })?.price ?? null);
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(messages.gone, item), 'items');
   if (service.first_order && !isAgreed && !(mayBeFirst && item.quantity === 1))
-    refuse('invalid', filled(bookingMessages.firstOnly, { service: service.name }), 'items');
+    refuse('invalid', filled(bookingSays.firstOnly, { service: service.name }), 'items');
   if (isAgreed && item.quantity !== booking.quantity)
     refuse('invalid', naming(messages.agreed, item), 'items');
   return {

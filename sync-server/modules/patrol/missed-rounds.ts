@@ -2,7 +2,7 @@ import { instantIn } from '#server/core/sql/stored-values.ts';
 import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';

@@ -5,7 +5,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
 import { roundLines } from '#shared/modules/patrol/round-line.ts';

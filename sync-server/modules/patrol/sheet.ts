@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { codeText } from '#shared/modules/patrol/code.ts';
-import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';

@@ -3,7 +3,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { withLine } from '#shared/core/history.ts';
 import { alertLifecycle, alerts } from '#shared/modules/sos/alert.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
+import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import { alertWaits } from '#shared/modules/sos/operations.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';

@@ -1,7 +1,7 @@
 import * as queries from '#shared/modules/sos/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { alerts } from '#shared/modules/sos/alert.ts';
-import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
+import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import { editSafety } from '#shared/modules/sos/online.ts';
 import { freshSafety, okChecks } from '#shared/modules/sos/ok-check.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
@@ -26,7 +26,10 @@ export const sos = defineModule('sos', {
     handleQuery(queries.readSafety, async ({ services, actor }) => ({
       data: await readSection(services.database.read, actor.tenantId, 'safety', freshSafety),
     })),
-    settingsRoute(editSafety, 'safety', freshSafety, { told: toldSafety, message: messages.settingsSaved }),
+    settingsRoute(editSafety, 'safety', freshSafety, {
+      told: toldSafety,
+      message: messages.settingsSaved,
+    }),
     handle(sayOk, { status: 201 }),
     ...readRoutes(okChecks, '/sos/ok', ['Check-ins', 'ठीक होने की ख़बरें'], {
       access: 'signed-in',

@@ -1,6 +1,6 @@
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
+import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readSupervisorIds } from '#server/modules/tenants/queries.ts';

@@ -1,7 +1,7 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { alertLifecycle } from '#shared/modules/sos/alert.ts';
-import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
+import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import { freshSafety } from '#shared/modules/sos/ok-check.ts';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';

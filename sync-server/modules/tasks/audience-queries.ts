@@ -9,7 +9,7 @@ import type {
   readAudience as contract,
   readShiftsOfDay as shifts,
 } from '#shared/modules/tasks/audience.ts';
-import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 

@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import { reportOf, statsOf } from '#shared/modules/tasks/figures.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';

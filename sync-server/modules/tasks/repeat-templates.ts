@@ -3,7 +3,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import type { TaskInput } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { taskTemplates } from '#shared/modules/tasks/task-template.ts';

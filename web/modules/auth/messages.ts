@@ -89,13 +89,3 @@ export const choiceMessages = defineMessages({
     'जिन कंपनियों ने यह नंबर जोड़ा था, उन सबको आपने मना किया है। अगर आप उनमें से किसी में काम करते हैं, तो उसके दफ़्तर से कहें कि आपके रिकॉर्ड में “फिर बुलाएँ” दबाए।',
   ],
 });
-
-export const fieldLoginMessages = defineMessages({
-  title: ['Duty sign-in', 'ड्यूटी साइन-इन'],
-  subtitle: ['Use the phone number registered with your office.', 'दफ़्तर में दर्ज फ़ोन नंबर से साइन इन करें।'],
-  role: ['I am', 'मैं हूँ'],
-  staff: ['Guard or staff', 'गार्ड या स्टाफ़'],
-  supervisor: ['Field officer', 'फ़ील्ड अफ़सर'],
-  partner: ['Service partner', 'सर्विस पार्टनर'],
-  kiosk: ['Set up this device as a kiosk', 'इस डिवाइस को कियोस्क बनाएँ'],
-});

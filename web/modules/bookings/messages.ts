@@ -177,24 +177,3 @@ export const bookingScreens = defineMessages({
   draftKept: ['Your draft is saved on this device.', 'आपने जो भरा है वह इस डिवाइस पर सेव है।'],
   startAgain: ['Start over', 'फिर से शुरू करें'],
 });
-
-export const bookingAdminMessages = defineMessages({
-  title: ['Bookings', 'बुकिंग'],
-  subtitle: ['Customer bookings, updated automatically.', 'ग्राहकों की बुकिंग, अपने-आप अपडेट होती हैं।'],
-  loading: ['Loading bookings...', 'बुकिंग लोड हो रही हैं...'],
-  noneText: ['New bookings appear here within seconds.', 'नई बुकिंग कुछ सेकंड में यहाँ दिखती है।'],
-  customer: ['Customer', 'ग्राहक'],
-  service: ['Service', 'सेवा'],
-  when: ['When', 'कब'],
-  where: ['Where', 'कहाँ'],
-  priceWithGst: ['Price with GST', 'GST के साथ क़ीमत'],
-  package: ['Package', 'पैकेज'],
-  notes: ['Notes', 'नोट'],
-  status: ['Status', 'स्थिति'],
-  next: ['Next step', 'अगला क़दम'],
-  confirm: ['Confirm', 'पक्की करें'],
-  start: ['Start', 'शुरू करें'],
-  complete: ['Complete', 'पूरी करें'],
-  cancel: ['Cancel', 'रद्द करें'],
-  failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
-});

@@ -4,7 +4,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type * as contracts from '#shared/modules/attendance/machines/contracts.ts';
 import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import { readLines } from '#shared/modules/attendance/machines/read-lines.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import type { ExchangeCall } from '#server/core/http/exchange-route.ts';
 import type { Call, FileReply, Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';

@@ -6,7 +6,7 @@ import * as contracts from '#shared/modules/attendance/machines/contracts.ts';
 import { mostMachines, mostNumbers } from '#shared/modules/attendance/machines/contracts.ts';
 import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import type { Machine } from '#shared/modules/attendance/machines/machine.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { readRow } from '#server/core/http/crud.ts';

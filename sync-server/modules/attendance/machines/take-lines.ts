@@ -4,7 +4,7 @@ import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { kindOfState } from '#shared/modules/attendance/machines/read-lines.ts';
 import type { MachineLine } from '#shared/modules/attendance/machines/read-lines.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';

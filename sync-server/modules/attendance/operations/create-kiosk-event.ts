@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createKioskEvent as contract, kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';

@@ -11,7 +11,7 @@ import { attendance, mostOutsideDuty, mostRepeats, punchId } from '#shared/modul
 import { methodOf } from '#shared/modules/attendance/punch-method.ts';
 import type { PunchMethod } from '#shared/modules/attendance/punch-method.ts';
 import type { Punch, PunchFlag } from '#shared/modules/attendance/punch.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { createPunch as contract } from '#shared/modules/attendance/operations.ts';
 import { freeDateOf } from '#shared/modules/attendance/guess-free.ts';
 import { doubts, judgePunch } from '#shared/modules/attendance/rules.ts';

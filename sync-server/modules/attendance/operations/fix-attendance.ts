@@ -3,7 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import { attendanceFixes, createFix as contract, fixMoves } from '#shared/modules/attendance/regularize.ts';
 import type { AttendanceFix } from '#shared/modules/attendance/regularize.ts';

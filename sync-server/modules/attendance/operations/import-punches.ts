@@ -8,7 +8,7 @@ import { refusal } from '#shared/core/refusals.ts';
 import { punchImportRefusals, punchSheet } from '#shared/modules/attendance/import-punches.ts';
 import type { importPunches as contract } from '#shared/modules/attendance/import-punches.ts';
 import { instantOf } from '#shared/modules/attendance/machines/read-lines.ts';
-import { attendanceMessages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays } from '#shared/modules/attendance/server-messages.ts';
 import { attendance, punchKindNames, punchKinds } from '#shared/modules/attendance/punch.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import { doubts } from '#shared/modules/attendance/rules.ts';
@@ -118,17 +118,15 @@ function momentOf(
   nowMs: number,
 ): Found | null {
   const staffId = people.get(plainText(said('code')));
-  if (said('code') !== '' && staffId === undefined) fault('code', attendanceMessages.noCode);
+  if (said('code') !== '' && staffId === undefined) fault('code', attendanceSays.noCode);
   const time = timeIn(said('time'));
-  if (said('time') !== '' && time === null) fault('time', attendanceMessages.badTime);
+  if (said('time') !== '' && time === null) fault('time', attendanceSays.badTime);
   const kind = said('kind') === '' ? null : kindIn(said('kind'));
-  if (kind === undefined) fault('kind', attendanceMessages.badKind);
+  if (kind === undefined) fault('kind', attendanceSays.badKind);
   const date = values['date'];
   const at = typeof date === 'string' && time !== null ? instantOf(`${date} ${time}`) : null;
-  if (at !== null && msFromInstant(at) > nowMs + doubts.clockMs)
-    fault('date', attendanceMessages.futurePunch);
-  if (at !== null && msFromInstant(at) < nowMs - doubts.farthestMs)
-    fault('date', attendanceMessages.oldPunch);
+  if (at !== null && msFromInstant(at) > nowMs + doubts.clockMs) fault('date', attendanceSays.futurePunch);
+  if (at !== null && msFromInstant(at) < nowMs - doubts.farthestMs) fault('date', attendanceSays.oldPunch);
   return staffId === undefined || at === null || kind === undefined ? null : { staffId, at, kind };
 }
 

@@ -8,7 +8,7 @@ import { newId } from '#shared/core/ids.ts';
 import { makeShortCode, tidyCode } from '#shared/core/short-code.ts';
 import { kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import type { Kiosk, KioskEvent } from '#shared/modules/attendance/kiosk.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import * as contracts from '#shared/modules/attendance/online.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -85,7 +85,11 @@ export const closeKiosk = handleOnline(contracts.closeKiosk, {
   handler: async (tx, { params }) => {
     const current = await mine(tx, params['id']);
     const row = tx.rows(kiosks).update({ ...current, closed_at: tx.now, code_hash: null, code_until: null });
-    return { answer: publicRecord(kiosks, row), about: [kiosks.name, row.id], message: messages.kioskClosed };
+    return {
+      answer: publicRecord(kiosks, row),
+      about: [kiosks.name, row.id],
+      message: messages.kioskClosed,
+    };
   },
   after: ({ services, actor }, { id }) =>
     revokeSessions(services, { tenantId: actor.tenantId, userId: accountOf(id) }, 'the kiosk was closed'),

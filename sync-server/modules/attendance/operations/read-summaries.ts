@@ -3,7 +3,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { addDays, dateOf, instantFromMs, isCalendarDate, calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { peopleOf, sitesOf, totalOf } from '#shared/modules/attendance/summary.ts';

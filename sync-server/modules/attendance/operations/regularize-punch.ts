@@ -13,6 +13,7 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as serverMessages } from '#shared/modules/attendance/server-messages.ts';
 import { createPunch } from '#shared/modules/attendance/operations.ts';
 import { orderMessages } from '#shared/modules/attendance/order-messages.ts';
 import { attendance, punchId, punchKinds } from '#shared/modules/attendance/punch.ts';
@@ -176,14 +177,15 @@ function blankPunch(tx: Tx, duty: Duty, kind: PunchKind, staffName: string): Pun
 }
 
 function checkMoment(tx: Tx, date: CalendarDate, at: Instant): void {
-  if (msFromInstant(at) > msFromInstant(tx.now) + doubts.clockMs) refuse('invalid', messages.future, 'at');
+  if (msFromInstant(at) > msFromInstant(tx.now) + doubts.clockMs)
+    refuse('invalid', serverMessages.future, 'at');
   checkDay(date, at, 'at');
 }
 
 /** A duty ends on its own day or on the next. */
 export function checkDay(date: CalendarDate, at: Instant, field: string): void {
   const day = dateOf(instantFromMs(msFromInstant(at)));
-  if (day < date || day > addDays(date, 1)) refuse('invalid', messages.otherDay, field);
+  if (day < date || day > addDays(date, 1)) refuse('invalid', serverMessages.otherDay, field);
 }
 
 async function notifyGuard(tx: Tx, punch: Punch): Promise<void> {
@@ -196,7 +198,7 @@ async function notifyGuard(tx: Tx, punch: Punch): Promise<void> {
   );
   notifyPerson(tx, person.user_id, {
     kind: 'attendance',
-    title: messages.newsCorrected,
+    title: serverMessages.newsCorrected,
     body,
     link: '/field/punches',
   });

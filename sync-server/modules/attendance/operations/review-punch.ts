@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { reviewPunch as contract } from '#shared/modules/attendance/review.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import * as contracts from '#shared/modules/attendance/online.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -29,7 +29,12 @@ export const setOwnPin = handleOnline(contracts.setOwnPin, {
   handler: async (tx, { prepared }) => {
     const staffId = tx.actor.staffId ?? refuse('forbidden', messages.notStaff);
     await keep(tx, staffId, prepared);
-    return { answer: { set: true }, about: [staff.name, staffId], logged: {}, message: messages.pinSaved };
+    return {
+      answer: { set: true },
+      about: [staff.name, staffId],
+      logged: {},
+      message: messages.pinSaved,
+    };
   },
 });
 
@@ -42,7 +47,11 @@ export const removePin = handleOnline(contracts.removePin, {
       .where('staff_id', '=', staffId)
       .executeTakeFirst();
     if (Number(gone.numDeletedRows) === 0) refuse('not_found', messages.noStaff);
-    return { answer: { staff_id: staffId }, about: [staff.name, staffId], message: messages.pinRemoved };
+    return {
+      answer: { staff_id: staffId },
+      about: [staff.name, staffId],
+      message: messages.pinRemoved,
+    };
   },
 });
 

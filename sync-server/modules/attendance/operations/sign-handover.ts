@@ -9,7 +9,7 @@ import {
   withHalves,
 } from '#shared/modules/attendance/handover.ts';
 import type { Half, Handover, HandoverFlag, InPart, OutPart } from '#shared/modules/attendance/handover.ts';
-import { attendanceMessages as messages } from '#shared/modules/attendance/messages.ts';
+import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { punchId } from '#shared/modules/attendance/punch.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';

@@ -3,7 +3,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { isLinkProof, linkProof } from '#server/core/http/link-proof.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';

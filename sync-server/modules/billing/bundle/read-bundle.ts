@@ -6,7 +6,7 @@ import type { AnnexureRow } from '#shared/modules/billing/duties/bill-facts.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import type { BundleGap, BundlePart, FoundGap } from '#shared/modules/billing/bundle/queries.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
 import type { Services, SignedCall } from '#server/core/http/route.ts';

@@ -9,6 +9,7 @@ import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault } from '#shared/modules/billing/client.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import { blankRate } from '#shared/modules/billing/blank-rate.ts';
 import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -68,7 +69,7 @@ function clientPlanner({ plan, known, actor, creditDays }: Planning): (record: S
     const fault = record.isFine() ? clientFault(made) : null;
     if (fault) record.fault(fault.field, fault.text);
     if (made.opening_balance !== 0 && !can(actor, 'billing:write'))
-      record.fault('opening_balance', clientMessages.balanceNeedsBilling);
+      record.fault('opening_balance', clientSays.balanceNeedsBilling);
     for (const name of ['name', 'code', 'gstin'] as const) {
       const value = made[name];
       if (value === '') continue;
@@ -101,7 +102,7 @@ function sitePlanner(planning: Planning): (record: SheetRecord) => void {
     const { from, to = null } = record.values;
     const gstin = normalGstin(record.text('gstin'));
     if (client && gstin !== '' && ![client, ...client.registrations].some((one) => one.gstin === gstin))
-      record.fault('gstin', clientMessages.gstinOfOther);
+      record.fault('gstin', clientSays.gstinOfOther);
     if (typeof from === 'string' && typeof to === 'string' && to < from)
       record.fault('to', clientMessages.datesOrder);
     if (!client || siteId === null || !isDay(from) || !(to === null || isDay(to))) return;
@@ -109,7 +110,7 @@ function sitePlanner(planning: Planning): (record: SheetRecord) => void {
     const twin = inFile.get(siteId)?.find((period) => onSameDay(period, made));
     if (twin) record.fault('site', filled(messages.siteTakenInFile, { row: rows.get(twin.id) ?? '' }));
     else if (before.get(siteId)?.some((period) => onSameDay(period, made)))
-      record.fault('site', clientMessages.siteHeld);
+      record.fault('site', clientSays.siteHeld);
     if (!record.isFine()) return;
     rows.set(made.id, record.row);
     addTo(inFile, siteId, made);
@@ -142,7 +143,7 @@ async function ratePlanner(planning: Planning): Promise<(record: SheetRecord) =>
     if (other !== undefined && record.isFine())
       record.fault(
         'from',
-        filled(clientMessages.rateTwice, {
+        filled(clientSays.rateTwice, {
           title: other,
           from: inBoth((language) => formatDate(made.from, language)),
         }),

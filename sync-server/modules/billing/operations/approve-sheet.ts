@@ -4,7 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { sheetMessages as messages } from '#shared/modules/billing/sheets/messages.ts';
 import * as contract from '#shared/modules/billing/sheets/operations.ts';
 import { sheetApprovals, sheetLifecycle } from '#shared/modules/billing/sheets/sheet-approval.ts';
@@ -69,7 +69,7 @@ export const sendSheet = handleOnline(contract.sendSheet, {
     if (sheet === null) return refuse('not_found', messages.noSheet);
     if (!emailsOf(client).some(({ email }) => email.toLowerCase() === input.email))
       refuse('invalid', messages.otherEmail, 'email');
-    if (site === null) return refuse('not_ready', billingMessages.noSiteAddress);
+    if (site === null) return refuse('not_ready', billingSays.noSiteAddress);
     for (const { id, status } of await approvalsOf(tx, input)) {
       const older = status === 'sent' ? await tx.rows(sheetApprovals).find(id) : null;
       if (older)

@@ -14,7 +14,7 @@ import type { LeftOut } from '#shared/modules/billing/generate.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';

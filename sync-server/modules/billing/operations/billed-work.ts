@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { inMonth } from '../source-month.ts';
 import { musterOf } from '../read-annexure.ts';

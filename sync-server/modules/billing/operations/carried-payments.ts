@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { minus, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';

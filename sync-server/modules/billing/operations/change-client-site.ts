@@ -6,7 +6,7 @@ import { newId } from '#shared/core/ids.ts';
 import { clientSiteOperations, clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
 import { clients } from '#shared/modules/billing/client.ts';
-import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';

@@ -7,7 +7,7 @@ import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clientFault, clientOperations, clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';

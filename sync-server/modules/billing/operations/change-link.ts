@@ -2,7 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import * as contract from '#shared/modules/billing/payment-link.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Services } from '#server/core/http/route.ts';

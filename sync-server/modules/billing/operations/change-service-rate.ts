@@ -5,7 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { blankRate } from '#shared/modules/billing/blank-rate.ts';
-import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { checkRecord, refuseStrangers } from '#server/core/http/resource-routes.ts';

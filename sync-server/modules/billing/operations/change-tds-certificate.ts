@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
-import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import type { TdsCertificate } from '#shared/modules/billing/receipts/tds-certificate.ts';
@@ -23,7 +23,7 @@ export const tdsCertificateVerbs = {
     const id = typeof input['id'] === 'string' ? input['id'] : newId();
     const record: Certificate = { ...blank, client_id: '', dated: dateOf(tx.now), ...input, id };
     const client = await tx.rows(clients).find(record.client_id);
-    if (!client || client.merged_into !== null) refuse('invalid', clientMessages.noClient, 'client_id');
+    if (!client || client.merged_into !== null) refuse('invalid', clientSays.noClient, 'client_id');
     await checkCertificate(tx, record);
     return tx.rows(tdsCertificates).insert(record);
   }),

@@ -7,7 +7,7 @@ import { minus, noMoney, paiseToRupees, rupeesToPaise, sumOf } from '#shared/cor
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { addedOf } from '#shared/modules/bookings/added.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';

@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { convertProforma as contract } from '#shared/modules/billing/proforma/convert.ts';
 import { proformaMessages as messages } from '#shared/modules/billing/proforma/messages.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -22,7 +22,7 @@ export const convertProforma = bind(contract, async (tx, { id }) => {
   const proforma = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
   if (proforma.kind !== 'proforma') refuse('illegal_transition', messages.notProforma, 'status');
   if (proforma.stage === 'draft') refuse('illegal_transition', messages.issueFirst, 'status');
-  if (proforma.stage === 'cancelled') refuse('illegal_transition', billingMessages.cancelled, 'status');
+  if (proforma.stage === 'cancelled') refuse('illegal_transition', billingSays.cancelled, 'status');
   const known = await invoiceOf(tx, proforma.id);
   if (known?.stage === 'draft') refuse('exists', messages.hasDraft, 'status');
   if (known) refuse('exists', filled(messages.hasInvoice, { number: known.number }), 'status');

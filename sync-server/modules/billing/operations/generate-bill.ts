@@ -11,7 +11,7 @@ import * as contract from '#shared/modules/billing/generate.ts';
 import type { BillProblems } from '#shared/modules/billing/generate.ts';
 import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { linesFault } from '#shared/modules/billing/rules.ts';
 import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
 import { isReverse, supplyOf } from '#shared/modules/billing/supply.ts';

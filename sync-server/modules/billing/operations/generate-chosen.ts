@@ -6,7 +6,7 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';

@@ -9,6 +9,7 @@ import type { Client } from '#shared/modules/billing/client.ts';
 import type { CompanySettings } from '#shared/modules/billing/company-settings.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as serverMessages } from '#shared/modules/billing/server-messages.ts';
 import type * as contract from '#shared/modules/billing/operations.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
@@ -48,7 +49,7 @@ export function invoiceOf(
   const supply = supplyOf({ ...facts, supplier, lines: input.lines, day: issuedOn });
   // A tax between states needs to know which other state it is.
   if (input.inter_state === true && !supply.inter_state)
-    refuse('invalid', messages.whichState, 'place_of_supply');
+    refuse('invalid', serverMessages.whichState, 'place_of_supply');
   const draft: NewInvoice = {
     ...blankInvoice,
     id: newId(),
@@ -90,7 +91,7 @@ export function reckoned<Draft extends NewInvoice>(
   lines: readonly Line[],
   rounded: boolean,
 ): Draft {
-  if (draft.due_on < draft.issued_on) refuse('invalid', messages.dueBeforeIssue, 'due_on');
+  if (draft.due_on < draft.issued_on) refuse('invalid', serverMessages.dueBeforeIssue, 'due_on');
   if (draft.period_from && draft.period_to && draft.period_to < draft.period_from)
     refuse('invalid', messages.periodOrder, 'period_to');
   const fault = linesFault(lines);
@@ -113,6 +114,6 @@ export function addressUnder(client: Client, gstin: string): string {
 export function placeOf(given: string | undefined, known: string, ours: string): string {
   const place = (given ?? known.slice(0, 2)) || ours;
   if (!gstStates.some((state) => state.supply && state.code === place))
-    refuse('invalid', messages.badState, 'place_of_supply');
+    refuse('invalid', serverMessages.badState, 'place_of_supply');
   return place;
 }

@@ -13,7 +13,7 @@ import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { oldestFirst } from '#shared/modules/billing/receipts/allocate.ts';
 import type { ReceiptPart } from '#shared/modules/billing/receipts/allocate.ts';
 import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
@@ -107,7 +107,7 @@ async function refuseTds(tx: Tx, parts: readonly ReceiptPart[]): Promise<void> {
   for (const [i, { invoice_id: id, tds }] of parts.entries()) {
     const bill = tds === 0 ? null : await tx.rows(invoices).find(id);
     if (bill && (await isBeyondTds(tx, bill, tds)))
-      refuse('invalid', billingMessages.tdsTooMuch, `parts.${i}.tds`);
+      refuse('invalid', billingSays.tdsTooMuch, `parts.${i}.tds`);
   }
 }
 
@@ -205,7 +205,7 @@ async function advanceOf(
   if (amount === 0 || nature !== 'taxable') return { advance_nature: nature, voucher_id: null };
   const place = said.place_of_supply ?? usual.place_of_supply;
   if (!gstStates.some((state) => state.supply && state.code === place))
-    refuse('invalid', billingMessages.badState, 'advance_for.place_of_supply');
+    refuse('invalid', billingSays.badState, 'advance_for.place_of_supply');
   const voucher = await issueReceiptVoucher(tx, {
     client,
     amount,

@@ -6,7 +6,7 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isNote } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -36,7 +36,7 @@ export type OwnNumber = {
 export async function refuseBackdated(tx: Tx, paper: Dated, isMeant: boolean): Promise<void> {
   if (paper.kind === 'proforma' || paper.kind === 'receipt_voucher' || paper.kind === 'refund_voucher')
     return;
-  const messages = isNote(paper) ? noteMessages : billingMessages;
+  const messages = isNote(paper) ? noteMessages : billingSays;
   const newest = await newestAfter(tx, paper);
   const isOver = isNote(paper) && financialYearOf(paper.issued_on).to < dateOf(tx.now);
   if (!newest && !isOver) return;
@@ -66,7 +66,7 @@ export async function refuseBackdatedOnDevice(
   const newest = (await newestAfter(tx, paper, head)) ?? (wasThen ? null : await newestAfter(tx, paper));
   if (!newest || can(tx.actor, 'backdated_bills:write')) return;
   const values = { number: newest.number, newest: named(newest.day), day: named(paper.issued_on) };
-  refuse('illegal_transition', filled(billingMessages.mayNotBackdate, values), 'issued_on');
+  refuse('illegal_transition', filled(billingSays.mayNotBackdate, values), 'issued_on');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { refuseFuture } from '#shared/core/refuse-future.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 
 const firstDay = '2017-07-01';
 

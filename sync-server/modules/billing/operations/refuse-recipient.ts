@@ -3,7 +3,7 @@ import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**

@@ -8,7 +8,7 @@ import { pageLink } from '#shared/core/page-link.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { invoices, isBill, isNote } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { sendMessages, sentKinds } from '#shared/modules/billing/send-messages.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { sendInvoice as contract } from '#shared/modules/billing/send.ts';

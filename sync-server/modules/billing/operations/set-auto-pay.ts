@@ -2,6 +2,7 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as serverMessages } from '#shared/modules/billing/server-messages.ts';
 import * as contracts from '#shared/modules/billing/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
@@ -19,7 +20,7 @@ export const setAutoPay = handleOnline(contracts.setAutoPay, {
       .execute();
     notifyOffice(tx, 'billing:write', {
       kind: 'payment',
-      title: messages.newsAutoPay,
+      title: serverMessages.newsAutoPay,
       body: [name, name],
       link: '/admin/billing',
     });

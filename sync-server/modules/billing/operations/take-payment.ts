@@ -9,7 +9,7 @@ import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoi
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { isTooMuchTds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';

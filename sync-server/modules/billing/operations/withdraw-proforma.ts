@@ -1,5 +1,5 @@
 import { move } from '#shared/core/lifecycle.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -19,7 +19,7 @@ export async function withdrawProforma(tx: Tx, proforma: Invoice): Promise<void>
   for (const reader of await readersOf(tx, proforma))
     notifyPerson(tx, reader, {
       kind: 'payment',
-      title: billingMessages.newsWithdrawn,
+      title: billingSays.newsWithdrawn,
       body: [number, number],
       link: '/payments',
     });

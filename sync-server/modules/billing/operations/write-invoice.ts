@@ -5,7 +5,7 @@ import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { clientMessages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { checkDocument } from '#shared/modules/billing/gst/checks/check-document.ts';
 import { returnRules, ruleMessages } from '#shared/modules/billing/gst/checks/rules.ts';
 import { gstDocumentOf } from '#shared/modules/billing/gst-document-of.ts';
@@ -13,7 +13,7 @@ import { eInvoiceMessages } from '#shared/modules/billing/e-invoice-messages.ts'
 import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
 import { invoiceLifecycle, invoices, isBill } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import { receiptMessages } from '#shared/modules/billing/receipts/messages.ts';
 import { sentKinds } from '#shared/modules/billing/send-messages.ts';
@@ -286,9 +286,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
 /** The client of the books that a bill is for; one that was merged into another is not billed any more. */
 export async function clientOf(tx: Tx, id: string): Promise<Client> {
   const client = await tx.rows(clients).find(id);
-  return client && client.merged_into === null
-    ? client
-    : refuse('invalid', clientMessages.noClient, 'client_id');
+  return client && client.merged_into === null ? client : refuse('invalid', clientSays.noClient, 'client_id');
 }
 
 /** The name of a customer of the app; refuses anybody else, such as a person of the business. */

@@ -12,6 +12,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { endedCredit } from '#shared/modules/billing/late-credit.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as serverMessages } from '#shared/modules/billing/server-messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { leftOfLine, noteLines, sumOfLine } from '#shared/modules/billing/note-totals.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
@@ -48,10 +49,10 @@ export async function creditBill(
   const { note } = creditNoteOf(original, input, dateOf(tx.now));
   const { problem, isRest } = await creditProblem(tx.sql, tx.actor.tenantId, original, note);
   if (problem?.field === 'status') refuse('illegal_transition', problem.text, 'status');
-  if (before.total > 0 && !input.lines) refuse('invalid', messages.linesMissing, 'lines');
+  if (before.total > 0 && !input.lines) refuse('invalid', serverMessages.linesMissing, 'lines');
   const rates = new Set(original.lines.map((line) => line.gst_rate));
   const strange = (input.lines ?? []).findIndex((line) => !rates.has(line.gst_rate));
-  if (strange >= 0) refuse('invalid', messages.otherRate, `lines.${strange}.gst_rate`);
+  if (strange >= 0) refuse('invalid', serverMessages.otherRate, `lines.${strange}.gst_rate`);
   if (problem) refuse('invalid', problem.text, problem.field);
   const issued = await issue(tx, tx.rows(invoices).insert(note), {
     allowBackdated: input.allow_backdated,
@@ -120,10 +121,10 @@ export const debitInvoice = bind(contract.debitInvoice, async (tx, { id, input }
 
 async function chargingBill(tx: Tx, id: string | null): Promise<Invoice> {
   const original = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
-  if (original.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
-  if (original.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
+  if (original.stage === 'cancelled') refuse('illegal_transition', serverMessages.cancelled, 'status');
+  if (original.stage === 'draft') refuse('illegal_transition', serverMessages.draft, 'status');
   if (original.kind === 'debit_note' || !chargingKinds.some((kind) => kind === original.kind))
-    refuse('illegal_transition', messages.noteOfNote, 'kind');
+    refuse('illegal_transition', serverMessages.noteOfNote, 'kind');
   return original;
 }
 
@@ -136,7 +137,7 @@ function noteOf(
   today: Invoice['issued_on'],
 ): NewInvoice {
   const issuedOn = said ?? today;
-  if (issuedOn < original.issued_on) refuse('invalid', messages.noteBefore, 'issued_on');
+  if (issuedOn < original.issued_on) refuse('invalid', serverMessages.noteBefore, 'issued_on');
   const { ver: _ver, created_at: _created, updated_at: _updated, ...copied } = original;
   return {
     ...copied,
@@ -185,7 +186,7 @@ export async function creditProblem(
   ahead: readonly NewInvoice[] = [],
 ): Promise<{ readonly problem: Problem | null; readonly isRest: boolean }> {
   if (await isWrittenOff(sql, tenantId, original.id))
-    return { problem: { field: 'status', text: messages.writtenOff }, isRest: false };
+    return { problem: { field: 'status', text: serverMessages.writtenOff }, isRest: false };
   const written = await notedOf(sql, tenantId, original.id, 'credit_note');
   const before = {
     total: written.total + sumOf(ahead.map(({ total }) => rupeesToPaise(total))),
@@ -201,7 +202,7 @@ export async function creditProblem(
   }
   const net = rupeesToPaise(original.taxable) - before.taxable;
   const amount = formatRupees(paiseToRupees(paise(Math.max(0, net))));
-  return { problem: { field: 'lines', text: filled(messages.creditTooMuch, { amount }) }, isRest };
+  return { problem: { field: 'lines', text: filled(serverMessages.creditTooMuch, { amount }) }, isRest };
 }
 
 function hasTax({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igst'>): boolean {
@@ -224,7 +225,7 @@ function overRate(
   if (over === undefined) return null;
   const left = paiseToRupees(paise(Math.max(0, at(lines, over) - at(before, over))));
   const values = { rate: over / 100, amount: formatRupees(left) };
-  return { field: 'lines', text: filled(messages.creditOverRate, values) };
+  return { field: 'lines', text: filled(serverMessages.creditOverRate, values) };
 }
 
 /** Where the notes of a bill would take back more of a line than it charged. Lines of one name are one. */

@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import * as contract from '#shared/modules/billing/payment-promise.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';

@@ -2,6 +2,7 @@ import { addDays, formatMonth, isMonth, lastOfMonth } from '#shared/core/dates.t
 import { refuse } from '#shared/core/errors.ts';
 import { paise, paiseToRupees } from '#shared/core/money.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as serverMessages } from '#shared/modules/billing/server-messages.ts';
 import { peopleAt, profitOf, profitRows } from '#shared/modules/billing/profit/profit.ts';
 import type { ProfitRow } from '#shared/modules/billing/profit/profit.ts';
 import { mostProfitMonths } from '#shared/modules/billing/profit/queries.ts';
@@ -90,7 +91,7 @@ function monthsOf({ query }: SignedCall): string[] {
     if (months.length > mostProfitMonths) break;
   }
   return months.length === 0 || months.length > mostProfitMonths
-    ? refuse('malformed', messages.monthsOrder, 'to')
+    ? refuse('malformed', serverMessages.monthsOrder, 'to')
     : months;
 }
 

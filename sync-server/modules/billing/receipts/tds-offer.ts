@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { minus, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { clients, tdsRates } from '#shared/modules/billing/client.ts';
-import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { expectedTds } from '#shared/modules/billing/receipts/expected-tds.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';

@@ -5,7 +5,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { pageLink } from '#shared/core/page-link.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { reminderMessages as messages } from '#shared/modules/billing/reminders/messages.ts';
 import * as contract from '#shared/modules/billing/reminders/reminders.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -40,7 +40,7 @@ async function answerReminders(
 ): Promise<QueryReply<typeof contract.readReminders>> {
   const { services, actor } = call;
   const bill = await findInvoice(call, invoices.access.read(actor));
-  if (bill.stage === 'draft') refuse('illegal_transition', billingMessages.draft, 'status');
+  if (bill.stage === 'draft') refuse('illegal_transition', billingSays.draft, 'status');
   const { read } = services.database;
   const sent = await read
     .selectFrom('bill_reminders')

@@ -3,7 +3,7 @@ import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as messages } from '#shared/modules/bookings/server-messages.ts';
 import { rescheduleBooking as contract } from '#shared/modules/bookings/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as messages } from '#shared/modules/bookings/server-messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { isFirstOrder } from '../queries.ts';

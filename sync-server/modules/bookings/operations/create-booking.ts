@@ -8,6 +8,7 @@ import { isServed } from '#shared/modules/bookings/address.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as serverMessages } from '#shared/modules/bookings/server-messages.ts';
 import { createBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
@@ -31,7 +32,7 @@ import { holdSlot } from './hold-slot.ts';
 export const createBooking = bind(contract, (tx, { input }) => {
   const { actor } = tx;
   if (input.user_id !== undefined && input.user_id !== actor.userId)
-    refuse('forbidden_field', messages.notYours, 'user_id');
+    refuse('forbidden_field', serverMessages.notYours, 'user_id');
   return bookFor(tx, { id: actor.userId, name: actor.name, phone: actor.phone }, input);
 });
 
@@ -43,17 +44,18 @@ export async function bookFor(
 ): Promise<Booking> {
   const service =
     (await findService(tx, input.service_id, input.service)) ??
-    refuse('invalid', input.service_id ? messages.unknownService : messages.invalidService, 'service');
-  if (service.status !== 'active') refuse('invalid', messages.unknownService, 'service');
+    refuse('invalid', input.service_id ? serverMessages.unknownService : messages.invalidService, 'service');
+  if (service.status !== 'active') refuse('invalid', serverMessages.unknownService, 'service');
   const today = dateOf(tx.now);
-  if (input.date < today) refuse('invalid', messages.datePast, 'date');
+  if (input.date < today) refuse('invalid', serverMessages.datePast, 'date');
   // A series that begins within a year may run on for another.
-  if (input.date > addDays(today, input.series_n ? 732 : 366)) refuse('invalid', messages.dateFar, 'date');
+  if (input.date > addDays(today, input.series_n ? 732 : 366))
+    refuse('invalid', serverMessages.dateFar, 'date');
   const id = input.id ?? newId();
   if (input.series_id !== undefined && occurrenceId(input.series_id, input.series_n ?? 0) !== id)
-    refuse('invalid', messages.seriesWrong, 'series_id');
+    refuse('invalid', serverMessages.seriesWrong, 'series_id');
   const first = input.series_id === undefined ? null : await tx.rows(bookings).find(input.series_id);
-  if (first && first.user_id !== customer.id) refuse('invalid', messages.seriesWrong, 'series_id');
+  if (first && first.user_id !== customer.id) refuse('invalid', serverMessages.seriesWrong, 'series_id');
   const asked = contract.apply?.(
     null,
     { ...input, id },
@@ -62,7 +64,7 @@ export async function bookFor(
   if (!asked) throw new Error('no booking was made');
   const terms = await readTerms(tx.sql, tx.actor.tenantId, tx.now);
   if (input.city !== '' && !isServed(input.city, terms.cities))
-    refuse('invalid', filled(messages.cityNotServed, { city: input.city }), 'city');
+    refuse('invalid', filled(serverMessages.cityNotServed, { city: input.city }), 'city');
   const wish = { time: input.time, urgent: asked.is_urgent };
   const priced = pricedWith(service, input, agreedFor(service, wish, terms.home));
   const booking: Booking = {
@@ -80,7 +82,7 @@ export async function bookFor(
   };
   if (!input.repeat) return place(tx, service, booking);
   const days = occurrencesOf(booking.date, input.repeat);
-  if (days.length === 0) refuse('invalid', messages.seriesEmpty, 'repeat');
+  if (days.length === 0) refuse('invalid', serverMessages.seriesEmpty, 'repeat');
   return placeSeries(tx, service, booking, days, input.repeat.every === 'weekly' ? 'Weekly' : 'Monthly');
 }
 

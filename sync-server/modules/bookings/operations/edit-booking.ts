@@ -6,6 +6,7 @@ import { shapeOf, wholeRecord } from '#shared/core/record-schema.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as serverMessages } from '#shared/modules/bookings/server-messages.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -40,7 +41,7 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
   const may = booking.status === 'pending' || (can(tx.actor, 'bookings:write') && isOpen(booking));
   if (!may) refuse('illegal_transition', messages.closed, 'status');
   if (input.service !== undefined && input.service !== booking.service)
-    refuse('invalid', messages.otherService, 'service');
+    refuse('invalid', serverMessages.otherService, 'service');
   const day = input.date ?? booking.date;
   const at = input.time ?? booking.time;
   const moved = day !== booking.date || at !== booking.time;

@@ -6,7 +6,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as messages } from '#shared/modules/bookings/server-messages.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { alternatives, slotFault } from '#shared/modules/marketplace/slots.ts';
 import type { Choice, SlotFault, Taken } from '#shared/modules/marketplace/slots.ts';

@@ -4,6 +4,7 @@ import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays as serverMessages } from '#shared/modules/bookings/server-messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { EventName } from '#shared/modules/notifications/events.ts';
@@ -24,11 +25,11 @@ const eventOfAction = {
   reschedule: 'booking.rescheduled',
 } as const satisfies Readonly<Record<string, EventName>>;
 const titles = {
-  start: messages.titleStarted,
-  quote: messages.titleQuoted,
-  receive: messages.titlePaid,
-  return: messages.titleReturned,
-  not_received: messages.titleNotReceived,
+  start: serverMessages.titleStarted,
+  quote: serverMessages.titleQuoted,
+  receive: serverMessages.titlePaid,
+  return: serverMessages.titleReturned,
+  not_received: serverMessages.titleNotReceived,
   check_again: bankPaymentMessages.titleCheckAgain,
 } as const satisfies Readonly<Record<string, Message>>;
 
@@ -65,8 +66,8 @@ export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const owed = owedBack(booking);
   const { claimed } = paidOf(booking.payments);
   for (const [title, amount] of [
-    [messages.titleOwed, owed],
-    [messages.titleReportedCancelled, claimed],
+    [serverMessages.titleOwed, owed],
+    [serverMessages.titleReportedCancelled, claimed],
   ] as const) {
     if (amount === 0) continue;
     const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(amount)}`;

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { awaitsQuote, bookings } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
@@ -27,13 +28,13 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   }
   const service =
     (await findService(tx, input.service_id, undefined)) ??
-    refuse('invalid', bookingMessages.unknownService, 'service_id');
+    refuse('invalid', bookingSays.unknownService, 'service_id');
   const booking = input.booking_id
     ? await tx.rows(bookings).visible(input.booking_id, { user_id: tx.actor.userId })
     : null;
   if (booking && booking.service_id !== service.id)
     refuse('invalid', cartSentences.otherService, 'service_id');
-  if (booking && awaitsQuote(booking)) refuse('invalid', bookingMessages.quoteFirst, 'booking_id');
+  if (booking && awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'booking_id');
   const price =
     pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
       ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');

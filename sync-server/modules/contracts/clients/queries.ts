@@ -2,7 +2,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { clientMessages as messages } from '#shared/modules/billing/client-messages.ts';
+import { clientSays as messages } from '#shared/modules/billing/server-messages.ts';
 
 /**
  * The clients that a contract is with: the one it names, or else those of its customer's account. A contract

@@ -6,7 +6,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
 import { formatPhone, parsePhone } from '#shared/core/phone.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { leadFault } from '#shared/modules/crm/client-of-lead.ts';
 import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
@@ -146,7 +146,7 @@ async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
   if (gstin === '') return;
   const asked = { codes: [], day: dateOf(tx.now) };
   const { supplier } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
-  if (gstin === supplier.gstin) refuse('invalid', billingMessages.ownGstin, 'gstin');
+  if (gstin === supplier.gstin) refuse('invalid', billingSays.ownGstin, 'gstin');
 }
 
 /** A client is not sent the tax of before. */

@@ -2,7 +2,7 @@ import { msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { translate } from '#shared/core/i18n.ts';
-import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { isInTime } from '#shared/modules/patrol/rounds.ts';

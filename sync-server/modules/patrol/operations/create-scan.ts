@@ -8,6 +8,7 @@ import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { proofOf } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as serverMessages } from '#shared/modules/patrol/server-messages.ts';
 import { createScan as contract } from '#shared/modules/patrol/operations.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { Round } from '#shared/modules/patrol/rounds.ts';
@@ -33,8 +34,8 @@ import { answerMiss, isDoubted } from './answer-miss.ts';
  */
 export const createScan: BoundOperation = {
   ...bind(contract, async (tx, { input, origin }) => {
-    if (origin.signatureValid === false) refuse('bad_signature', messages.badSignature, 'sig');
-    const staffId = tx.actor.staffId ?? refuse('forbidden', messages.notStaff);
+    if (origin.signatureValid === false) refuse('bad_signature', serverMessages.badSignature, 'sig');
+    const staffId = tx.actor.staffId ?? refuse('forbidden', serverMessages.notStaff);
     const parts = partsOfRound(input.round_id) ?? refuse('invalid', messages.noRoute, 'round_id');
     const route =
       (await tx.rows(patrolRoutes).find(parts.routeId)) ?? refuse('invalid', messages.noRoute, 'round_id');
@@ -139,7 +140,7 @@ async function checkRoomOutsidePlan(tx: Tx, staffId: string, date: string): Prom
     most: mostOutsidePlan,
     count: () => countOutsidePlan(tx, staffId, date),
   });
-  if (!hasRoom) refuse('invalid', messages.tooManyScans, 'round_id');
+  if (!hasRoom) refuse('invalid', serverMessages.tooManyScans, 'round_id');
 }
 
 async function countOutsidePlan(tx: Tx, staffId: string, date: string): Promise<number> {
@@ -226,7 +227,7 @@ function notifyOfProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
   notifyOffice(tx, 'patrol:read', {
     kind: 'incident',
-    title: filled(messages.problemTitle, { place: scan.checkpoint_name }),
+    title: filled(serverMessages.problemTitle, { place: scan.checkpoint_name }),
     body: [body, body],
     link: `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,
   });

@@ -4,6 +4,7 @@ import { checkpoints, mostOldKeys } from '#shared/modules/patrol/checkpoint.ts';
 import type { Checkpoint } from '#shared/modules/patrol/checkpoint.ts';
 import { checkOf, keyOf, newCode } from '#shared/modules/patrol/code.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as serverMessages } from '#shared/modules/patrol/server-messages.ts';
 import {
   createCheckpoint as creating,
   editCheckpoint as editing,
@@ -21,7 +22,7 @@ import { withPlan } from './write-route.ts';
 
 /** Adds a checkpoint with a code of its own. */
 export const createCheckpoint = bind(creating, async (tx, { input }) => {
-  if (!(await tx.rows(sites).find(input.site_id))) refuse('invalid', messages.noSite, 'site_id');
+  if (!(await tx.rows(sites).find(input.site_id))) refuse('invalid', serverMessages.noSite, 'site_id');
   const id = input.id ?? newId();
   return tx.rows(checkpoints).insert({
     ...input,

@@ -5,6 +5,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { patrolMessages as messages } from '#shared/modules/patrol/messages.ts';
+import { patrolSays as serverMessages } from '#shared/modules/patrol/server-messages.ts';
 import {
   createRoute as creating,
   editRoute as editing,
@@ -21,7 +22,8 @@ import { addRoute, changeRoute } from '../plan-rounds.ts';
 const planFields = ['mode', 'starts', 'ends', 'every_minutes', 'days', 'stops', 'active'] as const;
 
 export const createRoute = bind(creating, async (tx, { input }) => {
-  const site = (await tx.rows(sites).find(input.site_id)) ?? refuse('invalid', messages.noSite, 'site_id');
+  const site =
+    (await tx.rows(sites).find(input.site_id)) ?? refuse('invalid', serverMessages.noSite, 'site_id');
   const route: PatrolRoute = {
     ...input,
     id: input.id ?? newId(),
@@ -89,19 +91,19 @@ export function withPlan(route: PatrolRoute, changes: Partial<PatrolRoute>, now:
 
 async function checkPlan(tx: Tx, route: PatrolRoute): Promise<void> {
   if (route.every_minutes > 0 && route.every_minutes < 10)
-    refuse('invalid', messages.tooOften, 'every_minutes');
+    refuse('invalid', serverMessages.tooOften, 'every_minutes');
   if (route.shift_id !== '' && !(await tx.rows(shifts).find(route.shift_id)))
-    refuse('invalid', messages.noShift, 'shift_id');
+    refuse('invalid', serverMessages.noShift, 'shift_id');
   const ids = route.stops.map((stop) => stop.checkpoint_id);
-  if (new Set(ids).size < ids.length) refuse('invalid', messages.twice, 'stops');
+  if (new Set(ids).size < ids.length) refuse('invalid', serverMessages.twice, 'stops');
   await tx.rows(checkpoints).prefetch(ids);
   for (const stop of route.stops) {
     const checkpoint = await tx.rows(checkpoints).find(stop.checkpoint_id);
     if (!checkpoint || (route.active && checkpoint.removed_at !== null))
       refuse('invalid', messages.noCheckpoint, 'stops');
-    if (checkpoint.site_id !== route.site_id) refuse('invalid', messages.otherSite, 'stops');
+    if (checkpoint.site_id !== route.site_id) refuse('invalid', serverMessages.otherSite, 'stops');
     if (stop.from_min !== null && stop.to_min !== null && stop.to_min <= stop.from_min)
-      refuse('invalid', messages.windowWrong, 'stops');
+      refuse('invalid', serverMessages.windowWrong, 'stops');
   }
 }
 

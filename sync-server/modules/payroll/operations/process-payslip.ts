@@ -8,7 +8,7 @@ import { noChanges, payslipId, payslips, shownPayslip } from '#shared/modules/pa
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
 import { payrollRuns } from '#shared/modules/payroll/runs/payroll-run.ts';
 import type { PayrollRun } from '#shared/modules/payroll/runs/payroll-run.ts';
-import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
+import { issueMessages } from '#shared/modules/payroll/rules/issue-messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import type { DayChange } from '#shared/modules/roster/online.ts';
 import { dayId, rosterDays } from '#shared/modules/roster/roster-day.ts';

@@ -5,7 +5,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { leaveMessages } from '#shared/modules/roster/leave-messages.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { spendCompOffs } from '#shared/modules/roster/spend-comp-offs.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';

@@ -7,7 +7,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { createRequest as contract, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';

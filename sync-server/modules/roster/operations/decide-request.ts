@@ -1,7 +1,7 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import { requestLifecycle, requestMoves, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';

@@ -2,7 +2,7 @@ import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { leaveMessages } from '#shared/modules/roster/leave-messages.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import { requestLifecycle, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { move } from '#shared/core/lifecycle.ts';

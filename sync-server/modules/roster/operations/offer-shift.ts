@@ -5,7 +5,7 @@ import { date, integer, key, plainKey, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
 import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
 import { posts } from '#shared/modules/roster/post.ts';

@@ -9,6 +9,7 @@ import type { PlanFacts, Problem } from '#shared/modules/roster/check-plan.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as serverMessages } from '#shared/modules/roster/server-messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import { dayId, dutyId, rosterDays } from '#shared/modules/roster/roster-day.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
@@ -61,8 +62,8 @@ export const publishRoster = handleOnline(contracts.publishRoster, {
     const done = await publish(tx, input);
     const message = inBoth((language) =>
       [
-        translate(messages.published, language, { n: done.duties }),
-        ...(done.kept > 0 ? [translate(messages.punched, language, { n: done.kept })] : []),
+        translate(serverMessages.published, language, { n: done.duties }),
+        ...(done.kept > 0 ? [translate(serverMessages.punched, language, { n: done.kept })] : []),
       ].join(' '),
     );
     return { answer: done, about: null, message };
@@ -90,7 +91,7 @@ export async function publish(
     const count = new Set(
       (hard.length > 0 ? hard : open).map((problem) => dayId(problem.staff_id, problem.date)),
     ).size;
-    const words = hard.length > 0 ? messages.hardProblems : messages.problems;
+    const words = hard.length > 0 ? serverMessages.hardProblems : serverMessages.problems;
     throw refusal(contracts.publishRoster, 'illegal_transition', filled(words, { n: count }), {
       problems: open.slice(0, 500),
     });
@@ -176,7 +177,8 @@ function acceptedBy({ override, reasons }: Stretch): (problem: Problem) => boole
 
 export function checkSpan({ from, to }: Pick<Stretch, 'from' | 'to'>): void {
   if (to < from) refuse('invalid', messages.order, 'to');
-  if (daysBetween(from, to) >= mostSpan) refuse('invalid', filled(messages.longSpan, { n: mostSpan }), 'to');
+  if (daysBetween(from, to) >= mostSpan)
+    refuse('invalid', filled(serverMessages.longSpan, { n: mostSpan }), 'to');
 }
 
 /** What was published between two days, by person and day. */

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { refusal } from '#shared/core/refusals.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import * as contracts from '#shared/modules/roster/online.ts';
 import type { DayChange } from '#shared/modules/roster/online.ts';
 import type { Conflict } from '#shared/modules/roster/roster-refusals.ts';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import type { PlannedDuty } from '#shared/modules/roster/roster-day.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';

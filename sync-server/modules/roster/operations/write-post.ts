@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { pick, plainKey } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
 import { defineOperation } from '#shared/core/operation.ts';
-import { rosterMessages as messages } from '#shared/modules/roster/messages.ts';
+import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { sites } from '#shared/modules/tenants/site.ts';

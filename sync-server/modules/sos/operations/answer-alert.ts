@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/core/operation.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
+import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import { closeAlert as closing, takeAlert as taking } from '#shared/modules/sos/operations.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';

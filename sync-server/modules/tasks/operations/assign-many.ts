@@ -2,7 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { assignMany as contract, mostPeople } from '#shared/modules/tasks/audience.ts';
-import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { publicRecord } from '#server/core/sql/table.ts';

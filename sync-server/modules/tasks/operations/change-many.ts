@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as serverMessages } from '#shared/modules/tasks/server-messages.ts';
 import { changeMany as contract } from '#shared/modules/tasks/online.ts';
 import { taskMoves } from '#shared/modules/tasks/operations.ts';
 import type { TaskInput } from '#shared/modules/tasks/operations.ts';
@@ -32,7 +33,7 @@ export const changeMany = handleOnline(contract, {
         action: input.action,
         ...(input.action === 'assign' ? { assignee_id: input.assignee_id } : {}),
       },
-      message: messages.bulkDone,
+      message: serverMessages.bulkDone,
     };
   },
 });

@@ -10,7 +10,7 @@ import {
 import type { Instant } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import { addPhotos, finishTask as contract } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/core/errors.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
-import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import type { TaskInput } from '#shared/modules/tasks/operations.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';

@@ -7,6 +7,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as serverMessages } from '#shared/modules/tasks/server-messages.ts';
 import { most, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
 import { lastKnown } from '#server/core/sql/last-known.ts';
@@ -20,9 +21,9 @@ import { notifyOffice } from '#server/modules/notifications/operations/notify.ts
 /** Why what a phone reports of a task has no effect on it. */
 type Why = 'removed' | 'reassigned' | 'cancelled';
 const reasons: Readonly<Record<Why, Message>> = {
-  removed: messages.lateRemoved,
-  reassigned: messages.lateReassigned,
-  cancelled: messages.lateCancelled,
+  removed: serverMessages.lateRemoved,
+  reassigned: serverMessages.lateReassigned,
+  cancelled: serverMessages.lateCancelled,
 };
 
 type Work = { readonly task: Task & Stored; readonly why: Why | null; readonly at: Instant };
@@ -71,7 +72,7 @@ export async function keepLate(
   if (isFirst)
     notifyOffice(tx, 'tasks:write', {
       kind: 'attendance',
-      title: filled(messages.newsLate, { title: task.title }),
+      title: filled(serverMessages.newsLate, { title: task.title }),
       body: filled(reasons[why], { name: tx.actor.name }),
       link:
         why === 'removed'

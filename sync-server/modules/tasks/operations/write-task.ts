@@ -7,6 +7,7 @@ import { withCodes } from '#shared/modules/checklists/with-codes.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { isRunning } from '#shared/modules/tasks/figures.ts';
 import { taskMessages as messages } from '#shared/modules/tasks/messages.ts';
+import { taskSays as serverMessages } from '#shared/modules/tasks/server-messages.ts';
 import {
   createTask as creating,
   editTask as editing,
@@ -93,7 +94,8 @@ async function insertTask(
 export const editTask = bind(editing, async (tx, { id, input }) => {
   const task = await tx.rows(tasks).visible(id ?? '', tasks.access.write(tx.actor));
   const { note, ...rest } = namedIn(input);
-  if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write')) refuse('forbidden', messages.notYours);
+  if (Object.keys(rest).length > 0 && !can(tx.actor, 'tasks:write'))
+    refuse('forbidden', serverMessages.notYours);
   const next = await changed(tx, task, rest, note);
   const saved = tx.rows(tasks).update(next);
   if (next.due_at !== task.due_at) await watchTask(tx, next);
@@ -185,11 +187,11 @@ async function placeOf(
   before: string | null = null,
 ): Promise<Placed> {
   const site = siteId === null ? null : await tx.rows(sites).find(siteId);
-  if (siteId !== null && !site) refuse('invalid', messages.noSite, 'site_id');
+  if (siteId !== null && !site) refuse('invalid', serverMessages.noSite, 'site_id');
   const person = assigneeId === null ? null : await tx.rows(staff).find(assigneeId);
-  if (assigneeId !== null && !person) refuse('invalid', messages.noPerson, 'assignee_id');
+  if (assigneeId !== null && !person) refuse('invalid', serverMessages.noPerson, 'assignee_id');
   if (person?.status === 'inactive' && assigneeId !== before)
-    refuse('invalid', messages.hasLeft, 'assignee_id');
+    refuse('invalid', serverMessages.hasLeft, 'assignee_id');
   return {
     site_id: siteId,
     site_name: site?.name ?? '',

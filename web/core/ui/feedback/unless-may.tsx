@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from '../tables/table-messages.ts';
 
 /**
  * The fields and buttons of a form, out of use for whoever lacks the permission, with a sentence that says
@@ -15,7 +15,7 @@ export function UnlessMay({ needs, children }: { needs: string; children: ReactN
   return (
     <Plain disabled>
       <Box color="fg.muted" mb="4">
-        {t(uiMessages.readOnly)}
+        {t(tableMessages.readOnly)}
       </Box>
       {children}
     </Plain>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { uiMessages as messages } from '../messages.ts';
+import { tableMessages as messages } from '../tables/table-messages.ts';
 import { CountDot } from './count-dot.tsx';
 
 /** How many things wait beside a label in a navigation; nothing while there are none. */

@@ -4,7 +4,7 @@ import { Children, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '../forms/button.tsx';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from '../tables/table-messages.ts';
 
 /** As many stand side by side; of more, all but the first ones are behind "More". */
 const [mostInSight, firstOnes] = [4, 3];
@@ -28,7 +28,7 @@ export function ActionBar({ children }: { children: ReactNode }): ReactNode {
         {isLong ? actions.slice(0, firstOnes) : actions}
         {isLong ? (
           <Button look="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {t(uiMessages.more)}
+            {t(tableMessages.more)}
             <Chevron size={18} aria-hidden />
           </Button>
         ) : null}
@@ -37,7 +37,7 @@ export function ActionBar({ children }: { children: ReactNode }): ReactNode {
         <Box
           id={id}
           role="group"
-          aria-label={t(uiMessages.more)}
+          aria-label={t(tableMessages.more)}
           hidden={!open}
           display={open ? 'grid' : 'none'}
           gap="1"

@@ -11,7 +11,7 @@ import { CardSkeletons } from '../feedback/skeleton.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../forms/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 import { ListBar } from './list-bar.tsx';
 import { OnlineTable } from './online-table.tsx';
 import { OpenRecord } from './open-record.tsx';
@@ -154,7 +154,7 @@ export function AdminTable<Row extends { readonly id: string | null }>(props: Pr
           id={query.open}
           list={list}
           idOf={idOf}
-          missing={t(uiMessages.recordMissing)}
+          missing={t(tableMessages.recordMissing)}
           onClose={() => query.set({ open: '' })}
         >
           {sheet}
@@ -203,7 +203,7 @@ function SearchFields({
           onClick={() => setOpen(!open)}
         >
           <ListFilter size={20} aria-hidden />
-          {on > 0 ? t(uiMessages.filtersOn, { n: on }) : t(uiMessages.filters)}
+          {on > 0 ? t(tableMessages.filtersOn, { n: on }) : t(tableMessages.filters)}
         </Button>
       )}
       <Box id={id} display={{ base: open ? 'contents' : 'none', md: 'contents' }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from '../layout/dialog.tsx';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 import type { HiddenColumns } from './use-columns.ts';
 
 type Props = HiddenColumns & {
@@ -18,13 +18,13 @@ export function ColumnDialog({ columns, hidden, setHidden, onClose }: Props): Re
     <Dialog
       open
       onClose={onClose}
-      title={t(uiMessages.columns)}
+      title={t(tableMessages.columns)}
       actions={
         <>
           <Button look="outline" disabled={hidden.length === 0} onClick={() => setHidden([])}>
-            {t(uiMessages.allColumns)}
+            {t(tableMessages.allColumns)}
           </Button>
-          <Button onClick={onClose}>{t(uiMessages.done)}</Button>
+          <Button onClick={onClose}>{t(tableMessages.done)}</Button>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Button } from '../forms/button.tsx';
 import type { AdminColumn } from './admin-column.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 import { today } from '../look/when.ts';
 
 type Props<Row> = {
@@ -33,7 +34,7 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
         { name: `${name} ${today()}`, head: columns.map((column) => column.label), rows },
         format,
       );
-      toast.success(t(uiMessages.exported, { n: rows.length }));
+      toast.success(t(tableMessages.exported, { n: rows.length }));
       onClose();
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(uiMessages.listFailed));
@@ -44,7 +45,7 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
     <Dialog
       open
       onClose={onClose}
-      title={t(uiMessages.export)}
+      title={t(tableMessages.export)}
       actions={
         <>
           <Button
@@ -63,8 +64,8 @@ export function ExportDialog<Row>({ name, columns, total, most, allRows, onClose
     >
       <Box>
         {total > most
-          ? t(uiMessages.exportFirst, { n: most, total })
-          : t(total === 1 ? uiMessages.exportOne : uiMessages.exportText, { n: total })}
+          ? t(tableMessages.exportFirst, { n: most, total })
+          : t(total === 1 ? tableMessages.exportOne : tableMessages.exportText, { n: total })}
       </Box>
     </Dialog>
   );

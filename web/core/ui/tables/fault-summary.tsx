@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 
 type Props = {
   /** The names of the fields that were refused, in the order in which they stand in the form. */
@@ -23,7 +23,7 @@ export function FaultSummary({ labels, form }: Props): ReactNode {
   if (labels.length === 0) return null;
   return (
     <Box width="100%" color="danger" fontSize="sm" fontWeight="medium" data-faults>
-      {t(uiMessages.toCorrect, { n: labels.length })}{' '}
+      {t(tableMessages.toCorrect, { n: labels.length })}{' '}
       {labels.map((label, index) => (
         <ToField key={label} type="button" onClick={() => show(index)}>
           {label}

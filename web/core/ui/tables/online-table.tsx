@@ -8,6 +8,7 @@ import { DataTable } from './data-table.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 import { OfflineNote } from '../feedback/offline-note.tsx';
 import { CardSkeletons } from '../feedback/skeleton.tsx';
 
@@ -44,7 +45,7 @@ export function OnlineTable<Row>({ list, empty, onMore, ...table }: Props<Row>):
       {list.hasMore ? (
         <Box textAlign="center" mt="5">
           <Button look="outline" busy={list.busy} onClick={onMore}>
-            {t(uiMessages.showMore)}
+            {t(tableMessages.showMore)}
           </Button>
         </Box>
       ) : null}

@@ -7,7 +7,7 @@ import { Button } from '../forms/button.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import type { AdminColumn } from './admin-column.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 import type { HiddenColumns } from './use-columns.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -45,18 +45,18 @@ export function TableTools<Row>({
   const shown = columns.filter((column) => !hidden.includes(column.key));
   const close = (): void => setOpen(null);
   return (
-    <Box role="group" aria-label={t(uiMessages.tableTools)} display="flex" gap="1">
+    <Box role="group" aria-label={t(tableMessages.tableTools)} display="flex" gap="1">
       {list !== undefined && onView ? (
         <Button
           size="sm"
           look="quiet"
           {...room}
           aria-haspopup="dialog"
-          aria-label={t(uiMessages.views)}
+          aria-label={t(tableMessages.views)}
           onClick={() => setOpen('views')}
         >
           <Bookmark size={18} aria-hidden />
-          <ToolName>{t(uiMessages.views)}</ToolName>
+          <ToolName>{t(tableMessages.views)}</ToolName>
         </Button>
       ) : null}
       <Button
@@ -64,11 +64,11 @@ export function TableTools<Row>({
         look="quiet"
         {...room}
         aria-haspopup="dialog"
-        aria-label={t(uiMessages.columns)}
+        aria-label={t(tableMessages.columns)}
         onClick={() => setOpen('columns')}
       >
         <Columns3 size={18} aria-hidden />
-        <ToolName>{t(uiMessages.columns)}</ToolName>
+        <ToolName>{t(tableMessages.columns)}</ToolName>
       </Button>
       <Button
         size="sm"
@@ -76,11 +76,11 @@ export function TableTools<Row>({
         {...room}
         aria-haspopup="dialog"
         disabled={total === 0}
-        aria-label={t(uiMessages.export)}
+        aria-label={t(tableMessages.export)}
         onClick={() => setOpen('export')}
       >
         <Download size={18} aria-hidden />
-        <ToolName>{t(uiMessages.export)}</ToolName>
+        <ToolName>{t(tableMessages.export)}</ToolName>
       </Button>
       {open === 'views' && list !== undefined && onView ? (
         <ViewDialog

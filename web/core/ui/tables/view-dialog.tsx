@@ -12,7 +12,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from '../layout/dialog.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
-import { uiMessages } from '../messages.ts';
+import { tableMessages } from './table-messages.ts';
 import { RemoteContent } from '../feedback/remote-content.tsx';
 import { TextField } from '../forms/text-field.tsx';
 
@@ -52,7 +52,7 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
     const query = new URLSearchParams(search);
     query.delete('open');
     if (!(await run(() => api('POST', '/views', { list, name, query: query.toString(), hidden })))) return;
-    toast.success(t(uiMessages.viewKept, { name: name.trim() }));
+    toast.success(t(tableMessages.viewKept, { name: name.trim() }));
     setName('');
     kept.reload();
   };
@@ -62,12 +62,12 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
       kept.reload();
     });
   return (
-    <Dialog open onClose={onClose} title={t(uiMessages.views)}>
+    <Dialog open onClose={onClose} title={t(tableMessages.views)}>
       <Box display="grid" gap="4">
         <RemoteContent remote={kept}>
           {(rows) =>
             rows.length === 0 ? (
-              <Box color="fg.muted">{t(uiMessages.noViews)}</Box>
+              <Box color="fg.muted">{t(tableMessages.noViews)}</Box>
             ) : (
               <Box as="ul" listStyleType="none" display="grid" gap="1">
                 {rows.map((view) => (
@@ -84,7 +84,7 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
                     </Button>
                     <IconButton
                       size="sm"
-                      label={t(uiMessages.deleteView, { name: view.name })}
+                      label={t(tableMessages.deleteView, { name: view.name })}
                       busy={busy}
                       onClick={() => remove(view)}
                     >
@@ -99,15 +99,15 @@ export function ViewDialog({ list, hidden, onPick, onClose }: Props): ReactNode 
         <form ref={form} onSubmit={(event) => void save(event)} noValidate>
           <Box display="grid" gap="3">
             <TextField
-              label={t(uiMessages.viewName)}
-              hint={t(uiMessages.viewHint)}
+              label={t(tableMessages.viewName)}
+              hint={t(tableMessages.viewHint)}
               maxLength={longestViewName}
               value={name}
               onChange={setName}
               error={error('name')}
             />
             <Button type="submit" look="outline" busy={busy} justifySelf="start">
-              {t(uiMessages.keepView)}
+              {t(tableMessages.keepView)}
             </Button>
           </Box>
         </form>

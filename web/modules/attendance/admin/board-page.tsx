@@ -1,3 +1,4 @@
+import type { Message } from '#shared/core/i18n.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,8 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { FlagList } from '../components/punch-state.tsx';
-import { attendanceScreens as messages } from '../messages.ts';
+import { boardScreens as messages } from '../board-messages.ts';
+import { attendanceScreens } from '../messages.ts';
 import { DutySheet } from './duty-sheet.tsx';
 import { HandoverBadge } from './handover-badge.tsx';
 import { useBoard, useDutyPunches } from './use-board.ts';
@@ -139,7 +141,7 @@ export default function BoardPage(): ReactNode {
           onChange={(value) => set({ status: value === 'all' ? '' : value })}
           options={filters.map((value) => ({
             value,
-            label: t(value === 'all' ? messages.everyone : messages[value]),
+            label: t(value === 'all' ? messages.everyone : stateWord(value)),
             count: count(value),
           }))}
         />
@@ -169,10 +171,14 @@ export default function BoardPage(): ReactNode {
   );
 }
 
+/** A late person's phone says the same word. */
+const stateWord = (state: BoardRow['status'] | 'flagged' | 'overrun'): Message =>
+  state === 'late' ? attendanceScreens.late : messages[state];
+
 /** Where a duty stands; past its end, that it still goes on and who has not come. */
 function RowStatus({ row }: { row: BoardRow }): ReactNode {
   const { t } = useLanguage();
-  if (!row.overrun) return <StatusBadge {...looks[row.status]}>{t(messages[row.status])}</StatusBadge>;
+  if (!row.overrun) return <StatusBadge {...looks[row.status]}>{t(stateWord(row.status))}</StatusBadge>;
   return (
     <StatusBadge tone="danger" icon="attention">
       {row.overrun.relief === null
@@ -199,7 +205,11 @@ function Unrostered({ punches }: { punches: readonly Punch[] }): ReactNode {
             label: t(messages.person),
             cell: (punch) => personName(punch.staff_id, punch.staff_name),
           },
-          { key: 'kind', label: t(messages.status), cell: (punch) => t(messages[`kind_${punch.kind}`]) },
+          {
+            key: 'kind',
+            label: t(messages.status),
+            cell: (punch) => t(attendanceScreens[`kind_${punch.kind}`]),
+          },
           { key: 'time', label: t(messages.believed), numeric: true, cell: (punch) => clock(punch) },
           { key: 'look', label: t(messages.look), cell: (punch) => <FlagList flags={punch.flags} /> },
         ]}

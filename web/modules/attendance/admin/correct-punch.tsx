@@ -17,6 +17,7 @@ import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { isNextDay, isOvernight } from '../components/next-day.ts';
 import { officeScreens as messages } from '../office-messages.ts';
+import { correctionScreens } from '../correction-messages.ts';
 
 type Props = {
   duty: Pick<Duty, 'staff_id' | 'shift_id' | 'date' | 'starts' | 'ends'>;
@@ -50,7 +51,7 @@ export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNod
         params: { id: punch },
         form: { at, reason },
       });
-      toast.success(t(messages.corrected));
+      toast.success(t(correctionScreens.corrected));
       setOpen(false);
       void syncNow();
       onDone?.();
@@ -83,7 +84,7 @@ export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNod
         {overnight ? <Switch label={t(messages.nextDay)} checked={nextDay} onChange={setNextDay} /> : null}
         <TextField
           label={t(messages.reason)}
-          hint={t(messages.keptNote)}
+          hint={t(correctionScreens.keptNote)}
           required
           maxLength={maxLengthOf(regularizePunch, 'reason')}
           value={reason}
@@ -92,7 +93,7 @@ export function CorrectPunch({ duty, kind, id, label, onDone }: Props): ReactNod
         />
         <Box display="flex" gap="3">
           <Button type="submit" busy={busy} disabled={!isClockTime(time) || reason.trim() === ''}>
-            {t(messages.save)}
+            {t(correctionScreens.save)}
           </Button>
           <Button look="ghost" onClick={() => setOpen(false)}>
             {t(messages.cancel)}

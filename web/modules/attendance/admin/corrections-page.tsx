@@ -11,7 +11,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { FixStatus } from '../components/fix-status.tsx';
 import { attendanceScreens } from '../messages.ts';
-import { officeScreens as messages } from '../office-messages.ts';
+import { correctionScreens } from '../correction-messages.ts';
 import { FixSheet } from './fix-sheet.tsx';
 
 /** What guards ask to have corrected; those that wait for an answer first. */
@@ -28,33 +28,37 @@ export default function CorrectionsPage(): ReactNode {
         text: (fix) => timeOf(fix.wanted_at),
       },
     }),
-    { key: 'stamp', label: t(messages.stamp), sort: 'created_at', cell: stampOf, text: stampOf },
+    { key: 'stamp', label: t(correctionScreens.stamp), sort: 'created_at', cell: stampOf, text: stampOf },
     ...fieldColumns<AttendanceFix>(attendanceFixes, language, ['status'], {
       status: { cell: (fix) => <FixStatus status={fix.status} /> },
     }),
   ];
   return (
-    <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
+    <Page title={t(correctionScreens.title)} subtitle={t(correctionScreens.subtitle)}>
       <AdminTable<AttendanceFix>
         path="/attendance/fixes"
-        caption={t(messages.title)}
-        searchLabel={t(messages.search)}
+        caption={t(correctionScreens.title)}
+        searchLabel={t(correctionScreens.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
-            label: t(messages.filter),
-            all: t(messages.all),
+            label: t(correctionScreens.filter),
+            all: t(correctionScreens.all),
             first: 'asked',
             values: optionsOf(attendanceFixes, 'status', language),
           },
         ]}
         emptyState={{
           icon: <ClipboardCheck aria-hidden />,
-          title: t(messages.emptyTitle),
-          text: t(messages.emptyText),
+          title: t(correctionScreens.emptyTitle),
+          text: t(correctionScreens.emptyText),
         }}
-        none={{ icon: <ClipboardCheck aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
+        none={{
+          icon: <ClipboardCheck aria-hidden />,
+          title: t(correctionScreens.none),
+          text: t(correctionScreens.noneText),
+        }}
         follow={['notifications']}
         sheet={(fix, { onChange, onClose }) => <FixSheet fix={fix} onChange={onChange} onClose={onClose} />}
       />

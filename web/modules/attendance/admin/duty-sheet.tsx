@@ -13,7 +13,8 @@ import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { FlagList, PunchState } from '../components/punch-state.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
-import { officeScreens as office } from '../office-messages.ts';
+import { boardScreens } from '../board-messages.ts';
+import { correctionScreens as office } from '../correction-messages.ts';
 import { CorrectPunch } from './correct-punch.tsx';
 import { DutyHandover } from './duty-handover.tsx';
 import { PunchFacts } from './punch-facts.tsx';
@@ -33,7 +34,7 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
     <SideSheet
       open
       onClose={onClose}
-      title={t(messages.details, {
+      title={t(boardScreens.details, {
         name: personName(duty.staff_id, duty.staff_name),
         shift: `${duty.starts}–${duty.ends}`,
       })}
@@ -42,8 +43,8 @@ export function DutySheet({ row, punches, onClose }: Props): ReactNode {
         <Box color="fg.muted">{placeText(duty, language)}</Box>
         {maySet ? (
           <Switch
-            label={t(messages.photoAsked)}
-            hint={t(messages.photoAskedHint)}
+            label={t(boardScreens.photoAsked)}
+            hint={t(boardScreens.photoAskedHint)}
             checked={duty.selfie}
             onChange={(selfie) => void send(editDuty, { id: duty.id, input: { selfie } })}
           />

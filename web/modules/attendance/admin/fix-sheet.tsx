@@ -18,6 +18,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { FixStatus } from '../components/fix-status.tsx';
 import { attendanceScreens } from '../messages.ts';
 import { officeScreens as messages } from '../office-messages.ts';
+import { correctionScreens } from '../correction-messages.ts';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -33,7 +34,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
   const [busy, setBusy] = useState<'approve' | 'reject' | null>(null);
 
   const act = async (action: 'approve' | 'reject'): Promise<void> => {
-    if (action === 'reject' && answer.trim() === '') return setError(t(messages.answerMissing));
+    if (action === 'reject' && answer.trim() === '') return setError(t(correctionScreens.answerMissing));
     setBusy(action);
     setError('');
     try {
@@ -45,7 +46,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
           )
         ).data,
       );
-      toast.success(t(action === 'approve' ? messages.approveDone : messages.rejectDone));
+      toast.success(t(action === 'approve' ? correctionScreens.approveDone : correctionScreens.rejectDone));
     } catch (thrown) {
       const field = thrown instanceof ApiError ? thrown.fields[0]?.message : undefined;
       setError(field ?? (thrown instanceof Error && thrown.message ? thrown.message : t(messages.failed)));
@@ -75,7 +76,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
               value: `${timeOf(fix.wanted_at)} (${stampWords(fix.wanted_at, language)})`,
             },
             { label: labelOf(attendanceFixes, 'reason', language), value: fix.reason },
-            { label: t(messages.stamp), value: stampWords(fix.created_at, language) },
+            { label: t(correctionScreens.stamp), value: stampWords(fix.created_at, language) },
             {
               label: labelOf(attendanceFixes, 'decided_by', language),
               value: fix.decided_by === '' ? null : fix.decided_by,
@@ -90,7 +91,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
           <Box display="grid" gap="4">
             <TextArea
               label={labelOf(attendanceFixes, 'answer', language)}
-              hint={t(messages.answerHint)}
+              hint={t(correctionScreens.answerHint)}
               maxLength={maxLengthOf(attendanceFixes, 'answer')}
               value={answer}
               onChange={setAnswer}
@@ -98,7 +99,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
             />
             <Box display="flex" flexWrap="wrap" gap="3">
               <Button busy={busy === 'approve'} disabled={busy !== null} onClick={() => void act('approve')}>
-                {t(messages.approve)}
+                {t(correctionScreens.approve)}
               </Button>
               <Button
                 look="dangerOutline"
@@ -106,7 +107,7 @@ export function FixSheet({ fix, onChange, onClose }: Props): ReactNode {
                 disabled={busy !== null}
                 onClick={() => void act('reject')}
               >
-                {t(messages.reject)}
+                {t(correctionScreens.reject)}
               </Button>
             </Box>
           </Box>

@@ -5,6 +5,7 @@ import { formatDistance } from '#shared/core/distance.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { attendanceScreens as messages } from '../messages.ts';
+import { boardScreens } from '../board-messages.ts';
 import { wayScreens } from '../way-messages.ts';
 
 /** The evidence of a punch: its clocks, where it was made, and how. */
@@ -20,23 +21,23 @@ export function PunchFacts({ punch }: { punch: Punch }): ReactNode {
       fontSize="sm"
       css={{ '& dt': { color: 'fg.muted' }, '& dd': { fontVariantNumeric: 'tabular-nums' } }}
     >
-      <dt>{t(messages.claimed)}</dt>
+      <dt>{t(boardScreens.claimed)}</dt>
       <dd>{timeOf(punch.at)}</dd>
-      <dt>{t(messages.arrived)}</dt>
+      <dt>{t(boardScreens.arrived)}</dt>
       <dd>{timeOf(punch.received_at)}</dd>
       {punch.distance_m === null ? null : (
         <>
-          <dt>{t(messages.distance)}</dt>
+          <dt>{t(boardScreens.distance)}</dt>
           <dd>{formatDistance(punch.distance_m, language)}</dd>
         </>
       )}
       {punch.accuracy_m === null ? null : (
         <>
-          <dt>{t(messages.accuracy)}</dt>
+          <dt>{t(boardScreens.accuracy)}</dt>
           <dd>{formatDistance(punch.accuracy_m, language)}</dd>
         </>
       )}
-      <dt>{t(messages.method)}</dt>
+      <dt>{t(boardScreens.method)}</dt>
       <dd>{t(messages[`method_${punch.method}`])}</dd>
       {punch.place === '' ? null : (
         <>

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { fetchFile } from '#web/core/session/fetch-file.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { attendanceScreens as messages } from '../messages.ts';
+import { boardScreens as messages } from '../board-messages.ts';
 
 /** The photo taken at a punch, and its original to save. */
 export function PunchPhoto({ id, name }: { id: string; name: string }): ReactNode {

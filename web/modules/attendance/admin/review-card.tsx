@@ -11,7 +11,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
 import { FlagList } from '../components/punch-state.tsx';
 import { attendanceScreens } from '../messages.ts';
-import { officeScreens } from '../office-messages.ts';
+import { correctionScreens } from '../correction-messages.ts';
 import { reviewScreens as messages } from '../review-messages.ts';
 import { CorrectPunch } from './correct-punch.tsx';
 import { PunchFacts } from './punch-facts.tsx';
@@ -106,7 +106,7 @@ export function ReviewCard({ punch, site, isOpen, isChosen, busy, ...on }: Props
                   }}
                   kind={punch.kind}
                   id={punch.id}
-                  label={t(officeScreens.correct)}
+                  label={t(correctionScreens.correct)}
                   onDone={on.onCorrected}
                 />
               ) : null}

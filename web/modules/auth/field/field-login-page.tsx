@@ -11,7 +11,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { BusinessStep } from '../customer/business-step.tsx';
 import { LoginForm } from '../customer/login-form.tsx';
 import { useLogin } from '../customer/use-login.ts';
-import { fieldLoginMessages as messages } from '../messages.ts';
+import { fieldLoginMessages as messages } from '../field-login-messages.ts';
 
 type Role = 'staff' | 'supervisor' | 'provider';
 

@@ -9,7 +9,7 @@ import { send } from '#web/core/data/outbox.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { bookingAdminMessages as messages } from '../messages.ts';
+import { bookingAdminMessages as messages } from '../office-messages.ts';
 
 /** What the office may do with a booking now, by its lifecycle. */
 export function bookingActions(booking: Booking): readonly Action[] {

@@ -14,7 +14,8 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { laterAdminMessages as messages, laterMessages } from '../later-messages.ts';
+import { laterMessages } from '../later-messages.ts';
+import { laterAdminMessages as messages } from '../office-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
 /**

@@ -14,8 +14,10 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { laterAdminMessages as messages, laterMessages } from '../later-messages.ts';
-import { bookingScreens as words, bookingAdminMessages } from '../messages.ts';
+import { laterMessages } from '../later-messages.ts';
+import { laterAdminMessages as messages } from '../office-messages.ts';
+import { bookingScreens as words } from '../messages.ts';
+import { bookingAdminMessages } from '../office-messages.ts';
 
 /** Writes down money that has come in for a booking, or that goes back: then `owed` is the most of it. */
 export default function PaymentDialog({

@@ -4,7 +4,7 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRow } from '#web/core/data/local.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
-import { laterAdminMessages as messages } from '../later-messages.ts';
+import { laterAdminMessages as messages } from '../office-messages.ts';
 import { useSlots } from '../use-slots.ts';
 
 /**

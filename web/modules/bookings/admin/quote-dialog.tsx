@@ -13,8 +13,9 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { today } from '#web/core/ui/look/when.ts';
-import { laterAdminMessages as messages } from '../later-messages.ts';
-import { bookingScreens as words, bookingAdminMessages } from '../messages.ts';
+import { laterAdminMessages as messages } from '../office-messages.ts';
+import { bookingScreens as words } from '../messages.ts';
+import { bookingAdminMessages } from '../office-messages.ts';
 
 /** The office's answer to a request: a price, what it includes, and until when it holds. */
 export default function QuoteDialog({

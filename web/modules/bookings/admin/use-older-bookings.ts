@@ -7,7 +7,7 @@ import { useRow } from '#web/core/data/local.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import type { Mark } from '#web/core/sync/overlay.ts';
-import { laterAdminMessages } from '../later-messages.ts';
+import { laterAdminMessages } from '../office-messages.ts';
 
 type Shown = Booking & Mark;
 type Older = {

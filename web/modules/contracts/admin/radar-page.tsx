@@ -13,7 +13,7 @@ import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { uiMessages } from '#web/core/ui/messages.ts';
+import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractNav } from './contract-nav.tsx';
 import { endingScreens as words } from './ending-messages.ts';
@@ -55,7 +55,7 @@ export default function RadarPage(): ReactNode {
               {answer.hasMore ? (
                 <Box textAlign="center" mt="5">
                   <Button look="outline" busy={answer.busy} onClick={() => setPages(pages + 1)}>
-                    {t(uiMessages.showMore)}
+                    {t(tableMessages.showMore)}
                   </Button>
                 </Box>
               ) : null}

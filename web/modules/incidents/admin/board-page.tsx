@@ -16,6 +16,7 @@ import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { boardMessages as messages } from '../board-messages.ts';
 import { incidentScreens } from '../messages.ts';
+import { incidentPages } from '../page-messages.ts';
 import AssignDialog from './assign-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { changeIncident } from './change-incident.ts';
@@ -69,7 +70,7 @@ export default function IncidentBoardPage(): ReactNode {
   };
   return (
     <Page
-      title={t(incidentScreens.title)}
+      title={t(incidentPages.title)}
       subtitle={t(messages.boardText)}
       actions={
         <ButtonLink look="outline" to="/admin/incidents">

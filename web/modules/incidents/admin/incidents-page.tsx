@@ -15,7 +15,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { IncidentBadges } from '../components/incident-badges.tsx';
 import { incidentAdminMessages as admin } from '../admin-messages.ts';
-import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages } from '../page-messages.ts';
 import { IncidentSheet } from './incident-sheet.tsx';
 
 /** What customers reported; the open ones first, and when each should be solved. */
@@ -70,7 +70,7 @@ export default function AdminIncidentsPage(): ReactNode {
   ];
   return (
     <Page
-      title={t(messages.title)}
+      title={t(incidentPages.title)}
       subtitle={t(admin.subtitle)}
       actions={
         <Box display="flex" flexWrap="wrap" gap="2">
@@ -85,14 +85,14 @@ export default function AdminIncidentsPage(): ReactNode {
       <AdminTable<Incident>
         path="/incidents"
         order={isWaiting ? 'urgency' : '-created_at'}
-        caption={t(messages.title)}
-        searchLabel={t(messages.search)}
+        caption={t(incidentPages.title)}
+        searchLabel={t(incidentPages.search)}
         columns={columns}
         filters={[
           {
             name: 'status',
             label: labelOf(incidents, 'status', language),
-            all: t(messages.all),
+            all: t(incidentPages.all),
             first: 'open',
             values: optionsOf(incidents, 'status', language),
           },

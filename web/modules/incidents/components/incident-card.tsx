@@ -10,6 +10,7 @@ import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages } from '../page-messages.ts';
 import { IncidentBadges } from './incident-badges.tsx';
 
 /** One incident in a list, with all that matters at a glance. */
@@ -36,10 +37,10 @@ export function IncidentCard({
       </div>
       <Facts
         rows={[
-          [t(messages.reportedOn), momentWords(incident.created_at, language)],
-          [t(messages.reportedBy), incident.reported_by],
-          [t(messages.location), incident.location],
-          [t(messages.assignedTo), incident.assigned_to ?? t(messages.notAssigned)],
+          [t(incidentPages.reportedOn), momentWords(incident.created_at, language)],
+          [t(incidentPages.reportedBy), incident.reported_by],
+          [t(incidentPages.location), incident.location],
+          [t(incidentPages.assignedTo), incident.assigned_to ?? t(messages.notAssigned)],
           incident.resolved_at === null
             ? [t(messages.expected), momentWords(expectedAt(incident), language)]
             : [t(messages.resolvedOn), momentWords(incident.resolved_at, language)],
@@ -48,11 +49,11 @@ export function IncidentCard({
       <Box display="flex" gap="4" fontSize="sm" color="fg.muted">
         <Box display="inline-flex" alignItems="center" gap="1.5">
           <Paperclip size={16} aria-hidden />
-          {counted(incident.photos.length, messages.attachmentOne, messages.attachments)}
+          {counted(incident.photos.length, incidentPages.attachmentOne, incidentPages.attachments)}
         </Box>
         <Box display="inline-flex" alignItems="center" gap="1.5">
           <MessageSquare size={16} aria-hidden />
-          {counted(incident.comments.length, messages.commentOne, messages.comments)}
+          {counted(incident.comments.length, incidentPages.commentOne, incidentPages.comments)}
         </Box>
       </Box>
     </Card>

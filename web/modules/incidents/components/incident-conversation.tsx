@@ -18,6 +18,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages } from '../page-messages.ts';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 
 const shape = z.object({ text: z.string() });
@@ -64,9 +65,9 @@ export function IncidentConversation({
   return (
     <Card display="grid" gap="4">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(messages.conversation)}
+        {t(incidentPages.conversation)}
       </Heading>
-      {incident.comments.length === 0 ? <Box color="fg.muted">{t(messages.noComments)}</Box> : null}
+      {incident.comments.length === 0 ? <Box color="fg.muted">{t(incidentPages.noComments)}</Box> : null}
       <Box as="ul" listStyleType="none" display="grid" gap="3">
         {incident.comments.map((comment) => (
           <Box
@@ -89,7 +90,7 @@ export function IncidentConversation({
         <form onSubmit={(event) => void post(event)}>
           <Box display="grid" gap="3">
             <TextArea
-              label={t(messages.write)}
+              label={t(incidentPages.write)}
               value={text}
               onChange={(words) => set({ text: words })}
               maxLength={maxLengthOf(commentIncident, 'text')}
@@ -98,7 +99,7 @@ export function IncidentConversation({
               <PhotoPicker files={files} most={mostPhotos} onChange={setFiles} />
             ) : null}
             <Button type="submit" busy={busy} justifySelf="start">
-              {t(messages.sendComment)}
+              {t(incidentPages.sendComment)}
             </Button>
           </Box>
         </form>

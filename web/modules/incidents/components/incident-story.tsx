@@ -5,7 +5,7 @@ import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
-import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages as messages } from '../page-messages.ts';
 
 const lines: Readonly<Record<string, Message>> = {
   create: messages.lineCreate,

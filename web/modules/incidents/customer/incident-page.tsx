@@ -23,6 +23,7 @@ import { IncidentConversation } from '../components/incident-conversation.tsx';
 import { IncidentDetails } from '../components/incident-details.tsx';
 import { IncidentStory } from '../components/incident-story.tsx';
 import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages } from '../page-messages.ts';
 import { SiteReport } from './site-reports.tsx';
 
 /** One incident: how it stands, what was done, its photos and what was said. */
@@ -34,7 +35,7 @@ export default function IncidentPage(): ReactNode {
   const back = (
     <ButtonLink to="/incidents" look="quiet" px="2" ms="-2" mb="1">
       <ArrowLeft size={20} aria-hidden />
-      {t(messages.back)}
+      {t(incidentPages.back)}
     </ButtonLink>
   );
   if (!incident && report)
@@ -46,16 +47,16 @@ export default function IncidentPage(): ReactNode {
     );
   if (!incident) {
     return (
-      <Page title={t(messages.title)} back={back}>
+      <Page title={t(incidentPages.title)} back={back}>
         <OfflineNote asOf={asOf} />
         {ready ? (
           <EmptyState
             icon={<ShieldQuestion aria-hidden />}
-            title={t(messages.notHere)}
-            text={t(messages.notHereText)}
+            title={t(incidentPages.notHere)}
+            text={t(incidentPages.notHereText)}
           />
         ) : (
-          <CardSkeletons label={t(messages.loading)} />
+          <CardSkeletons label={t(incidentPages.loading)} />
         )}
       </Page>
     );
@@ -90,7 +91,7 @@ function Answers({ incident }: { incident: Incident }): ReactNode {
   const act = async (action: 'close' | 'reopen'): Promise<void> => {
     try {
       await send(incidentMoves[action], { id: incident.id, input: {} });
-      toast.success(t(messages.done));
+      toast.success(t(incidentPages.done));
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }
@@ -105,7 +106,7 @@ function Answers({ incident }: { incident: Incident }): ReactNode {
         )
         .map((action) => (
           <Button key={action} look="outline" onClick={() => void act(action)}>
-            {t(messages[action])}
+            {t(incidentPages[action])}
           </Button>
         ))}
     </>

@@ -20,7 +20,7 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { IncidentCard } from '../components/incident-card.tsx';
-import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages as messages } from '../page-messages.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { SiteReports } from './site-reports.tsx';
 import { takeShared, useSharedPhotos } from './shared-content.ts';

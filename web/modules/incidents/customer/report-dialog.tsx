@@ -31,6 +31,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages } from '../page-messages.ts';
 import { complaintMessages } from './complaint-messages.ts';
 
 const shape = z.object({
@@ -109,8 +110,8 @@ export function ReportDialog({ onClose, shared, text, files: given, site, compla
         },
       });
       giveUp();
-      const said = complaint ? complaintMessages.sent : messages.saved;
-      toast.success(t(online ? said : messages.savedOffline), online ? undefined : 4000);
+      const said = complaint ? complaintMessages.sent : incidentPages.saved;
+      toast.success(t(online ? said : incidentPages.savedOffline), online ? undefined : 4000);
       onClose();
       if (complaint) void navigate(`/incidents/${encodeURIComponent(id)}`);
     } catch (thrown) {
@@ -124,14 +125,14 @@ export function ReportDialog({ onClose, shared, text, files: given, site, compla
     <Dialog
       open
       onClose={close}
-      title={t(complaint ? complaintMessages.title : messages.report)}
+      title={t(complaint ? complaintMessages.title : incidentPages.report)}
       actions={
         <>
           <Button look="outline" onClick={close}>
-            {t(messages.cancel)}
+            {t(incidentPages.cancel)}
           </Button>
           <Button type="submit" form="report-incident" busy={busy}>
-            {t(complaint ? complaintMessages.send : messages.send)}
+            {t(complaint ? complaintMessages.send : incidentPages.send)}
           </Button>
         </>
       }
@@ -141,13 +142,13 @@ export function ReportDialog({ onClose, shared, text, files: given, site, compla
           {phone ? (
             <ButtonAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} look="dangerOutline">
               <Phone size={20} aria-hidden />
-              {t(messages.urgent, { phone })}
+              {t(incidentPages.urgent, { phone })}
             </ButtonAnchor>
           ) : null}
           {complaint ? <Box color="fg.muted">{t(complaintMessages.hint)}</Box> : null}
           <TextField
             label={t(messages.what)}
-            hint={t(messages.whatHint)}
+            hint={t(incidentPages.whatHint)}
             value={title}
             onChange={(value) => set({ title: value })}
             maxLength={maxLengthOf(createIncident, 'title')}

@@ -10,7 +10,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { momentWords } from '#web/core/ui/look/when.ts';
 import { MediaList } from '../components/media-list.tsx';
-import { incidentScreens as messages } from '../messages.ts';
+import { incidentPages as messages } from '../page-messages.ts';
 
 /** So many stand above what the client reported; the others come when asked for. */
 const first = 3;

@@ -7,7 +7,7 @@ import { calendarDate, formatDate, formatMonth } from '#shared/core/dates.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
-import { issueMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
+import { issueMessages } from '#shared/modules/payroll/rules/issue-messages.ts';
 import { blockingIssues } from '#shared/modules/payroll/rules/work-days.ts';
 import { updatePayslip } from '#shared/modules/payroll/operations.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';

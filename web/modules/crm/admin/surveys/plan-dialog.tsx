@@ -14,7 +14,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { surveyScreens as messages } from '../../survey-screens.ts';
+import { surveyPlanScreens as messages } from '../../survey-plan-messages.ts';
 
 type Props = { lead: Lead; onSaved: (lead: Lead) => void; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { surveyScreens as messages } from '../../survey-screens.ts';
+import { surveyPlanScreens as messages } from '../../survey-plan-messages.ts';
 import { SurveyCard } from '../../survey-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 

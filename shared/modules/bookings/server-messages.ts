@@ -1,0 +1,55 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the server says of bookings: refusals that no device needs to know, and news. */
+export const bookingSays = defineMessages({
+  unknownService: [
+    'This service is no longer available. Choose another service.',
+    'यह सेवा अब उपलब्ध नहीं है। कोई दूसरी सेवा चुनें।',
+  ],
+  firstOnly: [
+    '{service} is for first orders and can be booked once. Please choose another service.',
+    '{service} सिर्फ़ पहले ऑर्डर के लिए है और एक बार बुक होता है। कृपया दूसरी सेवा चुनें।',
+  ],
+  datePast: ['Choose today or a later date.', 'आज या उसके बाद की तारीख़ चुनें।'],
+  dateFar: ['Choose a date within one year.', 'एक साल के भीतर की तारीख़ चुनें।'],
+  notYours: ['You can only book for yourself.', 'आप सिर्फ़ अपने लिए बुक कर सकते हैं।'],
+  otherService: [
+    'The service of a booking cannot be changed. Cancel this booking and book the other service.',
+    'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
+  ],
+  keepRecord: [
+    'A booking with an order, a payment or an invoice can’t be deleted. Cancel it instead.',
+    'ऑर्डर, भुगतान या बिल वाली बुकिंग हटाई नहीं जा सकती। इसे रद्द करें।',
+  ],
+  quoteFirst: [
+    'You asked for a quote for this booking. Accept the quote instead of ordering it.',
+    'इस बुकिंग के लिए आपने कोटेशन माँगा है। ऑर्डर करने के बजाय कोटेशन मंज़ूर करें।',
+  ],
+  cancelled: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
+  titleStarted: ['Service started', 'सेवा शुरू हुई'],
+  slotFull: ['This time was just booked. Please choose another.', 'यह समय अभी-अभी बुक हो गया। कृपया दूसरा चुनें।'],
+  slotPast: [
+    'This time is too soon or has passed. Please choose another.',
+    'यह समय बहुत नज़दीक है या बीत चुका है। कृपया दूसरा चुनें।',
+  ],
+  slotClosed: [
+    'This day is not available. Please choose another.',
+    'इस दिन बुकिंग नहीं हो सकती। कृपया दूसरा दिन चुनें।',
+  ],
+  slotNotOffered: ['This time is not available. Please choose another.', 'यह समय उपलब्ध नहीं है। कृपया दूसरा चुनें।'],
+  seriesWrong: ['These bookings are not part of the same series.', 'ये बुकिंग एक ही सीरीज़ की नहीं हैं।'],
+  seriesEmpty: ['The last date is before the first date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
+  titleQuoted: ['Your quote is ready', 'आपका कोटेशन तैयार है'],
+  titlePaid: ['Payment received', 'भुगतान मिल गया'],
+  cityNotServed: [
+    'We do not work in {city} yet. Choose one of our cities.',
+    'हम अभी {city} में काम नहीं करते। हमारे शहरों में से एक चुनें।',
+  ],
+  titleNotReceived: ['We have not received your payment', 'आपका भुगतान हमें नहीं मिला'],
+  titleOwed: ['Refund due', 'रिफ़ंड बाकी'],
+  titleReportedCancelled: [
+    'Check reported payment for a cancelled booking',
+    'रद्द बुकिंग का बताया गया भुगतान जाँचें',
+  ],
+  titleReturned: ['Your refund has been sent', 'आपका रिफ़ंड भेज दिया गया'],
+});

@@ -1,0 +1,57 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** The office's list of bookings. */
+export const bookingAdminMessages = defineMessages({
+  title: ['Bookings', 'बुकिंग'],
+  subtitle: ['Customer bookings, updated automatically.', 'ग्राहकों की बुकिंग, अपने-आप अपडेट होती हैं।'],
+  loading: ['Loading bookings...', 'बुकिंग लोड हो रही हैं...'],
+  noneText: ['New bookings appear here within seconds.', 'नई बुकिंग कुछ सेकंड में यहाँ दिखती है।'],
+  customer: ['Customer', 'ग्राहक'],
+  service: ['Service', 'सेवा'],
+  when: ['When', 'कब'],
+  where: ['Where', 'कहाँ'],
+  priceWithGst: ['Price with GST', 'GST के साथ क़ीमत'],
+  package: ['Package', 'पैकेज'],
+  notes: ['Notes', 'नोट'],
+  status: ['Status', 'स्थिति'],
+  next: ['Next step', 'अगला क़दम'],
+  confirm: ['Confirm', 'पक्की करें'],
+  start: ['Start', 'शुरू करें'],
+  complete: ['Complete', 'पूरी करें'],
+  cancel: ['Cancel', 'रद्द करें'],
+  failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
+});
+
+/** What the office does with requests and money. */
+export const laterAdminMessages = defineMessages({
+  older: ['Show older bookings', 'पुरानी बुकिंग दिखाएँ'],
+  namePrice: ['Prepare quote', 'कोटेशन बनाएँ'],
+  amount: ['Price before GST (₹)', 'GST से पहले क़ीमत (₹)'],
+  note: ['What is included', 'क्या-क्या शामिल है'],
+  validUntil: ['Valid until', 'कब तक मान्य'],
+  send: ['Send quote', 'कोटेशन भेजें'],
+  sent: ['Quote sent to the customer', 'ग्राहक को कोटेशन भेजा गया'],
+  receive: ['Record payment', 'भुगतान दर्ज करें'],
+  receiveTitle: ['Record payment', 'भुगतान दर्ज करें'],
+  receiveAmount: ['Amount (₹)', 'राशि (₹)'],
+  method: ['Payment method', 'भुगतान का तरीक़ा'],
+  reference: ['Reference', 'रेफ़रेंस'],
+  saved: ['Saved', 'सेव हुआ'],
+  claimed: ['Reported by customer', 'ग्राहक ने बताया'],
+  confirmClaim: ['Confirm payment', 'भुगतान की पुष्टि करें'],
+  notReceived: ['Not received', 'नहीं मिला'],
+  rejectTitle: ['Mark {amount} as not received?', '{amount} नहीं मिला लिखें?'],
+  rejectText: [
+    'The customer is told that the payment has not arrived, and can report it again.',
+    'ग्राहक को बताया जाएगा कि भुगतान नहीं पहुँचा, और वह दोबारा बता सकेगा।',
+  ],
+  rejectNote: ['Note for the customer', 'ग्राहक के लिए नोट'],
+  rejected: ['Marked as not received', 'नहीं मिला दर्ज हुआ'],
+  giveBack: ['Refund {amount}', '{amount} रिफ़ंड करें'],
+  returnTitle: ['Record refund', 'रिफ़ंड दर्ज करें'],
+  return: ['Record refund', 'रिफ़ंड दर्ज करें'],
+  full: ['Fully booked', 'पूरा बुक'],
+  urgent: ['Urgent', 'तुरंत'],
+  placesLeft: ['{n} {n:place|places} left', '{n} जगह बाकी'],
+  wrongAmount: ['Enter an amount greater than zero.', 'शून्य से ज़्यादा राशि लिखें।'],
+});
