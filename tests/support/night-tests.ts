@@ -21,6 +21,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/attendance-office.e2e.ts',
   'tests/e2e/attendance-sheets.e2e.ts',
   'tests/e2e/blog-desk.e2e.ts',
+  'tests/e2e/booking-invoices.e2e.ts',
   'tests/e2e/choose-business.e2e.ts',
   'tests/e2e/clicks.e2e.ts',
   'tests/e2e/client-desk.e2e.ts',

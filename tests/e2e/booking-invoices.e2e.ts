@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
+import { bookingInvoiceScreens as words } from '#web/modules/billing/booking-invoice-screens.ts';
+import { createFixture } from '#tests/support/browser-stage.ts';
+import { desktop, phone } from '#tests/support/chromium.ts';
+import { accountant, asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
+
+const stage = createFixture('one');
+type Booked = { id: string; price: number; service: string; user_id: string; payments: object[] };
+
+it('a paid booking gets its invoice by one button, and its customer has it on the phone', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const { user } = await sessionOf(url, asha);
+  const done = await ask<Booked[]>(url, token, '/bookings?status=completed&limit=200');
+  const booking = done.find(({ user_id: who, payments }) => who === user.id && payments.length === 0);
+  if (!booking) throw new Error('no completed booking in the demo');
+  const amount = Math.round(booking.price * 118) / 100;
+  await ask(url, token, `/bookings/${booking.id}/payments`, 'POST', {
+    amount,
+    method: 'upi',
+    reference: '412345678901',
+  });
+
+  const desk = await stage.newPage(desktop);
+  await enter(desk, url, accountant, '/admin/billing');
+  await desk.getByText(translate(words.waiting, 'en', { count: 1 })).waitFor();
+  await desk.getByRole('button', { name: words.open[0] }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('link', { name: booking.service }).waitFor();
+  await dialog.getByRole('button', { name: translate(words.issue, 'en', { count: 1 }) }).click();
+  await desk.getByText(translate(words.issued, 'en', { count: 1 })).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await desk.getByText(translate(words.waiting, 'en', { count: 1 })).waitFor({ state: 'hidden' });
+
+  const { token: own } = await sessionOf(url, asha);
+  const bills = await ask<{ number: string; total: number }[]>(url, own, '/billing/my-invoices?limit=200');
+  const bill = bills.find(({ total }) => total === amount);
+  expect(bill?.number).toMatch(/^INV/);
+  const hand = await stage.newPage(phone);
+  await enter(hand, url, asha, '/payments');
+  await hand
+    .getByText(bill?.number ?? '', { exact: false })
+    .first()
+    .waitFor();
+});
