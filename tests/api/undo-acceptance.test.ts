@@ -393,8 +393,14 @@ describe('undoing it', () => {
     const paid = await issued();
     const money = { client_id: one(paid.made, 'client').id, amount: 2_000, received_on: desk.today() };
     const receipt = { ...money, method: 'upi', reference: 'DEP-1' };
-    expect((await desk.call('POST', '/billing/receipts', receipt)).status).toBe(201);
+    const came = await desk.call('POST', '/billing/receipts', receipt);
+    expect(came.status).toBe(201);
     expect(await refusalOf(paid.id)).toEqual(refusedWith(messages.depositPaid, { name: paid.number }));
+    const back = { amount: 2_000, reference: 'BACK-1', reason: 'No agreement' };
+    const refund = await desk.call('POST', `/billing/receipts/${came.body.data.id}/refund`, back);
+    expect(refund.status, refund.text).toBeLessThan(300);
+    // What holds it then is the voucher of the advance, and no deposit that went back.
+    expect((await refusalOf(paid.id)).message).toMatch(/^Invoice RV/);
     const invoiced = await issued();
     const made = await desk.call('POST', `/billing/invoices/${invoiced.proformaId}/tax-invoice`, {});
     expect(made.status, made.text).toBeLessThan(300);

@@ -80,7 +80,8 @@ it('is given access at the desk, sees who is on duty, approves a sheet, and asks
   const request = desk.getByRole('dialog', { name: /Vijay Nagar/ });
   await request.getByRole('button', { name: requestScreens.accept[0] }).click();
   const accept = desk.getByRole('dialog', { name: /extra guards/ });
-  await accept.getByLabel(requestScreens.shift[0]).selectOption({ label: 'Day' });
+  const shift = accept.getByLabel(requestScreens.shift[0]);
+  await shift.selectOption(await shift.locator('option', { hasText: /^Day / }).getAttribute('value'));
   await accept.getByText(/by the client’s rates/).waitFor();
   await accept.getByRole('button', { name: requestScreens.accept[0] }).click();
   await desk.getByText(requestScreens.accepted[0]).waitFor();

@@ -44,6 +44,7 @@ describe('what people at work are called', () => {
 
   it('is the same work in either language, so that a rate for it is found', () => {
     expect(titleKey('गनमैन')).toBe(titleKey('GUNMAN'));
+    expect(jobTitles.filter(([en, hi]) => titleKey(en) !== titleKey(hi))).toEqual([]);
     expect(titleKey('Guard, Gate 2')).toBe('guard, gate 2');
     const rate = {
       site_id: null,

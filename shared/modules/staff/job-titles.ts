@@ -93,7 +93,8 @@ export const jobTitleNames: Readonly<Record<string, Message>> = Object.fromEntri
 const keys = new Map(
   jobTitles.flatMap(([en, hi]) => [
     [en.toLowerCase(), en.toLowerCase()],
-    [hi, en.toLowerCase()],
+    // Some Hindi titles have English letters, such as CCTV.
+    [hi.toLowerCase(), en.toLowerCase()],
   ]),
 );
 

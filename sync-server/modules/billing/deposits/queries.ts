@@ -55,12 +55,12 @@ export async function readDepositDue(
   return null;
 }
 
-/** What came ahead of bills from a day on, by the day, less what was paid back. */
+/** What came ahead of bills from a day on, by the day and when it was recorded, less what was paid back. */
 async function advancesSince(
   sql: Sql,
   tenantId: string,
   { clientId, since }: { readonly clientId: string; readonly since: CalendarDate },
-): Promise<{ readonly on: string; left: Paise }[]> {
+): Promise<{ readonly on: string; readonly made: string; left: Paise }[]> {
   const back = await sql
     .selectFrom('advance_uses')
     .select(({ fn }) => ['receipt_id', fn.sum('amount').as('back')])
@@ -73,7 +73,7 @@ async function advancesSince(
   const refunded = new Map(back.map((row) => [String(row['receipt_id']), Number(row['back'])]));
   const rows = await sql
     .selectFrom('receipts')
-    .select(['id', 'advance', 'received_on'])
+    .select(['id', 'advance', 'received_on', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
     .where('status', '=', 'recorded')
@@ -86,6 +86,7 @@ async function advancesSince(
     .execute();
   return rows.map((row) => ({
     on: String(row['received_on']),
+    made: String(row['created_at']),
     left: paise(Number(row['advance']) - (refunded.get(String(row['id'])) ?? 0)),
   }));
 }
@@ -115,18 +116,7 @@ export async function whyProformaStays(
     .executeTakeFirst();
   if (payment) return 'paid';
   // A deposit arrives as an advance of its client, which names no proforma.
-  const advance = await sql
-    .selectFrom('receipts')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('client_id', '=', proforma.clientId)
-    .where('status', '=', 'recorded')
-    .where('brought_in', '=', 0)
-    .where('advance', '>', 0)
-    .where('received_on', '>=', dateOf(proforma.since))
-    .where('created_at', '>=', proforma.since)
-    .where('deleted', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return advance ? 'paid' : null;
+  const { clientId, since } = proforma;
+  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(since) });
+  return came.some(({ left, made }) => left > 0 && made >= since) ? 'paid' : null;
 }

@@ -3,6 +3,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { freshCompanySettings } from '#shared/modules/billing/company-settings.ts';
+import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 import { companySettingWords } from '#shared/modules/billing/setting-words.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import type { ContractSigner } from '#shared/modules/contracts/signing/signer.ts';
@@ -44,8 +45,8 @@ export async function ownSigners(
 }
 
 /**
- * The signatory of the settings, or else who asks; reached at the account of that name, or else at that of
- * who asks.
+ * The signatory of the settings, or else who asks; reached at the account of that name in the office, or else
+ * at that of who asks.
  */
 async function signatoryOf(
   { read }: Pick<Database, 'read'>,
@@ -59,7 +60,8 @@ async function signatoryOf(
     .select(['id', 'name', 'email', 'phone'])
     .where('tenant_id', '=', tenantId)
     .where((is) => is.or([is('id', '=', userId), is('name', '=', name)]))
-    .where('role', '<>', 'customer')
+    .where('role', 'not in', notColleagues)
+    .where('active', '=', 1)
     .where('deleted', '=', 0)
     .orderBy('id')
     .execute();
