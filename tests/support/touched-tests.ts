@@ -17,8 +17,13 @@ const ofModule = /^(?:shared|sync-server|web)\/modules\/([\w-]+)\/(?:([\w-]+)\/)
  */
 export function testsTouchedHere(root: string): readonly string[] | null {
   try {
-    const changed = changedHere(root);
-    return changed.some((path) => ground.test(path)) ? null : touchedBy(changed, testsOf(root));
+    const support = filesIn(root, 'tests/support', /\.ts$/);
+    const changed = withUsers(changedHere(root), support);
+    const tests = ['tests/api', 'tests/sync'].flatMap((folder) => filesIn(root, folder, /\.test\.ts$/));
+    // A support file that no test names is of all: it sets up what they run on.
+    const isGround = (path: string): boolean =>
+      ground.test(path) || (supportName(path) !== undefined && ofFile(path, tests).length === 0);
+    return changed.some(isGround) ? null : touchedBy(changed, tests);
   } catch {
     return null;
   }
@@ -39,7 +44,7 @@ function ofSql(path: string): readonly string[] {
 }
 
 function ofFile(path: string, tests: readonly TestFile[]): readonly string[] {
-  const [, support] = /^tests\/support\/([\w-]+)\.ts$/.exec(path) ?? [];
+  const support = supportName(path);
   if (support !== undefined) return matching(tests, new RegExp(`/support/${support}\\.ts'`));
   const [, module, folder] = ofModule.exec(path) ?? [];
   if (module === undefined) return [];
@@ -74,10 +79,23 @@ function leftAt(git: (...args: string[]) => readonly string[]): string | undefin
   }
 }
 
-function testsOf(root: string): readonly TestFile[] {
-  return ['tests/api', 'tests/sync'].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
-  );
+/** What was changed, and the support files that use a changed one. */
+function withUsers(changed: readonly string[], support: readonly TestFile[]): readonly string[] {
+  const all = new Set(changed);
+  for (const path of all) {
+    const name = supportName(path);
+    if (name === undefined) continue;
+    for (const user of matching(support, new RegExp(`/${name}\\.ts'`))) all.add(user);
+  }
+  return [...all];
+}
+
+function supportName(path: string): string | undefined {
+  return /^tests\/support\/([\w-]+)\.ts$/.exec(path)?.[1];
+}
+
+function filesIn(root: string, folder: string, names: RegExp): TestFile[] {
+  return readdirSync(join(root, folder))
+    .filter((name) => names.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }));
 }

@@ -51,12 +51,12 @@ const cuts: readonly Cut[] = [
     file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
     cut: (code) =>
       code.includes('function infiniteQueryBehavior(')
-        ? 'const never = () => false;\nexport { never as hasNextPage, never as hasPreviousPage, never as infiniteQueryBehavior };'
+        ? 'const never = () => undefined;\nexport { never as hasNextPage, never as hasPreviousPage, never as infiniteQueryBehavior };'
         : null,
   },
 ];
 const left =
-  /\/@tanstack\/[^\0]*\/(useMutation|useMutationState|useIsMutating|mutationObserver|infiniteQueryObserver)\.js$/;
+  /\/@tanstack\/[^\0]*\/(useMutation|useMutationState|useIsMutating|mutationObserver|infiniteQueryObserver|hydration)\.js$/;
 
 /**
  * Leaves out of packages what the app never runs, so that no device keeps it. A version of a package that is

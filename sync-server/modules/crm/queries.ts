@@ -170,8 +170,10 @@ export async function sumDepositsDue(
   const today = todayOf(call);
   const { read } = call.services.database;
   const due: number[] = [];
-  for (const { client_id: clientId, quote_id: quoteId, ...of } of contracts) {
-    if (clientId === null || quoteId === null || (of.last_day ?? of.end_date) < today) continue;
+  // A contract and the one that renews it are of one quote.
+  const running = contracts.filter((of) => of.client_id !== null && (of.last_day ?? of.end_date) >= today);
+  for (const quoteId of new Set(running.map(({ quote_id: id }) => id))) {
+    if (quoteId === null) continue;
     const deposit = await depositDueOf(read, call.actor.tenantId, quoteId);
     due.push(deposit?.amount ?? 0);
   }
