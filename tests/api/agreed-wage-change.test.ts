@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openPostgres, openSqlite } from '#server/core/sql/database.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
-import { wagesAsAgreed } from '#server/migrations/0287-wages-as-agreed.ts';
 import { migrations } from '#server/migrations/all.ts';
 import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -112,31 +111,4 @@ it('the first clause on wages follows the contract where nobody reworded that se
   } finally {
     await database.close();
   }
-});
-
-it('of contracts and quotes is what their own words say, where those were filled before it was asked for', async () => {
-  const english = 'When minimum wages rise, the price rises by the same cost from the same day.';
-  const quote = await desk.send(await desk.addLead({ company: 'Sukhi Mills' }));
-  await desk.accept(quote.token);
-  const { database } = t.app.services;
-  await database.write(async (trx) => {
-    const known = await trx.selectFrom('contracts').select('id').orderBy('id').limit(2).execute();
-    const [old, other] = known.map((row) => String(row['id']));
-    const set = (id: string | undefined, terms: string) =>
-      trx
-        .updateTable('contracts')
-        .set({ terms, terms_hi: '', wage_change: 'by_agreement' })
-        .where('id', '=', id ?? '')
-        .execute();
-    await set(old, `1. Wages\nPaid on time. ${english}`);
-    await set(other, '1. Wages\nWe talk.');
-    await wagesAsAgreed.move?.(trx);
-    const after = await trx
-      .selectFrom('contracts')
-      .select(['id', 'wage_change'])
-      .where('id', 'in', [old ?? '', other ?? ''])
-      .orderBy('id')
-      .execute();
-    expect(after.map((row) => row['wage_change'])).toEqual(['passes_through', 'by_agreement']);
-  });
 });

@@ -117,35 +117,6 @@ it('is there for a contract of a quote, and for the one that renews it with its 
   expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
 });
 
-it('of a renewal names its own value also in clauses that were agreed in a quote', async () => {
-  const library = (await desk.call('GET', '/contracts/clauses?limit=200')).body.data as {
-    id: string;
-    title: string;
-    title_hi: string;
-    body: string;
-    body_hi: string;
-  }[];
-  const price = library.find(({ id }) => id === 'clause-price');
-  if (!price) throw new Error('no clause on the price');
-  const { id: clauseId, title, title_hi, body, body_hi } = price;
-  const quote = await desk.send(await desk.addLead({ company: 'Pench Mills' }), {
-    clauses: [{ clause_id: clauseId, title, title_hi, body: `${body} Agreed at the gate.`, body_hi }],
-  });
-  expect((await desk.accept(quote.token)).status).toBe(200);
-  const id = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
-  const before = await read(id);
-  expect(before.terms).toContain(`${formatRupees(before.yearly_value)} for a year`);
-  const next = (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 })).body.data;
-  expect(next.yearly_value).not.toBe(before.yearly_value);
-  for (const terms of [next.terms, next.terms_hi]) {
-    expect(terms).toContain(formatRupees(next.yearly_value));
-    expect(terms).not.toContain(formatRupees(before.yearly_value));
-  }
-  // Its words stay those that were agreed.
-  expect(next.terms).toContain('Agreed at the gate.');
-  expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
-});
-
 it('of a renewal stays as it is where somebody wrote in it, and can be filled again', async () => {
   const { id, terms } = await make();
   await change(id, { terms: terms.replace('Three gates.', 'Three gates and the canteen.') });

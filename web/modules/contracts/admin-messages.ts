@@ -48,10 +48,6 @@ export const contractAdminMessages = defineMessages({
     'This contract is signed: with this change it must be signed again. To keep it in force, write an addendum instead.',
     'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। इसे चालू रखने के लिए परिशिष्ट लिखें।',
   ],
-  outdatedCounted: [
-    'This contract is signed: with this change it must be signed again. The text of an addendum does not change the value or the days that count. Agree on new rates in an addendum, and on another last day by a renewal.',
-    'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। परिशिष्ट के शब्दों से गिना जाने वाला मूल्य या तारीख़ें नहीं बदलतीं। नई दरें परिशिष्ट में तय करें, और दूसरी आख़िरी तारीख़ नवीनीकरण से।',
-  ],
   addendumInstead: ['Write an addendum instead', 'इसके बजाय परिशिष्ट लिखें'],
   kept: [
     'Saved. What was agreed stays as it was: version {n}.',

@@ -33,13 +33,8 @@ type Asked = {
   readonly agreed?: Agreed;
 };
 
-/**
- * Clauses as a client agreed to them, with nothing left to fill in; `body` and `body_hi` are the same before
- * they were filled, where that is known.
- */
+/** Clauses as a client agreed to them, with nothing left to fill in. */
 export type AgreedClause = {
-  readonly body?: string;
-  readonly body_hi?: string;
   readonly clause_id: string;
   readonly title: string;
   readonly title_hi: string;
@@ -51,8 +46,6 @@ export type Agreed = {
   /** What stands before the clauses, in its one language. */
   readonly head: string;
   readonly clauses: readonly AgreedClause[];
-  /** Of a contract that goes on: the same words, filled with what this contract says. */
-  readonly anew?: boolean;
 };
 
 /**
@@ -93,16 +86,12 @@ function partsIn({ template, clauses: all, agreed }: Asked, language: Language):
   if (!hasLanguage && !agreed?.clauses.some(({ text, text_hi: hindi }) => (isHindi ? hindi : text) !== ''))
     return [];
   const clauses = hasLanguage ? all : [];
-  const asAgreed = (clause: AgreedClause): Part => {
-    const isAnew = agreed?.anew === true && clause.body !== undefined;
-    const [text, hindi] = isAnew ? [clause.body ?? '', clause.body_hi ?? ''] : [clause.text, clause.text_hi];
-    return {
-      // As the client read it: in English where it has no Hindi.
-      title: (isHindi && hindi !== '' && clause.title_hi) || clause.title,
-      body: (isHindi && hindi) || text,
-      isAgreed: !isAnew,
-    };
-  };
+  const asAgreed = ({ title, title_hi: titleHi, text, text_hi: hindi }: AgreedClause): Part => ({
+    // As the client read it: in English where it has no Hindi.
+    title: (isHindi && hindi !== '' && titleHi) || title,
+    body: (isHindi && hindi) || text,
+    isAgreed: true,
+  });
   const known = new Map((agreed?.clauses ?? []).map((clause) => [clause.clause_id, clause]));
   const own = new Set(clauses.map(({ id }) => id));
   const parts = clauses.map((clause): Part => {

@@ -6,16 +6,12 @@ import { keepFilling, readFilling } from './fillings.ts';
 import { filledIfWhole, isEdited } from './refill-contract.ts';
 
 /**
- * The terms of a contract that goes on from another, filled for its own number, days and value, also in the
- * clauses that the client agreed to in a quote. What was written by hand, and what its template can no longer fill, stays to be looked at and filled again.
+ * The terms of a contract that goes on from another, filled for its own number, days and value. What was
+ * written by hand, and what its template can no longer fill, stays to be looked at and filled again.
  */
 export async function fillRenewed(tx: Tx, from: Contract, to: Contract): Promise<Partial<FilledTerms>> {
-  const found = await readFilling(placeOf(tx), from);
-  if (!found) return {};
-  const { agreed } = found.filling;
-  const kept = agreed
-    ? { ...found, filling: { ...found.filling, agreed: { ...agreed, anew: true } } }
-    : found;
+  const kept = await readFilling(placeOf(tx), from);
+  if (!kept) return {};
   const fresh = isEdited(from, kept) ? null : await filledIfWhole(placeOf(tx), { contract: to, kept });
   await keepFilling(tx, to.id, { ...kept, ...fresh });
   return fresh ?? {};

@@ -20,24 +20,22 @@ type Props = {
 /** Says where the terms still have a value that is being changed: they are text, and no field fills them. */
 export function OutdatedTerms({ contract, draft, onAddendum }: Props): ReactNode {
   const { t } = useLanguage();
-  const changes = languages.flatMap((language) => {
-    const terms = language === 'hi' ? draft.terms_hi : draft.terms;
-    return changesIn(contract, draft, language).filter(({ old }) => terms.includes(old));
-  });
-  const found = new Map(changes.map((change) => [change.old, change]));
+  const found = new Map(
+    languages.flatMap((language) => {
+      const terms = language === 'hi' ? draft.terms_hi : draft.terms;
+      return changesIn(contract, draft, language).filter(([old]) => terms.includes(old));
+    }),
+  );
   const isSigned = contract.signature === 'signed';
-  const mayBeAddendum = isSigned && changes.some(({ counts }) => !counts);
   return (
     <Box role="status" display="grid" gap="2">
-      {[...found.values()].map(({ old, now, counts }) => (
+      {[...found].map(([old, now]) => (
         <Box key={old} px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
           {t(messages.outdatedTerms, { old, now })}{' '}
-          {t(
-            !isSigned ? messages.outdatedDraft : counts ? messages.outdatedCounted : messages.outdatedSigned,
-          )}
+          {t(isSigned ? messages.outdatedSigned : messages.outdatedDraft)}
         </Box>
       ))}
-      {mayBeAddendum ? (
+      {isSigned && found.size > 0 ? (
         <Box>
           <Button size="sm" look="outline" onClick={onAddendum}>
             {t(messages.addendumInstead)}
@@ -48,29 +46,16 @@ export function OutdatedTerms({ contract, draft, onAddendum }: Props): ReactNode
   );
 }
 
-type Change = {
-  readonly old: string;
-  readonly now: string;
-  /** Figures and days count by the contract itself: no text of an addendum changes them. */
-  readonly counts: boolean;
-};
-
 /** The values that change, as terms print them: before and now. */
-function changesIn(contract: Contract, draft: ContractDraft, language: Language): Change[] {
-  const days = (['start_date', 'end_date'] as const).map((name) => ({
-    old: formatDate(contract[name], language),
-    now: isCalendarDate(draft[name]) ? formatDate(draft[name], language) : '',
-    counts: true,
-  }));
-  const value = {
-    old: formatRupees(contract.yearly_value),
-    now: formatRupees(Number(draft.yearly_value) || 0),
-    counts: true,
-  };
-  const words = (['title', 'service_type'] as const).map((name) => ({
-    old: contract[name],
-    now: draft[name],
-    counts: false,
-  }));
-  return [value, ...days, ...words].filter(({ old, now }) => old !== '' && now !== '' && old !== now);
+function changesIn(contract: Contract, draft: ContractDraft, language: Language): [string, string][] {
+  const printed: [string, string][] = [
+    [formatRupees(contract.yearly_value), formatRupees(Number(draft.yearly_value) || 0)],
+    ...(['start_date', 'end_date'] as const).map((name): [string, string] => [
+      formatDate(contract[name], language),
+      isCalendarDate(draft[name]) ? formatDate(draft[name], language) : '',
+    ]),
+    [contract.title, draft.title],
+    [contract.service_type, draft.service_type],
+  ];
+  return printed.filter(([old, now]) => old !== '' && now !== '' && old !== now);
 }
