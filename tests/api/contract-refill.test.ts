@@ -117,6 +117,25 @@ it('is there for a contract of a quote, and for the one that renews it with its 
   expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
 });
 
+it('of a renewal states its own price and days in the clauses that the client agreed to in the quote', async () => {
+  const known = (await desk.call('GET', '/contracts/clauses')).body.data;
+  const { title, title_hi, body, body_hi } = known.find((one: { id: string }) => one.id === 'clause-price');
+  const price = { clause_id: 'clause-price', title, title_hi, body: `${body} As agreed.`, body_hi };
+  const quote = await desk.send(await desk.addLead({ company: 'Kali Mills' }), { clauses: [price] });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const id = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
+  const first = await read(id);
+  const before = formatRupees(first.yearly_value);
+  expect(first.terms).toContain(before);
+  const next = (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 })).body.data;
+  for (const name of ['terms', 'terms_hi'] as const) {
+    expect(next[name]).toContain(formatRupees(next.yearly_value));
+    expect(next[name]).not.toContain(before);
+  }
+  expect(next.terms).toContain('As agreed.');
+  expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
+});
+
 it('of a renewal stays as it is where somebody wrote in it, and can be filled again', async () => {
   const { id, terms } = await make();
   await change(id, { terms: terms.replace('Three gates.', 'Three gates and the canteen.') });
