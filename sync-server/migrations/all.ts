@@ -183,6 +183,7 @@ import { paymentsAtBookings } from './0274-payments-at-bookings.ts';
 import { undertakings } from './0275-undertakings.ts';
 import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
+import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -370,4 +371,5 @@ export const migrations: readonly Migration[] = [
   undertakings,
   requestsBeforeAnExit,
   wagesInQuotes,
+  wagesAsAgreed,
 ];

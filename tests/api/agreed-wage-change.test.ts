@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openPostgres, openSqlite } from '#server/core/sql/database.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
+import { wagesAsAgreed } from '#server/migrations/0287-wages-as-agreed.ts';
 import { migrations } from '#server/migrations/all.ts';
 import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
@@ -70,6 +71,49 @@ it('is part of what is accepted, and of what changed between versions', async ()
   expect(await digestOf(second.token)).not.toBe(before);
   const { changes } = (await desk.call('GET', `/quotes/${second.id}/compare`)).body.data;
   expect(JSON.stringify(changes)).toContain('Passes to the client');
+});
+
+it('where the text says that the price rises, so does the field, also of what renews it', async () => {
+  const hindi = cases[0]?.says[1] ?? '';
+  const clause = { clause_id: 'clause-wages', title: 'Wages', body: rises, body_hi: '' };
+  const open = await desk.send(await desk.addLead({ company: 'Of before' }), { clauses: [clause] });
+  const other = await desk.send(await desk.addLead({ company: 'By agreement' }));
+  const client_id = (await desk.call('POST', '/clients', { name: 'Wage Mills', kind: 'unregistered' })).body
+    .data.id;
+  const facts = { client_id, title: 'Guards', description: 'Gates.', service_type: 'Security' };
+  const days = { start_date: '2026-12-01', end_date: '2027-11-30', yearly_value: 1_200_000 };
+  const filling = { template_id: 'template-guarding', values: { guard_count: '12' } };
+  const make = async () =>
+    (await desk.call('POST', '/contracts', { ...facts, ...days, ...filling })).body.data;
+  const [made, apart] = [await make(), await make()];
+  const terms = made.terms.replace(agreed, rises);
+  await t.app.services.database.write(async (trx) => {
+    await trx.updateTable('contracts').set({ terms }).where('id', '=', made.id).execute();
+    await trx.updateTable('contract_fillings').set({ terms }).where('contract_id', '=', made.id).execute();
+    await wagesAsAgreed.move?.(trx);
+  });
+  const changeOf = async (path: string): Promise<string> =>
+    (await desk.call('GET', path)).body.data.wage_change;
+  expect(await changeOf(`/contracts/${made.id}`)).toBe('passes_through');
+  expect(await changeOf(`/contracts/${apart.id}`)).toBe('by_agreement');
+  const next = (await desk.call('POST', `/contracts/${made.id}/renew`, {})).body.data;
+  expect(next.terms).toContain(rises);
+  expect(next.terms_hi).toContain(hindi);
+  const quoted = async (token: string): Promise<string> =>
+    (await t.call('GET', `/api/crm/shared-quote/${token}`)).body.data.wage_change;
+  expect(await quoted(open.token)).toBe('passes_through');
+  expect(await quoted(other.token)).toBe('by_agreement');
+});
+
+it('is not on the paper of a quote without posts', async () => {
+  const items = [{ title: 'Metal detector', quantity: 1, rate: 1500 }];
+  const lead = await desk.addLead({ company: 'Items Mills' });
+  const sent = await desk.send(lead, { lines: [], items, start_on: null });
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const read = async (path: string) => t.app.fetch(new Request(`http://localhost${path}`, { headers }));
+  const paper = Buffer.from(await (await read(`/api/quotes/${sent.id}/download?language=en`)).arrayBuffer());
+  expect(pdfText(paper).join(' ')).toContain('Metal detector');
+  expect(pdfText(paper).join(' ')).not.toContain('New minimum wage');
 });
 
 it('the first clause on wages follows the contract where nobody reworded that sentence', async () => {

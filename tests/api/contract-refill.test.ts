@@ -87,7 +87,8 @@ it('keeps the clauses that were written by hand, unless told to replace them', a
 
 it('is for drafts of a template, by who may write them', async () => {
   const plain = await make({ template_id: undefined, values: undefined, terms: 'By hand' });
-  expect(await preview(plain.id)).toEqual({ template: null, edited: false, changes: [], fields: [] });
+  const nothing = { template: null, edited: false, changes: [], fields: [], said_of_before: [] };
+  expect(await preview(plain.id)).toEqual(nothing);
   expect((await refill(plain.id)).status).toBe(409);
   const { id } = await make();
   const accountant = await t.signInAdmin('accounts@narmada.example');
@@ -117,6 +118,25 @@ it('is there for a contract of a quote, and for the one that renews it with its 
   expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
 });
 
+it('of a renewal states its own price and days in the clauses that the client agreed to in the quote', async () => {
+  const known = (await desk.call('GET', '/contracts/clauses')).body.data;
+  const { title, title_hi, body, body_hi } = known.find((one: { id: string }) => one.id === 'clause-price');
+  const price = { clause_id: 'clause-price', title, title_hi, body: `${body} As agreed.`, body_hi };
+  const quote = await desk.send(await desk.addLead({ company: 'Kali Mills' }), { clauses: [price] });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const id = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
+  const first = await read(id);
+  const before = formatRupees(first.yearly_value);
+  expect(first.terms).toContain(before);
+  const next = (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 })).body.data;
+  for (const name of ['terms', 'terms_hi'] as const) {
+    expect(next[name]).toContain(formatRupees(next.yearly_value));
+    expect(next[name]).not.toContain(before);
+  }
+  expect(next.terms).toContain('As agreed.');
+  expect(await preview(next.id)).toMatchObject({ edited: false, changes: [] });
+});
+
 it('of a renewal stays as it is where somebody wrote in it, and can be filled again', async () => {
   const { id, terms } = await make();
   await change(id, { terms: terms.replace('Three gates.', 'Three gates and the canteen.') });
@@ -131,12 +151,19 @@ it('of a renewal is the old one where its template is no longer in use', async (
   const own = { name: 'Own', service_type: 'Security', languages: 'both', fields: [] };
   const clauses = ['clause-parties', 'clause-price'];
   const template = (await desk.call('POST', '/contracts/templates', { ...own, clauses })).body.data;
-  const { id, terms } = await make({ template_id: template.id, values: {} });
+  const { id, number, terms } = await make({ template_id: template.id, values: {} });
   const off = await desk.call('PUT', `/contracts/templates/${template.id}`, { active: false });
   expect(off.status, off.text).toBe(200);
   const renewed = await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 });
   expect(renewed.status, renewed.text).toBe(201);
   expect(renewed.body.data.terms).toBe(terms);
+  // It is said before such terms are sent.
+  const next = await preview(renewed.body.data.id);
+  expect(next).toMatchObject({ template: null, changes: [] });
+  for (const old of [number, '1 Dec 2026', '30 Nov 2027', '₹12,00,000', '30 नव॰ 2027'])
+    expect(next.said_of_before).toContain(old);
+  await change(renewed.body.data.id, { terms: 'By hand.', terms_hi: '' });
+  expect((await preview(renewed.body.data.id)).said_of_before).toEqual([]);
 });
 
 it('the scope of a renewal says what is new above what it goes on with', async () => {
@@ -155,6 +182,22 @@ it('the scope of a renewal says what is new above what it goes on with', async (
     ),
   );
   expect(next.description).toContain(description);
+});
+
+it('the scope of a renewal names only what was paid once, and one contract that it goes on from', async () => {
+  const renewed = async (id: string) =>
+    (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 0 })).body.data;
+  const quote = await desk.send(await desk.addLead({ company: 'Wardha Mills' }), { deposit: 20_000 });
+  await desk.accept(quote.token);
+  const id = ofKind(await desk.outcome(quote.id), 'contract')[0]?.id ?? '';
+  const next = await renewed(id);
+  expect(next.description).toMatch(/^Renews .*\. The deposit is not charged again\.\n\n/);
+  const bare = await desk.send(await desk.addLead({ company: 'Purna Mills' }));
+  await desk.accept(bare.token);
+  const second = await renewed(ofKind(await desk.outcome(bare.id), 'contract')[0]?.id ?? '');
+  expect(second.description).not.toContain('charged again');
+  const third = await renewed(second.id);
+  expect(third.description.match(/Renews contract \S+/g)).toEqual([`Renews contract ${second.number},`]);
 });
 
 it('takes other values for the fields of the template, and shows first what they change', async () => {

@@ -84,7 +84,7 @@ function headFacts({ quote, lead, language, t }: Paper): [string, string][] {
     [t(words.end), quote.end_on === null ? '' : formatDate(quote.end_on, language)],
     [t(words.month), formatMonth(quote.month, language)],
     [t(words.payment), paymentText(quote.credit_days, language)],
-    [t(words.wages), wagesText(quote.wage_change, language)],
+    [t(words.wages), quote.lines.length === 0 ? '' : wagesText(quote.wage_change, language)],
   ];
   return rows.filter(([, value]) => value !== '');
 }

@@ -48,6 +48,10 @@ export const contractAdminMessages = defineMessages({
     'This contract is signed: with this change it must be signed again. To keep it in force, write an addendum instead.',
     'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। इसे चालू रखने के लिए परिशिष्ट लिखें।',
   ],
+  outdatedCounted: [
+    'This contract is signed: with this change it must be signed again. An addendum does not change these fields: {fields}. It can change rates; for later days, renew the contract.',
+    'इस अनुबंध पर हस्ताक्षर हो चुके हैं: यह बदलाव करने पर दोबारा हस्ताक्षर लगेंगे। परिशिष्ट से ये जानकारियाँ नहीं बदलतीं: {fields}। परिशिष्ट से दरें बदल सकती हैं; आगे की तारीख़ों के लिए अनुबंध का नवीनीकरण करें।',
+  ],
   addendumInstead: ['Write an addendum instead', 'इसके बजाय परिशिष्ट लिखें'],
   kept: [
     'Saved. What was agreed stays as it was: version {n}.',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
 import type { Contract } from '../contract.ts';
-import { addendumOfChanges } from './addendum-of-changes.ts';
+import { mostAddendumText } from './addendum.ts';
+import { addendumOfChanges, notByAddendum } from './addendum-of-changes.ts';
 
 const signed = {
   title: 'Guards',
@@ -31,4 +32,37 @@ it('says each value that differs in both languages, and the clauses whose text d
   expect(made.text_hi).toContain('“31 दिस॰ 2026” के बदले “31 मार्च 2027”।');
   expect(made.text_hi).not.toContain('lakh');
   expect(addendumOfChanges(signed, signed, 'en')).toMatchObject({ text: '', text_hi: '' });
+});
+
+it('names a clause that is removed, and does not print those that only have another number', () => {
+  const first = '1. Price\nTwelve lakh a year.';
+  const before: Contract = { ...signed, terms: `${first}\n\n2. Notice\nThirty days.\n\n3. Dogs\nNone.` };
+  const { text } = addendumOfChanges(before, { ...before, terms: `${first}\n\n2. Dogs\nNone.` }, 'en');
+  expect(text).toBe('Terms, removed: 2. Notice');
+  const swapped = `1. Dogs\nNone.\n\n2. Notice\nThirty days.\n\n3. Price\nTwelve lakh a year.`;
+  expect(addendumOfChanges(before, { ...before, terms: swapped }, 'en').text).toMatch(/another order/);
+  const plain = { ...signed, description: 'Gate.\n\nDogs.' };
+  expect(addendumOfChanges(plain, { ...plain, description: 'Gate.' }, 'en').text).toMatch(/removed: Dogs\.$/);
+});
+
+it('says in Hindi what changed in terms that are in English alone', () => {
+  const before: Contract = { ...signed, terms_hi: '' };
+  const { text_hi: hindi } = addendumOfChanges(before, { ...before, title: 'Men', terms: 'Ten lakh.' }, 'hi');
+  expect(hindi).toContain('Ten lakh.');
+});
+
+it('tells where there was more to say than an addendum has room for', () => {
+  const long: Contract = { ...signed, terms: 'x'.repeat(mostAddendumText + 1) };
+  const { text, isCut } = addendumOfChanges(signed, long, 'en');
+  expect([text.length, isCut]).toEqual([mostAddendumText, true]);
+  expect(addendumOfChanges(signed, { ...signed, title: 'Men' }, 'en').isCut).toBe(false);
+});
+
+it('tells the values and days that no addendum in words changes', () => {
+  const after: Contract = { ...signed, title: 'Men', terms: 'Other.', yearly_value: 1_500_000 };
+  expect(notByAddendum(signed, { ...after, end_date: calendarDate('2027-03-31') }, 'en')).toEqual([
+    'Last day',
+    'Yearly value (₹)',
+  ]);
+  expect(notByAddendum(signed, { ...signed, title: 'Men', terms: 'Other.' }, 'en')).toEqual([]);
 });

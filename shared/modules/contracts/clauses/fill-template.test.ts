@@ -20,6 +20,7 @@ const asked = (clauses: Asked['clauses'], languages: 'both' | 'en'): Asked =>
       wage_change: 'by_agreement',
       notice_days: 30,
       renewal_days: 30,
+      renews_id: null,
     },
     sides: { client: { name: 'Jain Mills', phone: '' }, business: { name: 'Narmada', phone: '', city: '' } },
   }) as unknown as Asked;

@@ -29,17 +29,19 @@ type Asked = {
   readonly values: Readonly<Record<string, string>>;
   readonly contract: Omit<Contract, 'terms' | 'terms_hi'>;
   readonly sides: Sides;
-  /** What the client has agreed to already, which stands as it was agreed. */
+  /** What the client has agreed to already: it stands as it was agreed, in a renewal with values of its own. */
   readonly agreed?: Agreed;
 };
 
-/** Clauses as a client agreed to them, with nothing left to fill in. */
+/** Clauses as a client agreed to them, with nothing left to fill in, and as they were worded before. */
 export type AgreedClause = {
   readonly clause_id: string;
   readonly title: string;
   readonly title_hi: string;
   readonly text: string;
   readonly text_hi: string;
+  readonly body?: string;
+  readonly body_hi?: string;
 };
 /** A clause of the template that was agreed is printed as agreed; the others come after it. */
 export type Agreed = {
@@ -80,18 +82,22 @@ type Part = { readonly title: string; readonly body: string; readonly isAgreed: 
  * The clauses in a language, each as its numbered title and its text. Of a language that the template lacks,
  * those that the client agreed to in it stand alone.
  */
-function partsIn({ template, clauses: all, agreed }: Asked, language: Language): Part[] {
+function partsIn({ template, clauses: all, agreed, contract }: Asked, language: Language): Part[] {
   const isHindi = language === 'hi';
   const hasLanguage = template.languages === 'both' || template.languages === language;
   if (!hasLanguage && !agreed?.clauses.some(({ text, text_hi: hindi }) => (isHindi ? hindi : text) !== ''))
     return [];
   const clauses = hasLanguage ? all : [];
-  const asAgreed = ({ title, title_hi: titleHi, text, text_hi: hindi }: AgreedClause): Part => ({
-    // As the client read it: in English where it has no Hindi.
-    title: (isHindi && hindi !== '' && titleHi) || title,
-    body: (isHindi && hindi) || text,
-    isAgreed: true,
-  });
+  const asAgreed = ({ title, title_hi: titleHi, text, text_hi: hindi, ...worded }: AgreedClause): Part => {
+    // The days and the price of a renewal are others than those that were agreed on.
+    const isAnew = contract.renews_id !== null && worded.body !== undefined;
+    return {
+      // As the client read it: in English where it has no Hindi.
+      title: (isHindi && hindi !== '' && titleHi) || title,
+      body: isAnew ? (isHindi && worded.body_hi) || (worded.body ?? text) : (isHindi && hindi) || text,
+      isAgreed: !isAnew,
+    };
+  };
   const known = new Map((agreed?.clauses ?? []).map((clause) => [clause.clause_id, clause]));
   const own = new Set(clauses.map(({ id }) => id));
   const parts = clauses.map((clause): Part => {

@@ -20,6 +20,8 @@ export const readRefill = defineQuery({
     changes: z.array(fieldChange),
     /** What the template asks for, with what was typed last. */
     fields: z.array(z.extend(templateField, { value: z.string() })),
+    /** What the terms of a renewal still say of the contract before it: its number, days and value. */
+    said_of_before: z.array(z.string()),
   }),
 });
 export type RefillField = z.output<typeof readRefill.output>['fields'][number];

@@ -17,6 +17,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { valuesAtEnd } from '../addenda/count-in-force.ts';
 import { carriedRate } from '../renewals/carry-on.ts';
 import { carryPenalties } from '../renewals/carry-penalties.ts';
+import { paidOnceOf } from '../quote/queries.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { fillRenewed } from '../refill/fill-renewed.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
@@ -42,6 +43,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     uplift,
   );
   const start = input.start_date ?? agreed.start_date;
+  const once = await paidOnceOf({ read: tx.sql }, tx.actor.tenantId, current);
   const next: Contract = {
     ...current,
     ...agreed,
@@ -51,7 +53,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     start_date: start,
     end_date: input.end_date ?? agreed.end_date,
     renewal_uplift: uplift,
-    description: renewedScope(current, { start, uplift }),
+    description: renewedScope(current, { start, uplift, once }),
     renews_id: current.id,
     quote_id: null,
     version: 1,

@@ -8,7 +8,10 @@ import { pickRow } from '#server/core/sql/table.ts';
 type Of = Pick<Contract, 'quote_id'>;
 type Renewed = Pick<Contract, 'quote_id' | 'renews_id'>;
 type Reader = Pick<Database, 'read'>;
-const names = ['language', 'status', 'sent_to', 'sent_phone', 'decided_by', 'discount', 'number'] as const;
+const names = [
+  ...(['language', 'status', 'sent_to', 'sent_phone', 'decided_by', 'discount', 'number'] as const),
+  ...(['one_off', 'deposit'] as const),
+] as const;
 
 /**
  * The language in which a contract is drawn and its people are written to: that of the quote that made it, or
@@ -44,6 +47,16 @@ export async function discountOf(
 ): Promise<{ amount: number; quote: string } | null> {
   const quote = await quoteOf(database, tenantId, contract);
   return quote && quote.discount > 0 ? { amount: quote.discount, quote: quote.number } : null;
+}
+
+/** Whether the quote of a contract had items that are paid once, and a deposit. */
+export async function paidOnceOf(
+  database: Reader,
+  tenantId: string,
+  contract: Of,
+): Promise<{ items: boolean; deposit: boolean }> {
+  const quote = await quoteOf(database, tenantId, contract);
+  return { items: (quote?.one_off ?? 0) > 0, deposit: (quote?.deposit ?? 0) > 0 };
 }
 
 async function renewedFrom({ read }: Reader, tenantId: string, id: string): Promise<Renewed | null> {

@@ -16,6 +16,7 @@ import { currentContract, saveVersion } from '../operations/write-contract.ts';
 import { readContract } from '../queries.ts';
 import { keepFilling, readFilling } from './fillings.ts';
 import type { KeptFilling } from './fillings.ts';
+import { saidOfBefore } from './said-of-before.ts';
 
 /** What filling the terms again would change; nothing for terms that are of no template in use. */
 export async function readRefill(
@@ -26,7 +27,9 @@ export async function readRefill(
   const place = { sql: services.database.read, tenantId: actor.tenantId };
   const kept = found.signature === 'none' ? await readFilling(place, found) : null;
   const template = kept ? await templateById(place, kept.filling.templateId) : null;
-  if (!kept || !template?.active) return { data: { template: null, edited: false, changes: [], fields: [] } };
+  const old = found.signature === 'none' ? await saidOfBefore(place, found) : [];
+  if (!kept || !template?.active)
+    return { data: { template: null, edited: false, changes: [], fields: [], said_of_before: old } };
   // A field that the template asks for since is filled in first.
   const fresh = (await filledIfWhole(place, { contract: found, kept })) ?? kept;
   const after = input.keep === 'false' ? fresh : merged(found, kept, fresh);
@@ -35,7 +38,8 @@ export async function readRefill(
     ...field,
     value: kept.filling.values[field.name] || field.initial,
   }));
-  return { data: { template: template.name, edited: isEdited(found, kept), changes, fields } };
+  const edited = isEdited(found, kept);
+  return { data: { template: template.name, edited, changes, fields, said_of_before: old } };
 }
 
 /** What filling the terms again with other values would change. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { createContract, updateContract } from '#shared/modules/contracts/operations.ts';
-import { addendumOfChanges } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
+import { addendumOfChanges, notByAddendum } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
@@ -100,6 +100,7 @@ export function ContractDialog({ contract, request, onSaved, onAddendum, onClose
             <OutdatedTerms
               contract={contract}
               draft={draft}
+              counted={notByAddendum(contract, contractWith(contract, draft), language)}
               onAddendum={() =>
                 onAddendum?.(addendumOfChanges(contract, contractWith(contract, draft), language))
               }

@@ -13,12 +13,14 @@ import type { ContractDraft } from './contract-draft.ts';
 type Props = {
   contract: Contract;
   draft: ContractDraft;
+  /** What is being changed that an addendum in words would not change. */
+  counted: readonly string[];
   /** Writes an addendum with what differs, in the place of the change. */
   onAddendum: () => void;
 };
 
 /** Says where the terms still have a value that is being changed: they are text, and no field fills them. */
-export function OutdatedTerms({ contract, draft, onAddendum }: Props): ReactNode {
+export function OutdatedTerms({ contract, draft, counted, onAddendum }: Props): ReactNode {
   const { t } = useLanguage();
   const found = new Map(
     languages.flatMap((language) => {
@@ -27,15 +29,19 @@ export function OutdatedTerms({ contract, draft, onAddendum }: Props): ReactNode
     }),
   );
   const isSigned = contract.signature === 'signed';
+  const advice = isSigned
+    ? counted.length > 0
+      ? t(messages.outdatedCounted, { fields: counted.join(', ') })
+      : t(messages.outdatedSigned)
+    : t(messages.outdatedDraft);
   return (
     <Box role="status" display="grid" gap="2">
       {[...found].map(([old, now]) => (
         <Box key={old} px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
-          {t(messages.outdatedTerms, { old, now })}{' '}
-          {t(isSigned ? messages.outdatedSigned : messages.outdatedDraft)}
+          {t(messages.outdatedTerms, { old, now })} {advice}
         </Box>
       ))}
-      {isSigned && found.size > 0 ? (
+      {isSigned && found.size > 0 && counted.length === 0 ? (
         <Box>
           <Button size="sm" look="outline" onClick={onAddendum}>
             {t(messages.addendumInstead)}

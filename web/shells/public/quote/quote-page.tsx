@@ -52,8 +52,10 @@ export function QuotePage(): ReactNode {
             <dt>{t(messages.payment)}</dt>
             <dd>{'{{quote.payment}}'}</dd>
           </If>
-          <dt>{t(messages.wages)}</dt>
-          <dd>{'{{quote.wages}}'}</dd>
+          <If list="hasPosts">
+            <dt>{t(messages.wages)}</dt>
+            <dd>{'{{quote.wages}}'}</dd>
+          </If>
         </dl>
         <Prices />
         <If list="deposit">

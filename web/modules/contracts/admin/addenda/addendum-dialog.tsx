@@ -95,6 +95,11 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
     >
       <form id="write-addendum" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
+          {begin?.isCut ? (
+            <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
+              {t(messages.cut)}
+            </Box>
+          ) : null}
           <TextField
             {...inputProps(contractAddenda, 'title', language)}
             value={draft.title}
@@ -118,6 +123,9 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
               error={error(name)}
             />
           ))}
+          <Box fontSize="sm" color="fg.muted">
+            {t(messages.onlyRates)}
+          </Box>
           <RateFields
             contractId={contract.id}
             rates={rates}

@@ -25,6 +25,14 @@ export const addendumScreens = defineMessages({
   saved: ['Draft saved.', 'ड्राफ़्ट सेव हुआ।'],
   newTitle: ['New addendum to {number}', '{number} का नया परिशिष्ट'],
   editTitle: ['Change addendum {n}', 'परिशिष्ट {n} बदलें'],
+  onlyRates: [
+    'Only the rates below change the figures of the contract. The text does not change its value or dates.',
+    'अनुबंध के आँकड़े केवल नीचे की दरों से बदलते हैं। मसौदे से उसकी राशि या तारीख़ें नहीं बदलतीं।',
+  ],
+  cut: [
+    'The changes are longer than an addendum can be, so the end is missing. Shorten the text.',
+    'बदलाव परिशिष्ट की सीमा से लंबे हैं, इसलिए आख़िरी हिस्सा इसमें नहीं है। मसौदा छोटा करें।',
+  ],
   rates: ['Rates that change', 'बदलने वाली दरें'],
   ratesHint: [
     'Leave a rate empty where it stays as it is. New rates count once the client has accepted.',

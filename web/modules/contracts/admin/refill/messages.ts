@@ -14,6 +14,10 @@ export const refillScreens = defineMessages({
     'Go back and fill them again if the contract should say what is true today.',
     'अगर अनुबंध में आज की जानकारी होनी चाहिए, तो वापस जाकर शर्तें दोबारा भरें।',
   ],
+  saidOfBefore: [
+    'The terms still say this of the contract before this one: {values}. Go back and change them first.',
+    'शर्तों में अब भी पिछले अनुबंध की यह जानकारी है: {values}। वापस जाकर पहले इसे बदलें।',
+  ],
   filled: ['These terms come from the template “{template}”.', 'ये शर्तें टेम्पलेट “{template}” से भरी गई हैं।'],
   open: ['Fill terms again', 'शर्तें दोबारा भरें'],
   title: ['Fill the terms of {number} again', '{number} की शर्तें दोबारा भरें'],

@@ -10,17 +10,22 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { refillScreens as messages } from './messages.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
-/** Says before a contract is sent that its terms are not what its template gives now. */
+/** Says before a contract is sent that its terms are not what its template gives now, or of another contract. */
 export function RefillNote({ contract }: { contract: Contract }): ReactNode {
   const { t } = useLanguage();
   const { data } = useQuery<typeof readRefill>('/contracts/{id}/refill', {
     params: { id: contract.id },
     input: {},
   });
-  if (data === null || data.template === null || data.changes.length === 0) return null;
+  if (data === null) return null;
+  const { template, changes, said_of_before: old } = data;
+  const differs = template !== null && changes.length > 0;
+  if (!differs && old.length === 0) return null;
   return (
     <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" bg="warn.subtle" color="warn">
-      {t(messages.differs, { template: t(templateName(data.template)) })} {t(messages.first)}
+      {differs
+        ? `${t(messages.differs, { template: t(templateName(template)) })} ${t(messages.first)}`
+        : t(messages.saidOfBefore, { values: old.join(', ') })}
     </Box>
   );
 }
