@@ -7,8 +7,9 @@ const said = {
 };
 
 /**
- * Contracts and quotes whose text says that the price rises with the minimum wage had the opposite in the field
- * beside it, which nobody had chosen. The text is what was agreed on: renewed, such a contract gave it up.
+ * Contracts and quotes whose text says that the price rises with the minimum wage had the opposite in the
+ * field beside it, which nobody had chosen. The text is what was agreed on: renewed, such a contract gave it
+ * up.
  */
 export const wagesAsAgreed: Migration = {
   name: '0287-wages-as-agreed',

@@ -27,13 +27,13 @@ const rises = 'When minimum wages rise, the price rises by the same cost from th
 const agreed = 'When minimum wages rise, both sides agree on the new price in writing.';
 const cases = [
   {
-    quote: { wage_change: 'passes_through' },
+    quote: {},
     says: [rises, 'उसी दिन से उतनी ही लागत से'],
     paper: 'The price rises with it',
     not: agreed,
   },
   {
-    quote: {},
+    quote: { wage_change: 'by_agreement' },
     says: [agreed, 'दोनों पक्ष नया मूल्य लिखित में'],
     paper: 'A new price by agreement',
     not: rises,
@@ -44,7 +44,7 @@ it.each(cases)(
   '$paper: on its paper, in its contract and in the terms',
   async ({ quote, says, paper, not }) => {
     const sent = await desk.send(await desk.addLead({ company: paper }), quote);
-    const wage_change = quote.wage_change ?? 'by_agreement';
+    const wage_change = quote.wage_change ?? 'passes_through';
     const shared = (await t.call('GET', `/api/crm/shared-quote/${sent.token}`)).body.data;
     expect(shared).toMatchObject({ wage_change });
     const headers = { authorization: `Bearer ${owner.token}` };
@@ -65,9 +65,9 @@ it('is part of what is accepted, and of what changed between versions', async ()
   const lead = await desk.addLead({ company: 'Bamni Mills' });
   const digestOf = async (token: string) =>
     (await t.call('GET', `/api/crm/shared-quote/${token}`)).body.data.digest;
-  const first = await desk.send(lead);
+  const first = await desk.send(lead, { wage_change: 'by_agreement' });
   const before = await digestOf(first.token);
-  const second = await desk.send(lead, { wage_change: 'passes_through', replaces: first.id });
+  const second = await desk.send(lead, { replaces: first.id });
   expect(await digestOf(second.token)).not.toBe(before);
   const { changes } = (await desk.call('GET', `/quotes/${second.id}/compare`)).body.data;
   expect(JSON.stringify(changes)).toContain('Passes to the client');
@@ -76,8 +76,11 @@ it('is part of what is accepted, and of what changed between versions', async ()
 it('where the text says that the price rises, so does the field, also of what renews it', async () => {
   const hindi = cases[0]?.says[1] ?? '';
   const clause = { clause_id: 'clause-wages', title: 'Wages', body: rises, body_hi: '' };
-  const open = await desk.send(await desk.addLead({ company: 'Of before' }), { clauses: [clause] });
-  const other = await desk.send(await desk.addLead({ company: 'By agreement' }));
+  const open = await desk.send(await desk.addLead({ company: 'Of before' }), {
+    clauses: [clause],
+    wage_change: 'by_agreement',
+  });
+  const other = await desk.send(await desk.addLead({ company: 'Other' }), { wage_change: 'by_agreement' });
   const client_id = (await desk.call('POST', '/clients', { name: 'Wage Mills', kind: 'unregistered' })).body
     .data.id;
   const facts = { client_id, title: 'Guards', description: 'Gates.', service_type: 'Security' };

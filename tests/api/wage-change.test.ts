@@ -18,7 +18,7 @@ let after: number;
 beforeAll(async () => {
   c = await makeWageCase();
   passing = await c.contractOf('Passing Mills');
-  agreed = await c.contractOf('Agreed Works', { discount: 400 });
+  agreed = await c.contractOf('Agreed Works', { discount: 400, wage_change: 'by_agreement' });
   await c.contractOf('Above Towers', {
     lines: [{ rank: 'Guard', cost: { ...guardCost, basicVda: 13_500 } }],
   });

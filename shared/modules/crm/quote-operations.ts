@@ -6,7 +6,7 @@ import { defineExchange, defineOnlineOperation } from '#shared/core/operation.ts
 import { recordWith } from '#shared/core/record-schema.ts';
 import { mostCreditDays } from '#shared/modules/billing/client.ts';
 import { wageChanges } from '#shared/modules/contracts/contract.ts';
-import { itemInput, most, postInput, quoteStates, quotes, sentWays } from './quote.ts';
+import { itemInput, most, postInput, quoteStates, quotes, sentWays, usualWageChange } from './quote.ts';
 import { mostClauses, quoteClauseInput } from './quote-clause.ts';
 import { quoteMessages as messages } from './quote-messages.ts';
 
@@ -44,7 +44,7 @@ export const quoteInput = z.strictObject({
   discount: z._default(figures.discount, 0),
   deposit: z._default(figures.deposit, 0),
   credit_days: z._default(figures.credit_days, null),
-  wage_change: z._default(figures.wage_change, 'by_agreement'),
+  wage_change: z._default(figures.wage_change, usualWageChange),
   loss_reason: z._default(figures.loss_reason, ''),
 });
 export type QuoteInput = z.output<typeof quoteInput>;

@@ -54,6 +54,9 @@ export type QuoteState = (typeof quoteStates)[number];
 export const sentWays = ['mail', 'whatsapp', 'link'] as const;
 export type SentWay = (typeof sentWays)[number];
 
+/** Who bears a new minimum wage where a new quote does not say otherwise. */
+export const usualWageChange = 'passes_through';
+
 /** The most lines of each kind on one quote. */
 export const most = { posts: 60, items: 30, questions: 20, people: 500 } as const;
 

@@ -29,7 +29,7 @@ type Asked = {
   readonly values: Readonly<Record<string, string>>;
   readonly contract: Omit<Contract, 'terms' | 'terms_hi'>;
   readonly sides: Sides;
-  /** What the client has agreed to already: it stands as it was agreed, in a renewal with values of its own. */
+  /** What the client has agreed to already: it stands as agreed, in a renewal with values of its own. */
   readonly agreed?: Agreed;
 };
 

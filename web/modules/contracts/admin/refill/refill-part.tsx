@@ -10,7 +10,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { refillScreens as messages } from './messages.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
-/** Says before a contract is sent that its terms are not what its template gives now, or of another contract. */
+/** Says before a contract is sent that its terms are not what its template gives, or of the one before. */
 export function RefillNote({ contract }: { contract: Contract }): ReactNode {
   const { t } = useLanguage();
   const { data } = useQuery<typeof readRefill>('/contracts/{id}/refill', {

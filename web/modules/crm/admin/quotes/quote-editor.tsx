@@ -8,7 +8,7 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { readQuoteStart } from '#shared/modules/crm/queries.ts';
 import type { createQuote, updateQuote } from '#shared/modules/crm/quote-operations.ts';
-import { quotes } from '#shared/modules/crm/quote.ts';
+import { quotes, usualWageChange } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { SiteSurvey } from '#shared/modules/crm/surveys/site-survey.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
@@ -196,7 +196,7 @@ function usualHead() {
     end_on: null,
     discount: 0,
     deposit: 0,
-    wage_change: 'passes_through',
+    wage_change: usualWageChange,
   };
 }
 
