@@ -5,13 +5,30 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { bookingsAtOnce } from '#shared/modules/billing/booking-invoices.ts';
 import type { readUnbilledBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack } from '#shared/modules/bookings/payment.ts';
+import { bookingSource } from './operations/billed-work.ts';
 
 const names = ['id', 'service', 'customer_name', 'date', 'payments'] as const;
-const sourceStart = 'booking:';
+
+type Paid = Pick<Booking, (typeof names)[number]> & { readonly paid: number };
 
 /** The completed bookings with money that are on no draft and no invoice, the oldest first. */
-export async function readUnbilled(sql: Sql, tenantId: string) {
+export async function readUnbilled(sql: Sql, tenantId: string): Promise<Paid[]> {
+  const found: Paid[] = [];
+  // What was only reported, or was given back whole, is passed over.
+  for (let after: Paid | undefined, more = true; more && found.length < bookingsAtOnce; ) {
+    const page = await readPage(sql, tenantId, after);
+    found.push(...page.filter(({ paid }) => paid > 0));
+    after = page.at(-1);
+    more = page.length === pageSize;
+  }
+  return found.slice(0, bookingsAtOnce);
+}
+
+const pageSize = 500;
+
+async function readPage(sql: Sql, tenantId: string, after: Paid | undefined): Promise<Paid[]> {
   const rows = await sql
     .selectFrom('bookings')
     .select([...names])
@@ -19,6 +36,14 @@ export async function readUnbilled(sql: Sql, tenantId: string) {
     .where('status', '=', 'completed')
     .where('payments', '<>', '[]')
     .where('deleted', '=', 0)
+    .where((is) =>
+      after === undefined
+        ? is('id', '<>', '')
+        : is.or([
+            is('date', '>', after.date),
+            is.and([is('date', '=', after.date), is('id', '>', after.id)]),
+          ]),
+    )
     .where((is) =>
       is.not(
         is.exists(
@@ -34,7 +59,7 @@ export async function readUnbilled(sql: Sql, tenantId: string) {
             .whereRef(
               'bill_sources.source',
               '=',
-              is.fn<string>('concat', [is.cast<string>(is.val(sourceStart), 'text'), 'bookings.id']),
+              is.fn<string>('concat', [is.cast<string>(is.val(bookingSource('')), 'text'), 'bookings.id']),
             )
             .where('invoices.stage', 'in', ['draft', 'issued'])
             .where('invoices.deleted', '=', 0),
@@ -43,14 +68,11 @@ export async function readUnbilled(sql: Sql, tenantId: string) {
     )
     .orderBy('date')
     .orderBy('id')
-    // Some were paid and given back whole: they are passed over.
-    .limit(2 * bookingsAtOnce)
+    .limit(pageSize)
     .execute();
   return rows
     .map((row) => pickRow(bookings, names, row))
-    .map((booking) => ({ ...booking, paid: mostBack(booking.payments) }))
-    .filter(({ paid }) => paid > 0)
-    .slice(0, bookingsAtOnce);
+    .map((booking) => ({ ...booking, paid: mostBack(booking.payments) }));
 }
 
 /** The paid bookings without an invoice, as the office sees them. */
