@@ -119,6 +119,45 @@ it('money that goes back at the booking goes back on the invoice, in parts and o
   expect((await as(office, 'GET', `/billing/invoices/${made.id}`)).body.data.left).toBeLessThan(1);
 });
 
+it('after a credit note of all of it the money is not taken for another invoice', async () => {
+  const six = done[5];
+  if (six === undefined) throw new Error('too few bookings in the demo');
+  await pay(six.id, withTax(six.price));
+  const [made] = (await bill(six.id)).body.data.invoices;
+  const note = { reason: 'Wrong customer' };
+  expect((await as(office, 'POST', `/billing/invoices/${made.id}/credit-note`, note)).status).toBe(201);
+  const again = (await bill(six.id)).body.data;
+  expect([again.invoices, again.left_out[0].reason]).toEqual([[], [...messages.bookingCarried]]);
+});
+
+it('is of the registration that was given with the order, with its tax', async () => {
+  const gstin = '27AAPFU0939F1ZV';
+  const wish = { service_id: 'hk-office', package: 'basic', quantity: 1 };
+  const when = { date: '2026-11-27', time: '10:00', location: 'Palasia' };
+  const { id } = (await as(asha, 'POST', '/bookings', { ...wish, ...when })).body.data;
+  await as(asha, 'PUT', '/cart', { ...wish, booking_id: id });
+  const order = { gstin, business_name: 'Verma Stores', place: '27' };
+  const placed = await as(asha, 'POST', '/cart/checkout', order);
+  expect(placed.status, placed.text).toBe(201);
+  await t.app.services.database.write(async (trx) => {
+    await trx.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute();
+  });
+  const { total } = placed.body.data;
+  expect((await pay(id, total)).status).toBe(200);
+  const { invoices, left_out: left } = (await bill(id)).body.data;
+  expect(left).toEqual([]);
+  expect(invoices).toMatchObject([
+    {
+      client_gstin: gstin,
+      client_name: 'Verma Stores',
+      client_kind: 'regular',
+      place_of_supply: '27',
+      total,
+    },
+  ]);
+  expect(invoices[0].igst).toBeGreaterThan(0);
+});
+
 it('what goes back on two days is in the books of each', async () => {
   const five = done[4];
   if (five === undefined) throw new Error('too few bookings in the demo');

@@ -22,6 +22,7 @@ import { paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
 import { withGst } from '#shared/modules/marketplace/with-gst.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -34,8 +35,10 @@ import { readSupplier } from '../read-supplier.ts';
 import { readUnbilled } from '../read-unbilled.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { billedSources, bookingSource, keepSources } from './billed-work.ts';
+import { isCarried } from './carried-payments.ts';
 import { linesOfBooking } from './chosen-work.ts';
 import { addressUnder, kindOf, placeOf, reckoned } from './invoice-of.ts';
+import { checkedGstin } from './refuse-recipient.ts';
 import { issue } from './write-invoice.ts';
 
 /**
@@ -99,6 +102,8 @@ async function reasonAgainst(tx: Tx, { id, status, payments }: Booking): Promise
   if (status !== 'completed') return messages.bookingOpen;
   const billed = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (billed) return billed;
+  // After a credit note the money is still on its invoice: it goes back, or is in the books twice.
+  if (await isCarried(tx, id)) return messages.bookingCarried;
   const { received, claimed, returned } = paidOf(payments);
   if (claimed > 0) return messages.bookingClaimed;
   return received > returned ? null : messages.bookingUnpaid;
@@ -110,11 +115,17 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
   const client = await clientOfAccount(tx, booking.user_id);
   const lines = (await linesOfBooking(tx, booking)).map(({ line }) => line);
   const today = dateOf(tx.now);
-  const gstin = client?.gstin ?? '';
+  const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);
+  // A customer who gave a GSTIN with the order is registered, and sets the tax off.
+  const gstin = client?.gstin ?? checkedGstin(order?.gstin ?? '');
   const facts = {
     kind: kindOf(client ? kindUnder(client, gstin) : 'unregistered', gstin),
     gstin,
-    place: placeOf(undefined, gstin || (client ? stateOf(client) : ''), supplier.state_code),
+    place: placeOf(
+      client ? undefined : order?.place || undefined,
+      gstin || (client ? stateOf(client) : ''),
+      supplier.state_code,
+    ),
   };
   const supply = supplyOf({
     ...facts,
@@ -131,7 +142,7 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
       id: newId(),
       meant_for: booking.user_id,
       client_id: client?.id ?? null,
-      client_name: client?.name ?? (booking.customer_name || (booking.customer_phone ?? '')),
+      client_name: client?.name ?? nameOf(booking, gstin === '' ? null : order),
       client_address: client ? addressUnder(client, gstin) : addressOfBooking(booking),
       client_gstin: gstin,
       client_kind: facts.kind,
@@ -147,7 +158,7 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
     lines,
     settings.round_totals,
   );
-  const agreed = toTheAgreed(draft, await askedFor(tx, booking, supplier.state_code));
+  const agreed = toTheAgreed(draft, await askedFor(tx, booking, { order, state: supplier.state_code }));
   const saved = tx.rows(invoices).insert(agreed);
   await keepSources(tx, saved.id, [bookingSource(booking.id)]);
   const issued = await issue(tx, saved, { paidAtBooking: true });
@@ -169,14 +180,24 @@ async function clientOfAccount(tx: Tx, userId: string): Promise<Client | null> {
   return row ? decodeRow(clients, row) : null;
 }
 
+function nameOf(
+  { customer_name: name, customer_phone: phone }: Booking,
+  order: Pick<Order, 'business_name'> | null,
+): string {
+  return order?.business_name || name || (phone ?? '');
+}
+
 function addressOfBooking({ location, city, pin }: Booking): string {
   const town = [city, pin].filter(Boolean).join(' ');
   return [location, location.includes(city) ? pin : town].filter(Boolean).join(', ').slice(0, 500);
 }
 
 /** What the app asked the customer for a booking, with its tax: its share of the order, or its own price. */
-async function askedFor(tx: Tx, booking: Booking & Partial<Stored>, state: string): Promise<Paise> {
-  const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);
+async function askedFor(
+  tx: Tx,
+  booking: Booking & Partial<Stored>,
+  { order, state }: { readonly order: Order | null; readonly state: string },
+): Promise<Paise> {
   if (order) {
     const due = duesOf(order, [booking]).find(({ bookingId }) => bookingId === booking.id);
     if (due) return rupeesToPaise(due.amount);

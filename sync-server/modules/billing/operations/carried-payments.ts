@@ -30,6 +30,11 @@ export async function followRefund(
   }
 }
 
+/** Whether what was paid at a booking settles an invoice, also one that a credit note has taken back. */
+export async function isCarried(tx: Tx, bookingId: string): Promise<boolean> {
+  return (await carriedOf(tx, bookingId)).length > 0;
+}
+
 /** What was carried over from a booking and still settles its invoice, the latest first. */
 async function carriedOf(tx: Tx, bookingId: string): Promise<(InvoicePayment & Stored)[]> {
   await tx.flush();

@@ -8,6 +8,8 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { withStep } from '#shared/modules/bookings/operations.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
+import { isCarried } from '#server/modules/billing/operations/carried-payments.ts';
 import { applyAndStore, logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuseBilled } from './after-service.ts';
@@ -60,6 +62,7 @@ export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported
   const known = booking?.payments.find(({ id }) => id === payment_id);
   if (!booking || known?.state !== 'received') return;
   await refuseBilled(tx, booking_id);
+  if (await isCarried(tx, booking_id)) refuse('illegal_transition', billingSays.bookingCarried, 'status');
   const payments = booking.payments.flatMap((payment) => (payment === known ? (reported ?? []) : payment));
   const { received, returned } = paidOf(payments);
   if (rupeesToPaise(returned) > rupeesToPaise(received))
