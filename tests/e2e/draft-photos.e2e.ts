@@ -201,6 +201,8 @@ describe('without network, the photos of a form outlive the page until it is sav
 
     await go(mine);
     await page.getByRole('button', { name: jobScreens.begin[0] }).click();
+    // What was pressed is saved once the page shows it.
+    await page.getByRole('button', { name: jobScreens.finish[0] }).waitFor();
     await outlivesThePage(page, {
       open: async () => {
         await go(mine);
