@@ -158,6 +158,37 @@ it('is of the registration that was given with the order, with its tax', async (
   expect(invoices[0].igst).toBeGreaterThan(0);
 });
 
+it('of a cart with a discount whose shares do not fit to the paisa are issued and owe nothing', async () => {
+  const wish = { service_id: 'hk-office', package: 'basic', quantity: 1 };
+  const when = { date: '2026-11-27', time: '10:00', location: 'Palasia' };
+  const ids: string[] = [];
+  for (const _ of [1, 2]) {
+    const { id } = (await as(asha, 'POST', '/bookings', { ...wish, ...when })).body.data;
+    await as(asha, 'PUT', '/cart', { ...wish, booking_id: id });
+    ids.push(id);
+  }
+  const placed = await as(asha, 'POST', '/cart/checkout', {});
+  expect(placed.status, placed.text).toBe(201);
+  await t.app.services.database.write(async (trx) => {
+    await trx
+      .updateTable('bookings')
+      .set({ status: 'completed', price: 29_900, discount_percent: 5 })
+      .where('id', 'in', ids)
+      .execute();
+    const lines = placed.body.data.lines.map((line: object) => ({ ...line, price: 299, discount: 14.95 }));
+    await trx
+      .updateTable('orders')
+      .set({ lines: JSON.stringify(lines), total: 67_036 })
+      .where('id', '=', placed.body.data.id)
+      .execute();
+  });
+  for (const id of ids) expect((await pay(id, 335.18)).status).toBe(200);
+  const { invoices, left_out: left } = (await bill(...ids)).body.data;
+  expect(left).toEqual([]);
+  for (const { id } of invoices)
+    expect((await as(office, 'GET', `/billing/invoices/${id}`)).body.data.status).toBe('Paid');
+});
+
 it('what goes back on two days is in the books of each', async () => {
   const five = done[4];
   if (five === undefined) throw new Error('too few bookings in the demo');

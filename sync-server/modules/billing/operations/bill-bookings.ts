@@ -14,6 +14,7 @@ import type { LeftOut } from '#shared/modules/billing/generate.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -158,11 +159,12 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
     lines,
     settings.round_totals,
   );
-  const agreed = toTheAgreed(draft, await askedFor(tx, booking, { order, state: supplier.state_code }));
+  const asked = await askedFor(tx, booking, { order, state: supplier.state_code });
+  const agreed = toTheAgreed(draft, asked);
   const saved = tx.rows(invoices).insert(agreed);
   await keepSources(tx, saved.id, [bookingSource(booking.id)]);
   const issued = await issue(tx, saved, { paidAtBooking: true });
-  await settle(tx, issued, booking);
+  await settle(tx, issued, booking, asked);
   return issued;
 }
 
@@ -215,24 +217,53 @@ async function askedFor(
 /** The most that rounding may make between a bill and what the app asked for. */
 const mostRounding = rupeesToPaise(1);
 
-/** A bill whose total is what was asked for, where the two differ by no more than rounding does. */
+/**
+ * A bill whose total is what was asked for, where the two differ by no more than rounding does. The return takes
+ * a round-off to whole rupees alone: otherwise the bill stays exact.
+ */
 function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: Draft, asked: Paise): Draft {
   const off = paise(asked - rupeesToPaise(draft.total));
   if (off === 0 || Math.abs(off) > mostRounding) return draft;
   const rounded = sumOf([rupeesToPaise(draft.round_off), off]);
+  if (rounded !== 0 && asked % 100 !== 0) return draft;
   return { ...draft, round_off: paiseToRupees(rounded), total: paiseToRupees(asked) };
 }
 
 /** Settles an invoice with what came for its booking and has not gone back, the latest given back first. */
-async function settle(tx: Tx, bill: Invoice & Stored, { id, payments }: Booking): Promise<void> {
+async function settle(
+  tx: Tx,
+  bill: Invoice & Stored,
+  { id, payments }: Booking,
+  asked: Paise,
+): Promise<void> {
   const { received, returned } = paidOf(payments);
-  let kept = smallest(minus(rupeesToPaise(received), rupeesToPaise(returned)), rupeesToPaise(bill.total));
+  const total = rupeesToPaise(bill.total);
+  const paid = minus(rupeesToPaise(received), rupeesToPaise(returned));
+  let kept = smallest(paid, total);
   for (const payment of payments.filter(({ state }) => state === 'received')) {
     const amount = smallest(kept, rupeesToPaise(payment.amount));
-    if (amount <= 0) return;
+    if (amount <= 0) break;
     kept = minus(kept, amount);
     await carry(tx, bill, { ...payment, amount: paiseToRupees(amount) }, id);
   }
+  const rounding = minus(total, smallest(paid, total));
+  // Whoever paid what was asked for owes no paise that the tax of one booking makes more.
+  if (paid >= asked && rounding > 0 && rounding <= mostRounding)
+    tx.rows(invoicePayments).insert({
+      id: newId(),
+      invoice_id: bill.id,
+      user_id: bill.user_id,
+      receipt_id: null,
+      booking_id: null,
+      amount: paiseToRupees(rounding),
+      tds: 0,
+      method: 'write_off',
+      reference: bill.number,
+      paid_on: bill.issued_on,
+      status: 'confirmed',
+      note: billingMessages.rounding[0],
+      reversed_on: null,
+    });
 }
 
 async function carry(tx: Tx, bill: Invoice, payment: Payment, bookingId: string): Promise<void> {
