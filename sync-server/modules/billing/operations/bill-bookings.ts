@@ -218,8 +218,8 @@ async function askedFor(
 const mostRounding = rupeesToPaise(1);
 
 /**
- * A bill whose total is what was asked for, where the two differ by no more than rounding does. The return takes
- * a round-off to whole rupees alone: otherwise the bill stays exact.
+ * A bill whose total is what was asked for, where the two differ by no more than rounding does. The return
+ * takes a round-off to whole rupees alone: otherwise the bill stays exact.
  */
 function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: Draft, asked: Paise): Draft {
   const off = paise(asked - rupeesToPaise(draft.total));
