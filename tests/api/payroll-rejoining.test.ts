@@ -166,3 +166,16 @@ it('two exits up to one payroll are settled each, though a month was locked befo
   const again = await as('POST', '/payroll/process', { staff_id: mahesh, month: '2027-07' });
   expect(again.status).toBe(422);
 });
+
+it('a last day whose settlement is locked stays, or the exit would be settled once more', async () => {
+  await at('2027-07-10');
+  await leave(imran, '2027-07-10');
+  const run = await done('POST', '/payroll/supplementary', { month: '2027-07', staff_ids: [imran] });
+  // Leave that was not taken.
+  expect((await untilDone(t, token, run.id)).net).toBeGreaterThan(0);
+  await done('POST', `/payroll/runs/${run.id}/lock`, { with_unsettled: true, note: 'As agreed' });
+  const moved = await leave(imran, '2027-07-09');
+  expect([moved.status, moved.body.errors[0].field]).toEqual([409, 'left_on']);
+  expect((await leave(imran, '2027-07-10')).status).toBe(200);
+  expect((await rejoin(imran, { mistake: true })).status).toBe(409);
+});

@@ -21,6 +21,10 @@ export const staffMessages = defineMessages({
     'The new joining date must be after the exit date. If the exit was a mistake, choose that instead.',
     'नई जॉइनिंग तारीख़ छोड़ने की तारीख़ के बाद की हो। छोड़ना ग़लती से दर्ज हुआ हो तो वही चुनें।',
   ],
+  settledDay: [
+    'The final settlement for this exit is locked, so the last day cannot change.',
+    'इस छोड़ने का फ़ाइनल सेटलमेंट लॉक हो चुका है, इसलिए आख़िरी दिन बदला नहीं जा सकता।',
+  ],
   settled: [
     'The final settlement for this exit is locked, so the exit cannot be undone. Once the last day is over, choose “Rejoins on a new date”.',
     'इस छोड़ने का फ़ाइनल सेटलमेंट लॉक हो चुका है, इसलिए छोड़ना रद्द नहीं हो सकता। आख़िरी दिन बीतने पर “नई तारीख़ से फिर काम पर” चुनें।',

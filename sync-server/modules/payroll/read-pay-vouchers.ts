@@ -13,7 +13,7 @@ export type RunTotals = Readonly<Record<(typeof summed)[number], Paise>> & {
 };
 /** Money that left for wages, to an authority, or as an advance. */
 export type PayOutgoing = {
-  /** The record that says so, or of wages what was paid together. */
+  /** The record it is made of, or of wages what was paid together. */
   readonly source: string;
   readonly date: CalendarDate;
   readonly kind: 'wages' | 'epf' | 'esi' | 'pt' | 'tds' | 'welfare' | 'advance';

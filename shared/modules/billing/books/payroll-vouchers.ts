@@ -27,7 +27,7 @@ export type RunSums = {
 
 /** Money that left for wages, an authority or an advance. */
 export type PaidOut = {
-  /** The record that says so, or of wages what was paid together. */
+  /** The record it is made of, or of wages what was paid together. */
   readonly source: string;
   readonly date: CalendarDate;
   readonly kind: 'wages' | 'epf' | 'esi' | 'pt' | 'tds' | 'welfare' | 'advance';

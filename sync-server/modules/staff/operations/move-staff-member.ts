@@ -44,6 +44,10 @@ export const leaveStaffMember = bind(
     const left = input.left_on ?? dateOf(tx.now);
     if (current.joined_on !== null && left < current.joined_on)
       refuse('invalid', messages.leftBefore, 'left_on');
+    const { left_on: known } = current;
+    // Another day would be another exit to payroll, and be settled once more.
+    if (known !== null && known !== left && (await hasFinalPay(tx.sql, tx.actor.tenantId, current.id, known)))
+      refuse('illegal_transition', messages.settledDay, 'left_on');
     const today = dateOf(tx.now);
     if (input.at_once && left > today) refuse('invalid', messages.atOnce, 'left_on');
     const exited = move(staffLifecycle, current.status, 'leave');
