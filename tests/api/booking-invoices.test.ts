@@ -189,6 +189,41 @@ it('of a cart with a discount whose shares do not fit to the paisa are issued an
     expect((await as(office, 'GET', `/billing/invoices/${id}`)).body.data.status).toBe('Paid');
 });
 
+it('of somebody whose account is a client’s is on a receipt, and what went back there is not billed again', async () => {
+  const eight = done[7];
+  if (eight === undefined) throw new Error('too few bookings in the demo');
+  const made = await as(office, 'POST', '/clients', { name: 'Verma Mills', kind: 'unregistered' });
+  const account = `/billing/clients/${made.body.data.id}/account`;
+  expect((await as(office, 'PUT', account, { user_id: asha.user.id })).status).toBe(200);
+  // Paid, given back, and paid once more: the second payment is the one that stayed.
+  const pays = async (reference: string): Promise<number> =>
+    (
+      await as(owner, 'POST', `/bookings/${eight.id}/payments`, {
+        amount: withTax(eight.price),
+        method: 'upi',
+        reference,
+      })
+    ).status;
+  expect(await pays('700000000001')).toBe(200);
+  const refund = { amount: withTax(eight.price), method: 'upi', reference: '700000000002' };
+  expect((await as(owner, 'POST', `/bookings/${eight.id}/refunds`, refund)).status).toBe(200);
+  expect(await pays('700000000003')).toBe(200);
+  const [issued] = (await bill(eight.id)).body.data.invoices;
+  const seen = (await as(office, 'GET', `/billing/invoices/${issued.id}`)).body.data;
+  expect([seen.status, seen.client_name]).toEqual(['Paid', 'Verma Mills']);
+  expect(seen.payments).toMatchObject([{ reference: '700000000003' }]);
+  const [{ receipt_id: receipt }] = seen.payments;
+  expect((await as(owner, 'POST', `/bookings/${eight.id}/refunds`, { ...refund, amount: 10 })).status).toBe(
+    409,
+  );
+  const reversed = await as(office, 'POST', `/billing/receipts/${receipt}/reverse`, { reason: 'Went back' });
+  expect(reversed.status, reversed.text).toBe(200);
+  expect((await as(office, 'DELETE', `/billing/invoices/${issued.id}`, {})).status).toBe(200);
+  const again = (await bill(eight.id)).body.data;
+  expect([again.invoices, again.left_out[0].reason]).toEqual([[], [...messages.bookingCarried]]);
+  await as(office, 'PUT', account, { user_id: null });
+});
+
 it('what goes back on two days is in the books of each', async () => {
   const five = done[4];
   if (five === undefined) throw new Error('too few bookings in the demo');

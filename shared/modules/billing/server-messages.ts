@@ -62,9 +62,13 @@ export const billingSays = defineMessages({
   bookingOpen: ['Not completed', 'पूरी नहीं हुई'],
   bookingClaimed: ['A reported payment is not confirmed yet', 'बताए गए भुगतान की पुष्टि बाकी है'],
   bookingUnpaid: ['No payment was recorded for it', 'इसका कोई भुगतान दर्ज नहीं है'],
+  bookingDiffers: [
+    'The app asked for {asked}, and the invoice comes to {total}. Write this invoice by hand.',
+    'ऐप ने {asked} माँगे थे, और बिल {total} का बनता है। यह बिल हाथ से बनाएँ।',
+  ],
   bookingCarried: [
-    'Its payment settles an invoice that was credited. Record the refund at the booking first.',
-    'इसका भुगतान उस बिल में लगा है जिसका क्रेडिट नोट बना है। पहले बुकिंग पर रिफ़ंड दर्ज करें।',
+    'Its payment was used for an earlier invoice. Record the refund at the booking first.',
+    'इसका भुगतान पहले के बिल में लग चुका है। पहले बुकिंग पर रिफ़ंड दर्ज करें।',
   ],
   refundByReceipt: [
     'This payment is on a receipt of the client. Record the refund there.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rupeesToPaise } from '#shared/core/money.ts';
+import { minus, noMoney, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 
 export const paymentMethods = ['upi', 'cash', 'bank', 'card'] as const;
 
@@ -38,6 +38,22 @@ export function paidOf(payments: readonly Payment[]): {
     rejected: sum('rejected'),
     returned: sum('returned'),
   };
+}
+
+/** What was received and has not gone back, each with what is left of it; the latest goes back first. */
+export function keptPayments(payments: readonly Payment[]): Payment[] {
+  const kept: Payment[] = [];
+  for (const payment of payments) {
+    if (payment.state === 'received') kept.push(payment);
+    if (payment.state !== 'returned') continue;
+    let back = rupeesToPaise(payment.amount);
+    for (let last = kept.pop(); last !== undefined; last = back > 0 ? kept.pop() : undefined) {
+      const left = minus(rupeesToPaise(last.amount), back);
+      if (left > 0) kept.push({ ...last, amount: paiseToRupees(left) });
+      back = left > 0 ? noMoney : minus(back, rupeesToPaise(last.amount));
+    }
+  }
+  return kept;
 }
 
 /**

@@ -6,7 +6,7 @@ import { bookingsAtOnce } from '#shared/modules/billing/booking-invoices.ts';
 import type { readUnbilledBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { mostBack } from '#shared/modules/bookings/payment.ts';
+import { mostBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import { bookingSource } from './operations/billed-work.ts';
 
 const names = ['id', 'service', 'customer_name', 'date', 'payments'] as const;
@@ -72,7 +72,10 @@ async function readPage(sql: Sql, tenantId: string, after: Paid | undefined): Pr
     .execute();
   return rows
     .map((row) => pickRow(bookings, names, row))
-    .map((booking) => ({ ...booking, paid: mostBack(booking.payments) }));
+    .map((booking) => ({
+      ...booking,
+      paid: paidOf(booking.payments).claimed > 0 ? 0 : mostBack(booking.payments),
+    }));
 }
 
 /** The paid bookings without an invoice, as the office sees them. */

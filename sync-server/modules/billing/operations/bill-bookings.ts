@@ -1,14 +1,22 @@
 import { dateOf, parseInstant } from '#shared/core/dates.ts';
-import { AppError } from '#shared/core/errors.ts';
-import type { ErrorCode } from '#shared/core/errors.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { minus, paise, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import {
+  formatRupees,
+  minus,
+  paise,
+  paiseToRupees,
+  rupeesToPaise,
+  smallest,
+  sumOf,
+} from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { Stored } from '#shared/core/resource.ts';
-import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
 import { billBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
-import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { LeftOut } from '#shared/modules/billing/generate.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -16,10 +24,9 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { paidOf } from '#shared/modules/bookings/payment.ts';
+import { keptPayments, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
@@ -29,6 +36,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
@@ -38,8 +46,8 @@ import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { billedSources, bookingSource, keepSources } from './billed-work.ts';
 import { isCarried } from './carried-payments.ts';
 import { linesOfBooking } from './chosen-work.ts';
-import { addressUnder, kindOf, placeOf, reckoned } from './invoice-of.ts';
-import { checkedGstin } from './refuse-recipient.ts';
+import { invoiceOf } from './invoice-of.ts';
+import { reasonOf } from './reason-of.ts';
 import { issue } from './write-invoice.ts';
 
 /**
@@ -51,6 +59,7 @@ export const billBookings = handleOnline(contract, {
     const { database } = call.services;
     const asked =
       input.booking_ids ?? (await readUnbilled(database.read, call.actor.tenantId)).map(({ id }) => id);
+    await refuseUnknown(database.read, call.actor.tenantId, asked);
     const made: (Invoice & Stored)[] = [];
     const left: LeftOut[] = [];
     for (const id of new Set(asked)) {
@@ -64,14 +73,26 @@ export const billBookings = handleOnline(contract, {
   handler: async (_tx, { prepared }) => ({ answer: prepared, about: null }),
 });
 
-const refusals: ReadonlySet<ErrorCode> = new Set(['invalid', 'illegal_transition', 'exists', 'stale']);
+/** Refuses an id that is no booking of the business, before anything is written. */
+async function refuseUnknown(sql: Sql, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await sql
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .where('deleted', '=', 0)
+    .execute();
+  if (rows.length < new Set(ids).size) refuse('not_found', messages.noBooking);
+}
 
 async function billOne(call: SignedCall, id: string): Promise<(Invoice & Stored) | LeftOut> {
   let known: Booking | null = null;
   try {
     return await runTransaction(call.services, call.actor, async (tx) => {
       await lockTenantSequence(tx);
-      const booking = await completed(tx, id);
+      const booking = await tx.rows(bookings).find(id);
+      if (!booking) return refuse('not_found', messages.noBooking);
       known = booking;
       const reason = await reasonAgainst(tx, booking);
       if (reason !== null) return leftOut(booking, reason);
@@ -80,31 +101,20 @@ async function billOne(call: SignedCall, id: string): Promise<(Invoice & Stored)
       return issued;
     });
   } catch (error) {
-    if (known === null || !(error instanceof AppError) || !refusals.has(error.code)) throw error;
-    return leftOut(known, error.fields[0]?.message ?? error.text);
+    const reason = reasonOf(error);
+    if (known === null || reason === null) throw error;
+    return leftOut(known, reason);
   }
 }
 
-/** A booking of the business, read in the turn of this transaction. */
-async function completed(tx: Tx, id: string): Promise<Booking> {
-  const row = await tx.sql
-    .selectFrom('bookings')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', '=', id)
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', messages.noBooking);
-  return decodeRow(bookings, row);
-}
-
 /** Why a booking gets no invoice of this kind; null where nothing is against it. */
-async function reasonAgainst(tx: Tx, { id, status, payments }: Booking): Promise<Message | null> {
+async function reasonAgainst(tx: Tx, booking: Booking): Promise<Message | null> {
+  const { id, status, payments } = booking;
   if (status !== 'completed') return messages.bookingOpen;
   const billed = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (billed) return billed;
-  // After a credit note the money is still on its invoice: it goes back, or is in the books twice.
-  if (await isCarried(tx, id)) return messages.bookingCarried;
+  // What is on an invoice that was credited, or went back by its receipt, would be in the books twice.
+  if (await isCarried(tx, booking)) return messages.bookingCarried;
   const { received, claimed, returned } = paidOf(payments);
   if (claimed > 0) return messages.bookingClaimed;
   return received > returned ? null : messages.bookingUnpaid;
@@ -118,48 +128,32 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
   const today = dateOf(tx.now);
   const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);
   // A customer who gave a GSTIN with the order is registered, and sets the tax off.
-  const gstin = client?.gstin ?? checkedGstin(order?.gstin ?? '');
-  const facts = {
-    kind: kindOf(client ? kindUnder(client, gstin) : 'unregistered', gstin),
-    gstin,
-    place: placeOf(
-      client ? undefined : order?.place || undefined,
-      gstin || (client ? stateOf(client) : ''),
-      supplier.state_code,
-    ),
-  };
-  const supply = supplyOf({
-    ...facts,
-    sezWithTax: client?.sez_with_tax ?? false,
-    financial: client?.financial ?? 'none',
-    supplier,
-    lines,
-    day: today,
-  });
-  const draft = reckoned(
+  const gstin = client?.gstin ?? order?.gstin ?? '';
+  const draft = invoiceOf(
     {
-      ...blankInvoice,
-      ...supply,
-      id: newId(),
-      meant_for: booking.user_id,
-      client_id: client?.id ?? null,
-      client_name: client?.name ?? nameOf(booking, gstin === '' ? null : order),
-      client_address: client ? addressUnder(client, gstin) : addressOfBooking(booking),
+      kind: 'invoice',
+      user_id: booking.user_id,
       client_gstin: gstin,
-      client_kind: facts.kind,
-      place_of_supply: facts.place,
-      supplier,
-      supplier_gstin: supplier.gstin,
-      issued_on: today,
+      ...(client ? {} : { client_address: addressOfBooking(booking) }),
+      ...(client || !order?.place ? {} : { place_of_supply: order.place }),
       due_on: today,
       period_from: booking.date,
       period_to: booking.date,
-      po_number: client?.po_number ?? '',
+      lines,
+      notes: '',
     },
-    lines,
-    settings.round_totals,
+    { name: client?.name ?? nameOf(booking, gstin === '' ? null : order), client, settings, supplier, today },
   );
   const asked = await askedFor(tx, booking, { order, state: supplier.state_code });
+  if (Math.abs(asked - rupeesToPaise(draft.total)) > mostRounding)
+    refuse(
+      'invalid',
+      filled(messages.bookingDiffers, {
+        asked: formatRupees(paiseToRupees(asked)),
+        total: formatRupees(draft.total),
+      }),
+      'lines',
+    );
   const agreed = toTheAgreed(draft, asked);
   const saved = tx.rows(invoices).insert(agreed);
   await keepSources(tx, saved.id, [bookingSource(booking.id)]);
@@ -218,44 +212,42 @@ async function askedFor(
 const mostRounding = rupeesToPaise(1);
 
 /**
- * A bill whose total is what was asked for, where the two differ by no more than rounding does. The return
- * takes a round-off to whole rupees alone: otherwise the bill stays exact.
+ * A bill whose total is what was asked for: the two differ by no more than rounding does. The return takes a
+ * round-off to whole rupees alone: otherwise the bill stays exact.
  */
 function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: Draft, asked: Paise): Draft {
   const off = paise(asked - rupeesToPaise(draft.total));
-  if (off === 0 || Math.abs(off) > mostRounding) return draft;
   const rounded = sumOf([rupeesToPaise(draft.round_off), off]);
   if (rounded !== 0 && asked % 100 !== 0) return draft;
   return { ...draft, round_off: paiseToRupees(rounded), total: paiseToRupees(asked) };
 }
 
-/** Settles an invoice with what came for its booking and has not gone back, the latest given back first. */
+/** Settles an invoice with what came for its booking and has not gone back. */
 async function settle(
   tx: Tx,
   bill: Invoice & Stored,
   { id, payments }: Booking,
   asked: Paise,
 ): Promise<void> {
-  const { received, returned } = paidOf(payments);
+  const kept = keptPayments(payments);
+  const paid = sumOf(kept.map(({ amount }) => rupeesToPaise(amount)));
   const total = rupeesToPaise(bill.total);
-  const paid = minus(rupeesToPaise(received), rupeesToPaise(returned));
-  let kept = smallest(paid, total);
-  for (const payment of payments.filter(({ state }) => state === 'received')) {
-    const amount = smallest(kept, rupeesToPaise(payment.amount));
+  let open = total;
+  for (const payment of kept) {
+    const amount = smallest(open, rupeesToPaise(payment.amount));
     if (amount <= 0) break;
-    kept = minus(kept, amount);
+    open = minus(open, amount);
     await carry(tx, bill, { ...payment, amount: paiseToRupees(amount) }, id);
   }
-  const rounding = minus(total, smallest(paid, total));
   // Whoever paid what was asked for owes no paise that the tax of one booking makes more.
-  if (paid >= asked && rounding > 0 && rounding <= mostRounding)
+  if (paid >= asked && open > 0 && open <= mostRounding)
     tx.rows(invoicePayments).insert({
       id: newId(),
       invoice_id: bill.id,
       user_id: bill.user_id,
       receipt_id: null,
       booking_id: null,
-      amount: paiseToRupees(rounding),
+      amount: paiseToRupees(open),
       tds: 0,
       method: 'write_off',
       reference: bill.number,
@@ -277,7 +269,7 @@ async function carry(tx: Tx, bill: Invoice, payment: Payment, bookingId: string)
     amount: payment.amount,
     tds: 0,
     method: payment.method,
-    reference: payment.reference,
+    reference: payment.reference.slice(0, maxLengthOf(invoicePayments, 'reference')),
     // A client’s receipt from before the bill would be an advance, with the tax of one.
     paid_on: bill.client_id !== null && day < bill.issued_on ? bill.issued_on : day,
     status: 'confirmed',

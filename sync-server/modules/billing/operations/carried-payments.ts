@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { minus, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -19,8 +20,7 @@ export async function followRefund(
   { id, payments }: Pick<Booking, 'id' | 'payments'>,
 ): Promise<void> {
   const carried = await carriedOf(tx, id);
-  const settled = sumOf(carried.map(({ amount }) => rupeesToPaise(amount)));
-  let over = minus(settled, rupeesToPaise(mostBack(payments)));
+  let over = minus(sumIn(carried), rupeesToPaise(mostBack(payments)));
   for (const payment of carried) {
     if (over <= 0) return;
     if (payment.receipt_id !== null) refuse('illegal_transition', messages.refundByReceipt, 'amount');
@@ -30,20 +30,38 @@ export async function followRefund(
   }
 }
 
-/** Whether what was paid at a booking settles an invoice, also one that a credit note has taken back. */
-export async function isCarried(tx: Tx, bookingId: string): Promise<boolean> {
-  return (await carriedOf(tx, bookingId)).length > 0;
+/**
+ * Whether what was paid at a booking is on an invoice, also one that was credited, or went back there, by its
+ * receipt, and not at the booking.
+ */
+export async function isCarried(
+  tx: Tx,
+  { id, payments }: Pick<Booking, 'id' | 'payments'>,
+): Promise<boolean> {
+  const carried = await carriedOf(tx, id, ['confirmed', 'reversed']);
+  const gone = carried.filter(({ status }) => status === 'reversed');
+  const since = gone.map(({ created_at: at }) => at).toSorted()[0] ?? '';
+  const back = payments.filter(({ state, at }) => state === 'returned' && at > since);
+  return carried.length > gone.length || sumIn(gone) > sumIn(back);
 }
 
-/** What was carried over from a booking and still settles its invoice, the latest first. */
-async function carriedOf(tx: Tx, bookingId: string): Promise<(InvoicePayment & Stored)[]> {
+function sumIn(money: readonly { readonly amount: number }[]): Paise {
+  return sumOf(money.map(({ amount }) => rupeesToPaise(amount)));
+}
+
+/** What was carried over from a booking, the latest first. */
+async function carriedOf(
+  tx: Tx,
+  bookingId: string,
+  states: readonly InvoicePayment['status'][] = ['confirmed'],
+): Promise<(InvoicePayment & Stored)[]> {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('booking_id', '=', bookingId)
-    .where('status', '=', 'confirmed')
+    .where('status', 'in', states)
     .where('deleted', '=', 0)
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')

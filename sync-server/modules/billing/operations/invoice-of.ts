@@ -29,11 +29,13 @@ export type OnRecord = {
   readonly today: Invoice['issued_on'];
 };
 
+/** What is said of a bill by hand; its lines may leave out what has a usual value. */
+type Said = Omit<z.output<typeof contract.createInvoice.input>, 'lines'> & {
+  readonly lines: readonly Line[];
+};
+
 /** A bill by what is said of it and what is on record, as it would be drafted on a day; stores nothing. */
-export function invoiceOf(
-  input: z.output<typeof contract.createInvoice.input>,
-  { name, client, settings, supplier, today }: OnRecord,
-): NewInvoice {
+export function invoiceOf(input: Said, { name, client, settings, supplier, today }: OnRecord): NewInvoice {
   const issuedOn = input.issued_on ?? today;
   refuseDay(issuedOn, today, 'issued_on');
   const gstin = checkedGstin(input.client_gstin ?? client?.gstin ?? '');

@@ -1,5 +1,3 @@
-import { AppError } from '#shared/core/errors.ts';
-import type { ErrorCode } from '#shared/core/errors.ts';
 import { issueInvoice } from '#shared/modules/billing/issue.ts';
 import * as contract from '#shared/modules/billing/issue-month.ts';
 import type { LeftDraft } from '#shared/modules/billing/issue-month.ts';
@@ -12,6 +10,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { countAnew, issueDraft } from './issue-invoice.ts';
+import { reasonOf } from './reason-of.ts';
 
 /**
  * Issues the drafts of a month. Each has a transaction and a line in the log of its own, so that other
@@ -71,14 +70,6 @@ async function readDrafts(
   return { total: Number(counted?.['n'] ?? 0), drafts: rows.map((row) => decodeRow(invoices, row)) };
 }
 
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  'invalid',
-  'illegal_transition',
-  'forbidden',
-  'exists',
-  'stale',
-]);
-
 /** Issues one draft as its own button does, or says why not; `gone` where somebody else was quicker. */
 async function issueOne(call: SignedCall, planned: Invoice): Promise<'issued' | 'gone' | [string, string]> {
   const { id } = planned;
@@ -92,8 +83,8 @@ async function issueOne(call: SignedCall, planned: Invoice): Promise<'issued' | 
       return 'issued';
     });
   } catch (error) {
-    if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
-    const text = error.fields[0]?.message ?? error.text;
-    return [text[0], text[1]];
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    return reason;
   }
 }

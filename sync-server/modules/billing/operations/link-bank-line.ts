@@ -80,7 +80,12 @@ async function recordedBy(tx: Tx, said: Said): Promise<OfBill | OfBooking> {
   const isMoney = paymentMethods.some((method) => method === payment?.method);
   if (payment?.status === 'claimed' && (await tx.rows(invoices).find(payment.invoice_id))?.client_id === null)
     return { field: 'payment_id', id: payment.id, amount: payment.amount, claim: payment };
-  if (payment?.status !== 'confirmed' || payment.receipt_id !== null || !isMoney)
+  if (
+    payment?.status !== 'confirmed' ||
+    payment.receipt_id !== null ||
+    !isMoney ||
+    payment.booking_id !== null
+  )
     return refuse('invalid', messages.noPayment, 'payment_id');
   return { field: 'payment_id', id: payment.id, amount: payment.amount };
 }

@@ -11,6 +11,7 @@ import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
 import { recordedReference } from '#server/modules/billing/operations/refuse-reference.ts';
@@ -57,6 +58,8 @@ export const rejectPayment = bind(rejectContract, async (tx, call) => {
 /** A booking on an invoice is paid there, or the same work would be paid twice. */
 export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
+  // An invoice may be issued at the same moment.
+  await lockTenantSequence(tx);
   const reason = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (reason) refuse('illegal_transition', reason, 'payments');
 }

@@ -62,7 +62,7 @@ export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported
   const known = booking?.payments.find(({ id }) => id === payment_id);
   if (!booking || known?.state !== 'received') return;
   await refuseBilled(tx, booking_id);
-  if (await isCarried(tx, booking_id)) refuse('illegal_transition', billingSays.bookingCarried, 'status');
+  if (await isCarried(tx, booking)) refuse('illegal_transition', billingSays.bookingCarried, 'status');
   const payments = booking.payments.flatMap((payment) => (payment === known ? (reported ?? []) : payment));
   const { received, returned } = paidOf(payments);
   if (rupeesToPaise(returned) > rupeesToPaise(received))

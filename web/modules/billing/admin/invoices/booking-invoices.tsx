@@ -22,11 +22,7 @@ import { bookingInvoiceScreens as words } from '../../booking-invoice-screens.ts
 export function BookingInvoices({ onChange }: { onChange: () => void }): ReactNode {
   const { t } = useLanguage();
   const [opened, setOpened] = useState(false);
-  const { data, reload } = useQuery<typeof readUnbilledBookings>(
-    '/billing/unbilled-bookings',
-    {},
-    { follow: ['bookings'] },
-  );
+  const { data, reload } = useQuery<typeof readUnbilledBookings>('/billing/unbilled-bookings', {});
   const waiting = data ?? [];
   return (
     <>

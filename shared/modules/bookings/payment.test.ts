@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { keptPayments } from './payment.ts';
+import type { Payment } from './payment.ts';
+
+const money = (id: string, state: Payment['state'], amount: number): Payment => ({
+  id,
+  state,
+  amount,
+  method: 'upi',
+  reference: id,
+  at: '2026-11-21T06:30:00.000Z',
+  by: 'Asha',
+});
+const stays = (...payments: Payment[]): [string, number][] =>
+  keptPayments(payments).map(({ id, amount }) => [id, amount]);
+
+it('of what was received the latest goes back first, in parts and over several', () => {
+  const [a, b] = [money('a', 'received', 100), money('b', 'received', 50.5)];
+  expect(stays(a, b)).toEqual([
+    ['a', 100],
+    ['b', 50.5],
+  ]);
+  expect(stays(a, b, money('r', 'returned', 0.5))).toEqual([
+    ['a', 100],
+    ['b', 50],
+  ]);
+  expect(stays(a, b, money('r', 'returned', 60.5))).toEqual([['a', 90]]);
+  expect(stays(a, money('r', 'returned', 100), b)).toEqual([['b', 50.5]]);
+  expect(stays(a, money('c', 'claimed', 9), money('x', 'rejected', 9))).toEqual([['a', 100]]);
+  expect(stays(a, b, money('r', 'returned', 150.5))).toEqual([]);
+});
