@@ -64,6 +64,66 @@ describe('the demo', () => {
   });
 });
 
+describe('a wage', () => {
+  const person = 'n-g-2';
+  const set = (amount: number, more: object = {}) =>
+    t.call('POST', '/api/payroll/structures', {
+      token: accounts.token,
+      body: {
+        staff_id: person,
+        effective_from: '2027-01-01',
+        basis: 'calendar',
+        components: [{ name: 'basic', amount }],
+        ...more,
+      },
+    });
+  const read = async () =>
+    (await t.call('GET', `/api/staff/${person}/payroll`, { token: accounts.token })).body.data;
+  const paidFrom = (
+    structures: { effective_from: string; components: { amount: number }[] }[],
+    day: string,
+  ) => structures.filter((one) => one.effective_from === day).map((one) => one.components[0]?.amount);
+
+  it('of a day is corrected by the next one for the same, entered twice at once too', async () => {
+    const first = await set(5000);
+    expect(first.status).toBe(200);
+    const again = await set(15_000);
+    expect(again.body.data.id).toBe(first.body.data.id);
+    const both = await Promise.all([set(16_000), set(17_000), set(18_000)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(paidFrom((await read()).structures, '2027-01-01')).toHaveLength(1);
+    const clash = await set(19_000, { id: 'another-wage' });
+    expect([clash.status, clash.body.errors[0].field]).toEqual([422, 'effective_from']);
+    const later = await set(20_000, { effective_from: '2027-02-01' });
+    const moved = await set(20_000, { id: later.body.data.id });
+    expect([moved.status, moved.body.errors[0].field]).toEqual([422, 'effective_from']);
+  });
+
+  it('of others from the same day stays', async () => {
+    const site = { staff_id: null, skill: 'skilled' };
+    await set(15_000);
+    expect((await set(21_000, site)).status).toBe(200);
+    expect((await set(22_000, { ...site, skill: null })).status).toBe(200);
+    expect(paidFrom((await read()).structures, '2027-01-01')).toEqual([15_000]);
+  });
+
+  it('is shown beside the least that the law asks for, from its days on', async () => {
+    const profile = (skill: string) =>
+      t.call('POST', '/api/payroll/profiles', {
+        token: accounts.token,
+        body: { staff_id: person, effective_from: '2027-01-01', skill },
+      });
+    const leastOn = async (from: string) =>
+      (await read()).least_wages.find((one: { from: string }) => one.from === from);
+    expect((await profile('semi_skilled')).status).toBe(200);
+    expect(await leastOn('2026-04-01')).toEqual({ from: '2026-04-01', month: 13_421, day: 516 });
+    await profile('skilled');
+    expect(await leastOn('2026-04-01')).toMatchObject({ month: 15_144 });
+    const days = (await read()).least_wages.map(({ from }: { from: string }) => from);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+});
+
 describe('a statutory rate', () => {
   const raised = {
     kind: 'epf',

@@ -8,6 +8,7 @@ import { openLastMonth } from '#tests/support/open-last-month.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
+import { wageForm } from '#web/modules/payroll/wage-messages.ts';
 import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
 import { staffScreens } from '#web/modules/staff/messages.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
@@ -44,11 +45,13 @@ it('hires somebody in three clicks from Today, and sets the wage in two more', a
   await wage.waitFor();
   expect(await clicks()).toBe(3);
   await wage.click();
-  const pay = page.getByRole('dialog', { name: en(payScreens.setWage) });
+  const pay = page.getByRole('dialog', {
+    name: translate(wageForm.setWageOf, 'en', { name: 'Chandni Bairagi' }),
+  });
   await pay.waitFor();
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await pay.getByRole('spinbutton').first().fill('16500');
-  await pay.getByRole('button', { name: en(payScreens.save), exact: true }).click();
+  await pay.getByRole('button', { name: en(wageForm.saveWage), exact: true }).click();
   await page.getByText(en(payScreens.wageSaved)).waitFor();
   expect(await clicks()).toBe(5);
 });

@@ -15,6 +15,10 @@ export const payrollMessages = defineMessages({
     'There are no rates for this period yet. Please add them in the payroll settings.',
     'इस अवधि की दरें अभी नहीं हैं। वेतन सेटिंग में जोड़ें।',
   ],
+  wageTwice: [
+    'Another wage is effective from this date. Correct that one, or choose another date.',
+    'इसी तारीख़ से दूसरा वेतन लागू है। उसे ठीक करें या दूसरी तारीख़ चुनें।',
+  ],
   twice: ['Two components have the same name.', 'दो हिस्सों का नाम एक है।'],
   service: ['Enter the service as years and months, like 6y8m.', 'नौकरी साल और महीनों में लिखें, जैसे 6y8m।'],
   oneThing: [

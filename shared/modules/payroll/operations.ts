@@ -65,6 +65,19 @@ export const setStructure = defineOperation({
   offline: false,
 });
 
+/** Takes a wage away that was entered by mistake. */
+export const removeStructure = defineOperation({
+  name: 'wage_structure.remove',
+  method: 'DELETE',
+  path: '/payroll/structures/{id}',
+  summary: ['Remove a wage', 'वेतन हटाएँ'],
+  input: z.strictObject({}),
+  resource: wageStructures,
+  permission: 'payroll:write',
+  offline: false,
+  apply: () => null,
+});
+
 /** Computes one person's month. */
 export const processPayslip = defineOperation({
   name: 'payslip.process',

@@ -14,7 +14,7 @@ import { schemes } from './statutory/coverage.ts';
 import { rateKinds } from './statutory/rates.ts';
 import { statutoryRates } from './statutory/statutory-rate.ts';
 import { wageStructures } from './wage-structure.ts';
-import { date, instant } from '#shared/core/fields.ts';
+import { date, instant, money } from '#shared/core/fields.ts';
 
 const cell = z.union([z.string(), z.number()]);
 /** A payslip in a list: without what made it, which is read with the one payslip. */
@@ -214,5 +214,7 @@ export const readStaffPayroll = defineQuery({
     advances: z.array(advance),
     profiles: z.array(recordSchema(payProfiles)),
     structures: z.array(recordSchema(wageStructures)),
+    /** The least that somebody of this skill may be paid, newest first: by month and by day, in rupees. */
+    least_wages: z.array(z.strictObject({ from: date().schema, month: money().schema, day: money().schema })),
   }),
 });

@@ -74,7 +74,10 @@ export type Holder = {
   readonly skill: string;
 };
 
-/** The structure that holds for somebody on a day; null where none does. */
+/**
+ * The structure that holds for somebody on a day; null where none does. Of two that are as close and from the
+ * same day, the one that stands first in the list.
+ */
 export function structureFor<
   One extends Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from'>,
 >(structures: readonly One[], holder: Holder, day: string): One | null {

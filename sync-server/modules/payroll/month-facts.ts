@@ -226,7 +226,10 @@ async function readWages(
     .selectFrom('wage_structures')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0);
+    .where('deleted', '=', 0)
+    // Of two from one day, the one entered last counts.
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
   if (only) {
     profiles = profiles.where(database.isOneOf('staff_id', only));
     structures = structures.where((where) =>

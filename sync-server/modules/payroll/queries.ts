@@ -10,8 +10,9 @@ import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { settlesExit } from '#shared/modules/payroll/runs/owed-pay.ts';
-import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
+import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
@@ -30,6 +31,7 @@ import type { PaidWork } from './read-wage-costs.ts';
 import { readMonthWork } from './work-facts.ts';
 import type { WorkStretch } from './work-facts.ts';
 import { readPayRules } from './read-pay-rules.ts';
+import { readLeastWages } from './read-least-wages.ts';
 import { readRates } from './read-rates.ts';
 import { listAdvances, listPayslips } from './read-payslips.ts';
 
@@ -92,14 +94,21 @@ export async function readStaffPayroll(
     listRows(services.database, payProfiles, { tenantId: actor.tenantId, answer: true, query: of }),
     listRows(services.database, wageStructures, { tenantId: actor.tenantId, answer: true, query: of }),
   ]);
+  const skill = profiles.data[0]?.skill ?? blankProfile.skill;
   return {
     data: {
       payslips: payslips.data,
       advances: advances.data,
       profiles: profiles.data,
-      structures: structures.data,
+      structures: structures.data.toSorted(byDayAndEntry),
+      least_wages: await readLeastWages(services.database, actor.tenantId, skill),
     },
   };
+}
+
+/** The newest first, and of two from one day the one that counts, which was entered last. */
+function byDayAndEntry(a: WageStructure, b: WageStructure): number {
+  return b.effective_from.localeCompare(a.effective_from) || b.created_at.localeCompare(a.created_at);
 }
 
 const summed = [

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
+import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import StaffPage from '#web/modules/staff/admin/staff-page.tsx';
 
@@ -14,8 +15,12 @@ export default function StaffWithPay(): ReactNode {
     <StaffPage
       {...(may
         ? {
-            pay: (person: { id: string }, isNew: boolean) => (
-              <PersonPay staffId={person.id} startsWithWage={isNew} />
+            pay: (person: { id: string; name: string }, isNew: boolean) => (
+              <PersonPay
+                staffId={person.id}
+                name={personName(person.id, person.name)}
+                startsWithWage={isNew}
+              />
             ),
           }
         : {})}

@@ -4,15 +4,18 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import {
+  removeStructure as removeContract,
   setProfile as profileContract,
   setStructure as structureContract,
 } from '#shared/modules/payroll/operations.ts';
 import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
@@ -40,7 +43,10 @@ export const setProfile = bind(profileContract, async (tx, { input }) => {
   return { ...record, ver: known ? known.ver + 1 : 1 };
 });
 
-/** Enters a wage, or corrects the one with this id. Earlier wages stay for the months they held. */
+/**
+ * Enters a wage, or corrects the one with this id or the one that is for the same and from the same day: two
+ * from one day would leave open which is paid. Earlier wages stay for the months they held.
+ */
 export const setStructure = bind(structureContract, async (tx, { input }) => {
   if (input.staff_id !== null && !(await tx.rows(staff).find(input.staff_id)))
     refuse('invalid', messages.noStaff, 'staff_id');
@@ -48,8 +54,12 @@ export const setStructure = bind(structureContract, async (tx, { input }) => {
     refuse('invalid', ['This site does not exist.', 'यह साइट मालूम नहीं।'], 'site_id');
   if (new Set(input.components.map((component) => component.name)).size < input.components.length)
     refuse('invalid', messages.twice, 'components');
+  await lockTenantSequence(tx);
+  const same = await sameDay(tx, input);
+  if (input.id !== undefined && same !== null && same !== input.id)
+    refuse('invalid', messages.wageTwice, 'effective_from');
   const rows = tx.rows(wageStructures);
-  const id = input.id ?? newId();
+  const id = input.id ?? same ?? newId();
   const known = await rows.find(id);
   const record = {
     ...input,
@@ -64,19 +74,7 @@ export const setStructure = bind(structureContract, async (tx, { input }) => {
 });
 
 /** Takes a wage away that was entered by mistake. */
-export const removeStructure = bind(
-  defineOperation({
-    name: 'wage_structure.remove',
-    method: 'DELETE',
-    path: '/payroll/structures/{id}',
-    summary: ['Remove a wage', 'वेतन हटाएँ'],
-    input: z.strictObject({}),
-    resource: wageStructures,
-    permission: 'payroll:write',
-    offline: false,
-    apply: () => null,
-  }),
-);
+export const removeStructure = bind(removeContract);
 
 /** Takes a person's payroll facts of a day away that were entered by mistake. */
 export const removeProfile = bind(
@@ -92,6 +90,27 @@ export const removeProfile = bind(
     apply: () => null,
   }),
 );
+
+/** The wage that is for the same, from the same day: the last one entered. */
+async function sameDay(
+  tx: Tx,
+  wage: Pick<WageStructure, 'staff_id' | 'site_id' | 'post' | 'skill' | 'effective_from'>,
+): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('wage_structures')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', wage.staff_id === null ? 'is' : '=', wage.staff_id)
+    .where('site_id', wage.site_id === null ? 'is' : '=', wage.site_id)
+    .where('skill', wage.skill === null ? 'is' : '=', wage.skill)
+    .where('post', '=', wage.post)
+    .where('effective_from', '=', wage.effective_from)
+    .where('deleted', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ? String(row['id']) : null;
+}
 
 async function newestBefore(tx: Tx, staffId: string, day: string): Promise<PayProfile | null> {
   const row = await tx.sql

@@ -8,7 +8,7 @@ import { Dialog } from '../layout/dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { uiMessages } from '../messages.ts';
 import { formChanges, formValues, RecordFields } from './record-fields.tsx';
-import type { FieldSpec } from './record-fields.tsx';
+import type { FieldSpec, FormValues } from './record-fields.tsx';
 
 /**
  * A part of a form under a heading of its own; `foot` stands below its fields, and is given what the server
@@ -33,8 +33,8 @@ type Props = {
   onClose: () => void;
   /** At the right edge and as high as the page, for long forms. */
   place?: 'center' | 'side';
-  /** What stays in sight above the buttons, such as a sum of what is typed. */
-  foot?: ReactNode;
+  /** What stays in sight above the buttons, such as a sum of what is typed, which it is given. */
+  foot?: ReactNode | ((values: FormValues) => ReactNode);
   /** What stands above the fields. */
   children?: ReactNode;
 };
@@ -73,7 +73,7 @@ export function RecordDialog({
       onClose={onClose}
       title={title}
       place={place}
-      foot={foot}
+      foot={typeof foot === 'function' ? foot(values) : foot}
       actions={
         <>
           <Button look="outline" onClick={onClose}>

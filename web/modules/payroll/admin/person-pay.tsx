@@ -5,13 +5,10 @@ import type { AnswerTo } from '#shared/core/query.ts';
 import type { readStaffPayroll } from '#shared/modules/payroll/queries.ts';
 import { formatDate, formatMonth } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import type { AdvanceView } from '#shared/modules/payroll/pay-advance.ts';
 import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import type { PayProfile } from '#shared/modules/payroll/pay-profile.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
-import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
-import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -26,18 +23,21 @@ import { supplements } from '../supplement-messages.ts';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { factFlags, FactsDialog } from './facts-dialog.tsx';
 import { WageDialog } from './wage-dialog.tsx';
-import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { WageList } from './wage-list.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 type Asking = 'wage' | 'facts' | 'deduction';
 
 type Props = {
   staffId: string;
+  /** What the person is called, in the language of the page. */
+  name: string;
   /** Opens the form of the wage at once. */
   startsWithWage?: boolean;
 };
 
 /** A person's wage, payslips and advances, for the office. */
-export function PersonPay({ staffId, startsWithWage = false }: Props): ReactNode {
+export function PersonPay({ staffId, name, startsWithWage = false }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });
   const may = usePermission('payroll:write');
@@ -45,9 +45,9 @@ export function PersonPay({ staffId, startsWithWage = false }: Props): ReactNode
   const close = (): void => setAsking(null);
   return (
     <AnswerStates answer={answer}>
-      {({ payslips, advances, profiles, structures }) => (
+      {({ payslips, advances, profiles, structures, least_wages: least }) => (
         <Box display="grid" gap="5">
-          <Wages structures={structures} />
+          <WageList structures={structures} onRemoved={answer.reload} />
           <Facts profile={profiles[0] ?? null} />
           {may ? (
             <Box display="flex" flexWrap="wrap" gap="3">
@@ -74,8 +74,9 @@ export function PersonPay({ staffId, startsWithWage = false }: Props): ReactNode
           />
           {asking === 'wage' ? (
             <WageDialog
-              staffId={staffId}
-              before={structures[0] ?? null}
+              staff={{ id: staffId, name }}
+              structures={structures}
+              least={least}
               onDone={answer.reload}
               onClose={close}
             />
@@ -107,29 +108,6 @@ export function LeftOwing({ advances }: { advances: readonly AdvanceView[] }): R
     <Card tone="warn">
       {t(supplements.leftOwes, { day: formatDate(leftOn, language), amount: formatRupees(owed) })}
     </Card>
-  );
-}
-
-function Wages({ structures }: { structures: readonly WageStructure[] }): ReactNode {
-  const { t, language } = useLanguage();
-  return (
-    <Box>
-      <Heading as="h3" fontSize="md" mb="3">
-        {t(messages.wage)}
-      </Heading>
-      {structures.length === 0 ? <Box color="fg.muted">{t(messages.noWage)}</Box> : null}
-      <FactList
-        facts={structures.map((structure) => ({
-          label: t(messages.wageFrom, {
-            basis: textOf(wageStructures, 'basis', structure.basis, language),
-            day: formatDate(structure.effective_from, language),
-          }),
-          value: structure.components
-            .map((part) => `${t(componentName(part.name))} ${formatRupees(part.amount)}`)
-            .join('\n'),
-        }))}
-      />
-    </Box>
   );
 }
 

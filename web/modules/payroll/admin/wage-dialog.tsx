@@ -12,21 +12,28 @@ import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { wageForm } from '../wage-messages.ts';
+import { WageTotal } from './wage-total.tsx';
+import type { LeastWage } from './wage-total.tsx';
 import { namedFields, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 const wages = ['basic', 'vda'] as const;
 const allowances = ['hra', 'washing', 'conveyance'] as const;
 type Props = {
-  staffId: string | null;
-  before: WageStructure | null;
+  /** Whose wage it is; null for that of a site, a post or a skill. */
+  staff: { readonly id: string; readonly name: string } | null;
+  /** The wages until now, newest first. */
+  structures: readonly WageStructure[];
+  least: readonly LeastWage[];
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Sets a wage from a day on: a person's, or without one that of a site, a post or a skill. */
-export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
+export function WageDialog({ staff, structures, least, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const sites = useQuery<typeof listSites>('/locations', staffId === null ? { input: { limit: 200 } } : null);
+  const before = structures[0] ?? null;
+  const sites = useQuery<typeof listSites>('/locations', staff === null ? { input: { limit: 200 } } : null);
   const amounts = Object.fromEntries(
     (before?.components ?? []).map((component) => [component.name, component.amount]),
   );
@@ -43,9 +50,9 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
     ].filter((item) => item.amount > 0);
     const { effective_from, basis, duty_hours } = body;
     const scope =
-      staffId === null
+      staff === null
         ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) }
-        : { staff_id: staffId };
+        : { staff_id: staff.id };
     await call<typeof setStructure>('POST /payroll/structures', {
       form: { ...scope, effective_from, basis, duty_hours, components },
     });
@@ -71,8 +78,8 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
   });
   return (
     <RecordDialog
-      title={t(messages.setWage)}
-      saveLabel={t(messages.save)}
+      title={staff === null ? t(messages.setWage) : t(wageForm.setWageOf, { name: staff.name })}
+      saveLabel={t(wageForm.saveWage)}
       whole
       place="side"
       record={{
@@ -82,7 +89,7 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
         ...amounts,
       }}
       sections={[
-        ...(staffId === null ? [{ title: t(messages.forWhom), fields: scope }] : []),
+        ...(staff === null ? [{ title: t(messages.forWhom), fields: scope }] : []),
         {
           fields: [
             ...namedFields(wageStructures, language, ['effective_from', 'basis']),
@@ -93,6 +100,7 @@ export function WageDialog({ staffId, before, onDone, onClose }: Props): ReactNo
         },
       ]}
       save={save}
+      foot={(values) => <WageTotal {...{ values, wages, allowances, structures, least }} />}
       onClose={onClose}
     />
   );

@@ -96,8 +96,9 @@ export default function WagesPage(): ReactNode {
       />
       {adding ? (
         <WageDialog
-          staffId={null}
-          before={null}
+          staff={null}
+          structures={[]}
+          least={[]}
           onDone={() => setRound(round + 1)}
           onClose={() => setAdding(false)}
         />
