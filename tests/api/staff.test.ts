@@ -288,6 +288,22 @@ describe('papers', () => {
     expect((await as(hr, 'DELETE', `/credentials/${first.body.data.id}`)).status).toBe(200);
   });
 
+  it('that are held name their days, and a renewal its last one', async () => {
+    const { id } = await add({ name: 'Hari Verma' });
+    const send = async (body: object) => {
+      const answer = await as(hr, 'POST', `/${id}/credentials`, { kind: 'police_verification', ...body });
+      return answer.status < 300 ? answer.body.data.id : answer.body.errors[0].field;
+    };
+    expect(await send({})).toBe('valid_from');
+    const old = await send({ valid_to: '2025-01-01' });
+    expect(await send({ number: 'P-2', valid_from: '2026-01-01' })).toBe('valid_to');
+    expect(await send({ state: 'applied' })).not.toBe('valid_to');
+    const renewed = await send({ valid_from: '2026-01-01', valid_to: '2029-01-01' });
+    const lose = await as(hr, 'PUT', `/credentials/${renewed}`, { valid_to: null });
+    expect([lose.status, lose.body.errors[0].field]).toEqual([422, 'valid_to']);
+    expect((await as(hr, 'PUT', `/credentials/${old}`, { note: 'Old' })).status).toBe(200);
+  });
+
   it('that end are told of once for each lead time, and no more once renewed', async () => {
     const { id } = await add({ name: 'Gopal Rao' });
     await as(hr, 'POST', `/${id}/credentials`, {

@@ -55,6 +55,11 @@ export const staffMessages = defineMessages({
   ],
   nothing: ['No value is recorded.', 'वहाँ कुछ दर्ज नहीं है।'],
   order: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
+  noDays: ['Enter the date it is valid from or until.', 'लिखें यह कब से या कब तक मान्य है।'],
+  endsOn: [
+    'The earlier certificate had an end date. Enter the date this one is valid until.',
+    'पिछले प्रमाणपत्र की आख़िरी तारीख़ थी। लिखें यह कब तक मान्य है।',
+  ],
   noDocument: ['This document does not belong to this person.', 'यह दस्तावेज़ इस व्यक्ति का नहीं है।'],
   multipart: [
     'Send the file as multipart/form-data in a part named file.',

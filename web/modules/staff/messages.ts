@@ -105,6 +105,9 @@ export const staffScreens = defineMessages({
   masked: ['ends in {last}', 'अंत में {last}'],
   addPaper: ['Add certificate', 'प्रमाणपत्र जोड़ें'],
   renew: ['Renew', 'नवीनीकरण'],
+  renewKind: ['Renew: {kind}', 'नवीनीकरण: {kind}'],
+  editPaper: ['Edit certificate', 'प्रमाणपत्र बदलें'],
+  savePaper: ['Save certificate', 'प्रमाणपत्र सेव करें'],
   remove: ['Remove', 'हटाएँ'],
   noPapers: ['No certificates yet', 'अभी कोई प्रमाणपत्र नहीं'],
   noPapersText: [

@@ -43,6 +43,7 @@ export const createCredential = bind(
       staff_id: person.id,
     };
     await check(tx, draft);
+    if (draft.state === 'held') await checkDays(tx, draft);
     return tx.rows(credentials).insert(draft);
   },
 );
@@ -61,6 +62,11 @@ export const editCredential = bind(
     const current = await tx.rows(credentials).visible(id ?? '', credentials.access.write(tx.actor));
     const next = { ...current, ...input };
     await check(tx, next);
+    const isNew = current.state !== 'held' || current.kind !== next.kind;
+    const loses = (['valid_from', 'valid_to'] as const).some(
+      (day) => next[day] === null && current[day] !== null,
+    );
+    if (next.state === 'held' && (isNew || loses)) await checkDays(tx, next);
     const record = { ...next, told_days: next.valid_to === current.valid_to ? current.told_days : null };
     return tx.rows(credentials).update(record);
   },
@@ -91,4 +97,27 @@ async function check(
   if (documentId === null) return;
   const document = await tx.rows(staffDocuments).find(documentId);
   if (document?.staff_id !== staffId) refuse('invalid', messages.noDocument, 'document_id');
+}
+
+/**
+ * A paper that is held names a day, and its last one where an earlier one of its kind did: without, it would be
+ * in force for ever, and nobody would be told of its end.
+ */
+async function checkDays(
+  tx: Tx,
+  { id, staff_id: staffId, kind, valid_from: from, valid_to: to }: Draft,
+): Promise<void> {
+  if (to !== null) return;
+  if (from === null) refuse('invalid', messages.noDays, 'valid_from');
+  const ended = await tx.sql
+    .selectFrom('staff_credentials')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', kind)
+    .where('id', '!=', id)
+    .where('valid_to', 'is not', null)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  if (ended) refuse('invalid', messages.endsOn, 'valid_to');
 }

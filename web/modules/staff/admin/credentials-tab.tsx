@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { listCredentials } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { credentialKinds, credentialNames, credentials, standOf } from '#shared/modules/staff/credential.ts';
-import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
+import type { Credential, CredentialKind, CredentialStand } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -21,6 +21,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
+import { useEnding } from './ending-note.tsx';
 import { formFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { call } from '#web/core/session/call.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
@@ -42,7 +43,24 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
     params: { id: person.id },
     input: { limit: 200 },
   });
+  const ending = useEnding();
   const [editing, setEditing] = useState<Partial<Credential> | null>(null);
+  const [renewed, setRenewed] = useState<CredentialKind | null>(null);
+  const edit = (paper: Partial<Credential> | null, renews: CredentialKind | null = null): void => {
+    setEditing(paper);
+    setRenewed(renews);
+  };
+  const reload = (): void => {
+    answer.reload();
+    // The list of papers that end stands above the table.
+    ending.reload();
+  };
+  const title = (): string => {
+    if (editing?.id !== undefined) return t(messages.editPaper);
+    return renewed === null
+      ? t(messages.addPaper)
+      : t(messages.renewKind, { kind: t(credentialNames[renewed]) });
+  };
 
   const save = async (body: Record<string, unknown>): Promise<void> => {
     if (editing?.id === undefined)
@@ -56,13 +74,13 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
         { params: { id: editing.id }, form: body },
       );
     toast.success(t(messages.saved));
-    answer.reload();
+    reload();
   };
   return (
     <Box display="grid" gap="4">
       {may ? (
         <Box>
-          <Button size="sm" onClick={() => setEditing({ kind: 'police_verification', state: 'held' })}>
+          <Button size="sm" onClick={() => edit({ kind: 'police_verification', state: 'held' })}>
             <Plus size={18} aria-hidden />
             {t(messages.addPaper)}
           </Button>
@@ -82,7 +100,7 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
                 .map((kind) => papers.filter((paper) => paper.kind === kind).toSorted(byEnd))
                 .filter((kind) => kind.length > 0)
                 .map((kind) => (
-                  <KindOfPaper key={kind[0]?.kind} papers={kind} onEdit={setEditing} onGone={answer.reload} />
+                  <KindOfPaper key={kind[0]?.kind} papers={kind} onEdit={edit} onGone={reload} />
                 ))}
             </Box>
           )
@@ -90,12 +108,12 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
       </AnswerStates>
       {editing ? (
         <RecordDialog
-          title={t(messages.addPaper)}
-          saveLabel={t(messages.save)}
+          title={title()}
+          saveLabel={t(messages.savePaper)}
           record={editing}
           whole={editing.id === undefined}
           save={save}
-          onClose={() => setEditing(null)}
+          onClose={() => edit(null)}
           sections={[
             { fields: formFields(credentials, language, true).filter(({ name }) => name !== 'document_id') },
           ]}
@@ -116,7 +134,7 @@ function KindOfPaper({
   onGone,
 }: {
   papers: readonly Credential[];
-  onEdit: (paper: Partial<Credential>) => void;
+  onEdit: (paper: Partial<Credential>, renews?: CredentialKind) => void;
   onGone: () => void;
 }): ReactNode {
   const { t } = useLanguage();
@@ -159,7 +177,7 @@ function KindOfPaper({
           <Button
             size="sm"
             look="outline"
-            onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer })}
+            onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer }, newest.kind)}
           >
             {t(messages.renew)}
           </Button>
