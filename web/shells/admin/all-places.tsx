@@ -71,6 +71,6 @@ const Panel = chakra('div', {
     borderStyle: 'solid',
     borderColor: 'line',
     borderRadius: 'lg',
-    boxShadow: 'lg',
+    boxShadow: 'float',
   },
 });

@@ -20,7 +20,7 @@ export function DemoMark(): ReactNode {
       bg="quiet.subtle"
       color="fg.muted"
       fontSize="sm"
-      lineHeight="short"
+      lineHeight="snug"
       textAlign="center"
     >
       <Box as="span" fontWeight="bold" color="fg">

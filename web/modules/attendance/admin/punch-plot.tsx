@@ -42,7 +42,7 @@ export function PunchPlot({ punch, site }: { punch: Punch; site: Site | undefine
         width="100%"
         maxW="260px"
         borderRadius="md"
-        bg="bg.subtle"
+        bg="bg.sunken"
         {...{ viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, role: 'img' }}
         aria-label={t(messages.plot, figures)}
       >

@@ -96,7 +96,6 @@ export function ServicePicker({ services, chosen, initial = '', onChoose }: Prop
             autoComplete="off"
             border="0"
             borderRadius="0"
-            ps="11"
             style={{ paddingInlineStart: 44 }}
           />
         </Box>

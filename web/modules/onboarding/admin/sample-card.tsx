@@ -67,7 +67,7 @@ function Sample({ onChange }: { onChange: () => void }): ReactNode {
         </Box>
       ) : null}
       {held === undefined ? null : (
-        <Box role="alert" color="fg.error">
+        <Box role="alert" color="danger">
           {held}
         </Box>
       )}

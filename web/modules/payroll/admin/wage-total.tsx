@@ -51,7 +51,7 @@ export function WageTotal({ values, wages, allowances, structures, least }: Prop
         </Box>
       )}
       {law !== undefined && counted > 0 && counted < wanted ? (
-        <Box color="warn.fg" role="status">
+        <Box color="warn" fontWeight="medium" role="status">
           {t(byDay ? messages.belowDay : messages.belowMonth, {
             short: formatRupees(wanted - counted),
             least: formatRupees(wanted),

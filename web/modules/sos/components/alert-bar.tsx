@@ -61,7 +61,7 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
     <Strip data-open={isOpen || undefined}>
       <Box display="flex" alignItems="center" gap="3" flex="1 1 18rem" minW="0">
         <Siren size={28} aria-hidden />
-        <Box flex="1" minW="0" lineHeight="short">
+        <Box flex="1" minW="0" lineHeight="snug">
           <Title to={more > 0 ? to : `${to}?open=${alert.id}`}>{titleOf(alert, t)}</Title>
           <Box fontSize="sm">
             {[

@@ -35,7 +35,7 @@ export function WorkRow({ icon, urgent, title, to, text, note, named = false, ch
       borderTopWidth="1px"
       borderColor="line"
       _first={{ borderTopWidth: 0 }}
-      _hover={{ bg: 'bg.subtle' }}
+      _hover={{ bg: 'bg.sunken' }}
     >
       <Box color={urgent ? 'danger' : 'warn'} flexShrink={0} alignSelf="flex-start" mt="0.5">
         <Icon size={20} aria-hidden />

@@ -84,7 +84,7 @@ export const Muster = chakra('table', {
       textAlign: 'start',
       position: 'sticky',
       insetInlineStart: '0',
-      bg: 'bg.panel',
+      bg: 'bg.card',
       minWidth: '140px',
       fontWeight: 'normal',
     },

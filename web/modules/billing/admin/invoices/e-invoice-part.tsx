@@ -108,7 +108,7 @@ function Request({ request }: { request: EInvoiceRequest }): ReactNode {
     <Box display="grid" gap="1" role="status" gridTemplateColumns="minmax(0, 1fr)">
       <Box fontWeight="semibold">{t(state === 'waiting' ? waiting : refused)}</Box>
       {english === undefined ? null : (
-        <Box display="flex" gap="2" color="fg.warning" alignItems="start">
+        <Box display="flex" gap="2" color="warn" alignItems="start">
           <Box flexShrink={0} pt="1">
             <TriangleAlert size={16} aria-hidden />
           </Box>

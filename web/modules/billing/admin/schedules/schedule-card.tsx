@@ -74,7 +74,7 @@ export function ScheduleCard({ schedule, bills, may, onEdit, onEnd, onChange }: 
           : t(messages.next, { day: formatDate(next, language) })}
       </Box>
       {problemEn === undefined ? null : (
-        <Box display="flex" gap="2" color="fg.warning" alignItems="start">
+        <Box display="flex" gap="2" color="warn" alignItems="start">
           <Box flexShrink={0} pt="1">
             <TriangleAlert size={16} aria-hidden />
           </Box>

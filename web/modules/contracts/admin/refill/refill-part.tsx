@@ -46,7 +46,7 @@ export function RefillPart({ contract, onSaved }: Props): ReactNode {
   const template = t(templateName(data.template));
   const differs = data.changes.length > 0;
   if (!differs && !data.edited && data.fields.length === 0) return null;
-  const look = differs ? { bg: 'warn.subtle', color: 'warn' } : { bg: 'bg.subtle', color: 'fg.muted' };
+  const look = differs ? { bg: 'warn.subtle', color: 'warn' } : { bg: 'bg.sunken', color: 'fg.muted' };
   return (
     <Box role="status" px="3" py="2" borderRadius="md" fontSize="sm" display="grid" gap="2" {...look}>
       {t(differs ? messages.differs : data.edited ? messages.edited : messages.filled, { template })}

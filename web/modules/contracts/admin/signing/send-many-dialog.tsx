@@ -60,7 +60,7 @@ export function SendManyDialog({ onClose }: { onClose: () => void }): ReactNode 
             <Box display="grid" gap="3">
               <Box color="fg.muted">{t(rows.length === 0 ? messages.manyNone : messages.manyText)}</Box>
               {rows.length === 0 ? null : <NoGatewayNote needs={['mail']} />}
-              {error('ids') === undefined ? null : <Box color="fg.error">{error('ids')}</Box>}
+              {error('ids') === undefined ? null : <Box color="danger">{error('ids')}</Box>}
               {rows.slice(0, mostSentAtOnce).map(({ id, number, title, customer_name: customer }) => (
                 <Switch
                   key={id}

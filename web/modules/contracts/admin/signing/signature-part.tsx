@@ -162,7 +162,7 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
               ) : null}
             </Box>
             {isIntact ? null : (
-              <Box role="alert" color="danger.fg" fontWeight="semibold">
+              <Box role="alert" color="danger" fontWeight="semibold">
                 {t(messages.broken)}
               </Box>
             )}

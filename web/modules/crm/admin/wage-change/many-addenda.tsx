@@ -69,7 +69,7 @@ export function ManyAddenda({
   return (
     <>
       {failed.map(({ id, number, client, problem }) => (
-        <Box key={id} role="status" color="fg.warning" width="100%">
+        <Box key={id} role="status" color="warn" width="100%">
           {[client, number].filter(Boolean).join(', ')}: {problem === null ? '' : t(problem)}
         </Box>
       ))}
