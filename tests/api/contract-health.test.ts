@@ -50,6 +50,9 @@ it('has the wage, the duties, the incidents and the bills, each from good to bad
   expect(before['overdue']).toMatchObject({ state: 'good' });
   expect(before['margin']).toMatchObject({ state: 'unknown', reason: 'not_billed' });
   await c.loadWage('2027-01-16');
+  const soon = (await health())['wage'];
+  expect(soon).toMatchObject({ state: 'attention', reason: 'soon_below', value: 1, day: '2027-01-16' });
+  expect(soon).toMatchObject({ rate: '2027-01-16' });
   // Extra guards of some days are no duty that the contract orders.
   const { needs } = (await c.call('GET', `/roster/posts/${made.postId}`)).body.data;
   const extra = {

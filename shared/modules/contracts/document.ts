@@ -17,6 +17,7 @@ export const contractDocument = defineMessages({
   scope: ['Scope of work', 'काम का ब्योरा'],
   terms: ['Terms', 'शर्तें'],
   active: ['Active', 'चालू'],
+  starts: ['Starts {day}', '{day} से शुरू'],
   pending_renewal: ['Pending Renewal', 'नवीनीकरण बाकी'],
   expired: ['Expired', 'अवधि पूरी'],
   terminated: ['Terminated', 'समाप्त'],

@@ -21,6 +21,7 @@ const check = z.strictObject({
     'no_guards',
     'legal',
     'below_minimum',
+    'soon_below',
     'not_priced',
     'margin',
     'loss',
@@ -38,6 +39,8 @@ const check = z.strictObject({
   /** The day of the sentence, or the places it names. */
   day: z.nullable(date().schema),
   places: z.array(z.string()),
+  /** The day of the minimum wage that posts are priced below; null where none is. */
+  rate: z.nullable(date().schema),
 });
 export type HealthCheck = z.output<typeof check>;
 

@@ -5,7 +5,7 @@ export function found(
   check: HealthCheck['check'],
   state: HealthCheck['state'],
   reason: HealthCheck['reason'],
-  more: Partial<Pick<HealthCheck, 'value' | 'day' | 'places'>> = {},
+  more: Partial<Pick<HealthCheck, 'value' | 'day' | 'places' | 'rate'>> = {},
 ): HealthCheck {
-  return { check, state, reason, value: null, day: null, places: [], ...more };
+  return { check, state, reason, value: null, day: null, places: [], rate: null, ...more };
 }

@@ -94,21 +94,36 @@ async function readPosts({ database, tenantId }: Place, sites: readonly HealthSi
   return rows.map((row) => decodeRow(posts, row));
 }
 
-/** Whether every post is priced at the minimum wage of today, or of the first day if that is later. */
+/**
+ * Whether every post is priced at the minimum wage of today, or of the first day if that is later, and at the
+ * next one that is known and begins while the contract runs.
+ */
 async function wageCheck(
   { database, tenantId, today }: Place,
-  { id, start_date: start }: Pick<Contract, 'id' | 'start_date'>,
+  { id, start_date: start, end_date: end }: Pick<Contract, 'id' | 'start_date' | 'end_date'>,
 ): Promise<HealthCheck> {
   const rates = await readStatutoryRates(database, tenantId);
-  const since = rates.since('minimum_wage', start > today ? start : today);
+  const first = start > today ? start : today;
+  const since = rates.since('minimum_wage', first);
   const [priced] = await readPricedContracts(database, tenantId, { from: today, only: id });
   if (!priced || since === null) return found('wage', 'unknown', 'not_priced');
-  const { from, changes, fault } = repriceContract(priced, since, rates);
-  if (fault !== null && changes.length === 0) return found('wage', 'unknown', 'not_priced');
-  const below = new Set(changes.map(({ line }) => line)).size;
-  return below === 0
+  const below = (rate: CalendarDate) => {
+    const { from, changes, fault } = repriceContract(priced, rate, rates);
+    const value = new Set(changes.map(({ line }) => line)).size;
+    return { value, day: from, rate, isPriced: fault === null || value > 0 };
+  };
+  const now = below(since);
+  if (!now.isPriced) return found('wage', 'unknown', 'not_priced');
+  if (now.value > 0) return found('wage', 'bad', 'below_minimum', named(now));
+  const next = rates.changesWithin('minimum_wage', first, end).toSorted().map(below);
+  const soon = next.find(({ value }) => value > 0);
+  return soon === undefined
     ? found('wage', 'good', 'legal')
-    : found('wage', 'bad', 'below_minimum', { value: below, day: from });
+    : found('wage', 'attention', 'soon_below', named(soon));
+}
+
+function named({ value, day, rate }: { value: number; day: CalendarDate; rate: CalendarDate }) {
+  return { value, day, rate };
 }
 
 /** What the last whole month brought beyond wages and costs, in percent of what was billed. */

@@ -1,10 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
@@ -17,14 +19,19 @@ const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>>
   terminated: ['danger', 'stopped'],
 };
 
+const coming = ['info', 'waiting'] as const;
+
 /** How a contract stands today, and whether it is still to be signed. */
 export function ContractStatusBadge({ contract }: { contract: AdminContract }): ReactNode {
   const { t, language } = useLanguage();
-  const [tone, icon] = looks[contract.standing];
+  const isComing = contract.standing === 'active' && contract.start_date > today();
+  const [tone, icon] = isComing ? coming : looks[contract.standing];
   return (
     <Box display="flex" flexWrap="wrap" gap="1.5">
       <StatusBadge tone={tone} icon={icon}>
-        {t(contractDocument[contract.standing])}
+        {isComing
+          ? t(contractDocument.starts, { day: formatDate(contract.start_date, language) })
+          : t(contractDocument[contract.standing])}
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="waiting">

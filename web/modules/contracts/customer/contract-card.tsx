@@ -100,15 +100,20 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
   );
 }
 
+const coming = ['info', 'waiting'] as const;
+
 /** How a contract stands today. */
 export function ContractBadges({ contract }: { contract: Contract }): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const status = contractStatus(contract, today());
-  const [tone, icon] = looks[status];
+  const isComing = status === 'active' && contract.start_date > today();
+  const [tone, icon] = isComing ? coming : looks[status];
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       <StatusBadge tone={tone} icon={icon}>
-        {t(contractDocument[status])}
+        {isComing
+          ? t(contractDocument.starts, { day: formatDate(contract.start_date, language) })
+          : t(contractDocument[status])}
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="note">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -44,6 +44,10 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
   const [tone, icon] = looks[addendum.status];
   const { monthly_before: before, monthly_after: after, number: n } = addendum;
   const file = `${contract.number}-addendum-${n}.pdf`;
+  const ratesOf = ({ title, site, old_rate: old, new_rate: now }: RateChange): string => {
+    const name = [title, site].filter(Boolean).join(', ');
+    return t(messages.rate, { name, before: formatRupees(old), after: formatRupees(now) });
+  };
   const save = (): void =>
     void run(() =>
       saveFile(`/contracts/addenda/${encodeURIComponent(addendum.id)}/download?language=${language}`, file),
@@ -63,7 +67,7 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
           t(messages.from, { day: formatDate(addendum.from, language) }),
           ...(after > 0
             ? [t(messages.monthly, { before: formatRupees(before), after: formatRupees(after) })]
-            : []),
+            : addendum.changes.map(ratesOf)),
           ...(addendum.sent_to === '' ? [] : [t(messages.sentTo, { to: addendum.sent_to })]),
           ...(addendum.decided_at === null
             ? []
@@ -109,7 +113,11 @@ function NextSteps({ addendum, may, onAsk }: Pick<Props, 'addendum' | 'may' | 'o
     <>
       {may && isOpen ? (
         <>
-          {step('send', 'soft', t(status === 'draft' ? messages.send : messages.sendAgain))}
+          {step(
+            'send',
+            status === 'draft' ? 'solid' : 'soft',
+            t(status === 'draft' ? messages.send : messages.sendAgain),
+          )}
           {passes ? step('apply', 'outline', t(messages.apply)) : null}
           {step('accept', 'outline', t(messages.accept))}
           {step('decline', 'soft', t(messages.decline))}

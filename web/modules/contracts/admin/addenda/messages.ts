@@ -8,6 +8,7 @@ export const addendumScreens = defineMessages({
   heading: ['Addendum {n}: {title}', 'परिशिष्ट {n}: {title}'],
   from: ['From {day}', '{day} से'],
   monthly: ['{before} → {after} a month', 'हर महीने {before} → {after}'],
+  rate: ['{name}: {before} → {after}', '{name}: {before} → {after}'],
   sentTo: ['Sent to {to}', '{to} को भेजा'],
   decided: ['{name}, {at}', '{name}, {at}'],
   letter: ['Letter (PDF)', 'पत्र (PDF)'],

@@ -19,12 +19,19 @@ const looks: Readonly<Record<HealthState, readonly [StatusTone, StatusIcon]>> = 
   unknown: ['quiet', 'note'],
 };
 
-type Of = { readonly client_id: string | null; readonly site_ids: readonly string[] };
+type Of = {
+  readonly contractId: string;
+  readonly client_id: string | null;
+  readonly site_ids: readonly string[];
+};
 
 /** Where each check is put right. */
-const links: Readonly<Record<HealthCheck['check'], (of: Of) => string>> = {
+const links: Readonly<Record<HealthCheck['check'], (of: Of, item: HealthCheck) => string>> = {
   licence: () => '/admin/settings/rules?part=company',
-  wage: () => '/admin/wage-change',
+  wage: ({ contractId }, { rate }) =>
+    rate === null
+      ? '/admin/wage-change'
+      : `/admin/wage-change?from=${rate}&contract=${encodeURIComponent(contractId)}`,
   margin: () => '/admin/profit',
   fill: () => '/admin/roster',
   incidents: ({ site_ids: [site] }) =>
@@ -55,7 +62,7 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
                 gridTemplateColumns="minmax(0, 1fr) auto"
               >
                 <TextLink
-                  to={links[item.check](of)}
+                  to={links[item.check]({ contractId, ...of }, item)}
                   aria-label={t(messages.show, { name: t(messages[item.check]) })}
                 >
                   {t(messages[item.check])}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
 import type { ChangedContract, listChangedContracts } from '#shared/modules/crm/wage-change/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -32,7 +33,9 @@ export function ContractPart({ from }: { from: string }): ReactNode {
   });
   const { busy, run } = useSave();
   const [asking, setAsking] = useState(false);
-  const [shown, setShown] = useState<ChangedContract | null>(null);
+  const [search] = useSearchParams();
+  // The contract by whose warning somebody came is open at once, until it is closed.
+  const [chosen, setChosen] = useState<ChangedContract | 'asked' | null>('asked');
   const [faults, setFaults] = useState<Written['faults']>([]);
   const write = (): void =>
     void run(async () => {
@@ -44,59 +47,63 @@ export function ContractPart({ from }: { from: string }): ReactNode {
     });
   return (
     <AnswerStates answer={answer}>
-      {({ open, total, more, without_email: unreached, rows }) => (
-        <ChangedPart
-          title={t(messages.contracts)}
-          sum={
-            total === 0
-              ? ''
-              : [
-                  t(messages.contractsSum, { n: open, amount: formatRupees(more) }),
-                  ...(unreached > 0 ? [t(messages.noEmail, { n: unreached })] : []),
-                ].join(' · ')
-          }
-          page={page}
-          total={total}
-          onPage={setPage}
-          actions={
-            may ? (
-              <>
-                {open > 0 ? (
-                  <Button onClick={() => setAsking(true)}>{t(messages.writeAddenda)}</Button>
-                ) : null}
-                <ManyAddenda rows={rows} onDone={answer.reload} />
-              </>
-            ) : null
-          }
-        >
-          <FaultList faults={faults} />
-          {rows.length === 0 ? (
-            <Box color="fg.muted">{t(messages.contractsNone)}</Box>
-          ) : (
-            <ContractTable rows={rows} onOpen={setShown} />
-          )}
-          {asking ? (
-            <ConfirmDialog
-              title={t(messages.addendaTitle, { n: open })}
-              text={t(messages.addendaText)}
-              action={t(messages.writeAddenda)}
-              busy={busy}
-              onConfirm={write}
-              onClose={() => setAsking(false)}
-            />
-          ) : null}
-          {shown === null ? null : (
-            <ChangedSheet
-              title={`${shown.number} · ${shown.client}`}
-              link={`/admin/contracts?open=${encodeURIComponent(shown.contract_id)}`}
-              linkName={t(messages.openContract)}
-              lines={shown.lines}
-              fault={shown.fault}
-              onClose={() => setShown(null)}
-            />
-          )}
-        </ChangedPart>
-      )}
+      {({ open, total, more, without_email: unreached, rows }) => {
+        const shown =
+          chosen === 'asked' ? rows.find((row) => row.contract_id === search.get('contract')) : chosen;
+        return (
+          <ChangedPart
+            title={t(messages.contracts)}
+            sum={
+              total === 0
+                ? ''
+                : [
+                    t(messages.contractsSum, { n: open, amount: formatRupees(more) }),
+                    ...(unreached > 0 ? [t(messages.noEmail, { n: unreached })] : []),
+                  ].join(' · ')
+            }
+            page={page}
+            total={total}
+            onPage={setPage}
+            actions={
+              may ? (
+                <>
+                  {open > 0 ? (
+                    <Button onClick={() => setAsking(true)}>{t(messages.writeAddenda)}</Button>
+                  ) : null}
+                  <ManyAddenda rows={rows} onDone={answer.reload} />
+                </>
+              ) : null
+            }
+          >
+            <FaultList faults={faults} />
+            {rows.length === 0 ? (
+              <Box color="fg.muted">{t(messages.contractsNone)}</Box>
+            ) : (
+              <ContractTable rows={rows} onOpen={setChosen} />
+            )}
+            {asking ? (
+              <ConfirmDialog
+                title={t(messages.addendaTitle, { n: open })}
+                text={t(messages.addendaText)}
+                action={t(messages.writeAddenda)}
+                busy={busy}
+                onConfirm={write}
+                onClose={() => setAsking(false)}
+              />
+            ) : null}
+            {!shown ? null : (
+              <ChangedSheet
+                title={`${shown.number} · ${shown.client}`}
+                link={`/admin/contracts?open=${encodeURIComponent(shown.contract_id)}`}
+                linkName={t(messages.openContract)}
+                lines={shown.lines}
+                fault={shown.fault}
+                onClose={() => setChosen(null)}
+              />
+            )}
+          </ChangedPart>
+        );
+      }}
     </AnswerStates>
   );
 }
