@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { instantAt, msFromInstant, calendarDate, clockTime, parseInstant } from '#shared/core/dates.ts';
+import {
+  addDays,
+  instantAt,
+  msFromInstant,
+  calendarDate,
+  clockTime,
+  parseInstant,
+} from '#shared/core/dates.ts';
 import { boardOf } from './board.ts';
 import type { BoardDuty, BoardPunch } from './board.ts';
 
@@ -23,6 +30,7 @@ const duty = (
   date,
   starts: clockTime(starts),
   ends: clockTime(ends),
+  created_at: parseInstant(`${addDays(date, -1)}T06:00:00.000Z`),
   ...more,
 });
 const punch = (of: BoardDuty, kind: 'in' | 'out', time: string): BoardPunch => ({
@@ -46,6 +54,15 @@ it('calls somebody without a punch missing during the duty and absent after its 
     missing: 0,
     absent: 1,
   });
+});
+
+it('gives an hour to whoever is put on a duty that has begun', () => {
+  const late = duty('a', day, '08:00', '18:00', { created_at: instantAt(day, clockTime('10:37')) });
+  const status = (time: string) => boardOf([late], [], at(day, time)).rows[0]?.status;
+  expect(status('10:40')).toBe('upcoming');
+  expect(status('11:36')).toBe('upcoming');
+  expect(status('11:38')).toBe('missing');
+  expect(status('18:01')).toBe('absent');
 });
 
 const night = duty('a', day, '20:00', '08:00');

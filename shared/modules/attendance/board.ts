@@ -1,3 +1,4 @@
+import type { Stored } from '#shared/core/resource.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
 import type { Punch } from './punch.ts';
 import { doubts } from './rules.ts';
@@ -9,7 +10,8 @@ export type BoardStatus = (typeof boardStatuses)[number];
 export type BoardDuty = Pick<
   Duty,
   'id' | 'staff_id' | 'staff_name' | 'site_id' | 'post' | 'post_id' | 'shift_id' | 'date' | 'starts' | 'ends'
->;
+> &
+  Pick<Stored, 'created_at'>;
 export type BoardPunch = Pick<
   Punch,
   'staff_id' | 'duty_id' | 'shift_id' | 'date' | 'kind' | 'effective_at' | 'state' | 'flags'
@@ -37,13 +39,21 @@ export type Board<D extends BoardDuty = Duty, P extends BoardPunch = Punch> = {
   readonly totals: Readonly<Record<Exclude<BoardStatus, 'off'> | 'flagged', number>>;
 };
 
+/** Somebody who is put on a duty that has begun is given so long to come before they are missing. */
+const journeyMs = 60 * 60_000;
+
+/** When somebody is expected: at the beginning of the duty, or when they were put on it later than that. */
+export function expectedMs(duty: Pick<BoardDuty, 'date' | 'starts' | 'ends' | 'created_at'>): number {
+  return Math.max(dutyTimes(duty).startsMs, Date.parse(duty.created_at));
+}
+
 /** A duty that begins this near to the end of another at the same post is its relief. */
 const reliefMs = 60 * 60_000;
 
 /**
  * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs`
- * is how long after the beginning the business waits before somebody is missing; after the end they are
- * absent.
+ * is how long after the beginning the business waits before somebody is missing, longer for whoever was put on
+ * the duty after it; after the end they are absent.
  */
 export function boardOf<D extends BoardDuty, P extends BoardPunch>(
   duties: readonly D[],
@@ -121,7 +131,9 @@ function statusOf(
   if (inPunch?.flags.includes('early_in') === true && nowMs < startsMs) return 'upcoming';
   if (inPunch) return inPunch.flags.includes('late') ? 'late' : 'on_duty';
   if (nowMs > endsMs) return 'absent';
-  return nowMs > startsMs + lateAfterMs ? 'missing' : 'upcoming';
+  const expected = expectedMs(duty);
+  const patience = expected > startsMs ? Math.max(lateAfterMs, journeyMs) : lateAfterMs;
+  return nowMs > expected + patience ? 'missing' : 'upcoming';
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { addDays, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
-import { boardOf } from '#shared/modules/attendance/board.ts';
+import { boardOf, expectedMs } from '#shared/modules/attendance/board.ts';
 import type { BoardRow } from '#shared/modules/attendance/board.ts';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import type { readWorklist as contract } from '#shared/modules/dashboard/queries.ts';
@@ -157,11 +157,16 @@ function coverageOf(call: SignedCall, people: Presence, plan: Planned): Worklist
   }));
 }
 
-function missingPeople(call: SignedCall, people: Presence): Promise<Work> {
-  return dutyWork(
+async function missingPeople(call: SignedCall, people: Presence): Promise<Work> {
+  const { total, items } = await dutyWork(
     call,
     people.filter(({ status }) => status === 'missing'),
   );
+  // Whoever was put on a duty after it had begun is missing since then.
+  const since = items.map((item) =>
+    item.since === null ? item : { ...item, starts: timeOf(parseInstant(item.since)) },
+  );
+  return { total, items: since };
 }
 
 function absentYesterday(call: SignedCall, people: Presence): Promise<Work> {
@@ -201,7 +206,7 @@ async function dutyWork(call: SignedCall, rows: Presence): Promise<Work> {
 }
 
 function startOf({ duty }: BoardRow): number {
-  return dutyTimes(duty).startsMs;
+  return expectedMs(duty);
 }
 
 async function awaitedPayments(call: SignedCall): Promise<Work> {
