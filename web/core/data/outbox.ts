@@ -8,6 +8,7 @@ import { openedDevice, startDataLayer, whenDevice } from '#web/core/sync/engine.
 import type { Doc, OfflineOperation } from '#web/core/sync/offline-set.ts';
 import type { StoredOperation } from '#web/core/sync/operations-database.ts';
 import type { RescueFile } from '#web/core/sync/rescue-file.ts';
+import { handOver } from '#web/core/session/save-file.ts';
 import { session } from '#web/core/session/session.ts';
 import { useStore } from '#web/core/device/store.ts';
 
@@ -133,11 +134,7 @@ export async function discard(operation: PendingOperation): Promise<void> {
  */
 export async function exportRescueFile(): Promise<{ name: string; operations: number; photos: number }> {
   const { name, blob, operations, photos } = await rescued();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  handOver(blob, name);
   return { name, operations, photos };
 }
 

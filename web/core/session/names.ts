@@ -12,6 +12,9 @@ export type DeviceNames = {
   readonly channel: string;
 };
 
+/** What the names of all databases of operations begin with. */
+export const operationsPrefix = 'prahari-ops-';
+
 /** What the storage of one person on this device is called. Two people never share a name. */
 export function deviceNames(user: Pick<SessionUser, 'id' | 'tenant_id'>): DeviceNames {
   const person = `${user.tenant_id ?? 'none'}-${user.id}`.toLowerCase();
@@ -19,7 +22,7 @@ export function deviceNames(user: Pick<SessionUser, 'id' | 'tenant_id'>): Device
   return {
     cachePrefix,
     cache: `${cachePrefix}${schemaNumber}`,
-    operations: `prahari-ops-${person}`,
+    operations: `${operationsPrefix}${person}`,
     channel: `prahari-${person}`,
   };
 }

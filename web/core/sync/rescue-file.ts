@@ -15,9 +15,12 @@ export type RescueFile = {
 
 /**
  * Everything this device has not got through to the server, as one JSON file that a person can hand to the
- * office.
+ * office. Of somebody who is signed out only the name of the database says who it is.
  */
-export async function rescueFile(database: OperationsDatabase, user: SessionUser): Promise<RescueFile> {
+export async function rescueFile(
+  database: OperationsDatabase,
+  user: SessionUser | string,
+): Promise<RescueFile> {
   const operations = (await unsettledOperations(database)).filter((operation) => operation.name !== '');
   const photos = (await database.photos.orderBy('at').toArray()).filter((photo) => !isSent(photo));
   const { id: device } = await deviceIdentity(database);
@@ -25,7 +28,10 @@ export async function rescueFile(database: OperationsDatabase, user: SessionUser
     product: 'Prahari',
     file: newId(),
     saved_at: new Date().toISOString(),
-    user: { id: user.id, name: user.name, phone: user.phone, tenant_id: user.tenant_id },
+    user:
+      typeof user === 'string'
+        ? { account: user }
+        : { id: user.id, name: user.name, phone: user.phone, tenant_id: user.tenant_id },
     device,
     operations: operations.map(withoutFlags),
   };

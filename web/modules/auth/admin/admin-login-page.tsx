@@ -7,6 +7,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { startSession, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { LeftWorkNote } from '#web/core/ui/feedback/left-work-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -110,6 +111,9 @@ export default function AdminLoginPage(): ReactNode {
           </Box>
         </form>
       </Card>
+      <Box maxW="440px" mt="4">
+        <LeftWorkNote />
+      </Box>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { SocietyGate } from '#web/core/ui/art/society-gate.tsx';
+import { LeftWorkNote } from '#web/core/ui/feedback/left-work-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
@@ -55,6 +56,7 @@ export default function LoginPage(): ReactNode {
               <LoginForm login={login} pending={pending} />
             )}
           </Card>
+          <LeftWorkNote />
           {login.step === 'phone' ? <OtherSignIns /> : null}
         </Box>
         <Promise />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSession } from '#web/core/session/session.ts';
+import { LeftWorkNote } from '#web/core/ui/feedback/left-work-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -36,6 +37,7 @@ export default function FieldLoginPage(): ReactNode {
           />
         )}
         <SignIn key={role} role={role} onCodeAsked={setCodeAsked} />
+        <LeftWorkNote />
         {codeAsked ? null : (
           <Box
             textAlign="center"
