@@ -3,6 +3,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { DepositDue } from '#shared/modules/billing/deposit-due.ts';
+import type { AdvanceUse } from '#shared/modules/billing/receipts/advance-use.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readPaymentDetails } from '../read-where-to-pay.ts';
 
@@ -39,7 +40,7 @@ export async function readDepositDue(
   const [first] = agreed;
   const asked = agreed.find((one) => one.id === id);
   if (!first || !asked) return null;
-  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at) });
+  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at), less: ['refund'] });
   for (const { at, until, deposit, quote, ...of } of agreed) {
     let left = rupeesToPaise(deposit);
     for (const advance of came) {
@@ -55,22 +56,29 @@ export async function readDepositDue(
   return null;
 }
 
-/** What came ahead of bills from a day on, by the day and when it was recorded, less what was paid back. */
+/** A client's advances from a day on, and which uses of them count as gone. */
+type Since = {
+  readonly clientId: string;
+  readonly since: CalendarDate;
+  readonly less: readonly AdvanceUse['kind'][];
+};
+
+/** What came ahead of bills from a day on, by the day and when it was recorded, less what is gone of it. */
 async function advancesSince(
   sql: Sql,
   tenantId: string,
-  { clientId, since }: { readonly clientId: string; readonly since: CalendarDate },
+  { clientId, since, less }: Since,
 ): Promise<{ readonly on: string; readonly made: string; left: Paise }[]> {
-  const back = await sql
+  const gone = await sql
     .selectFrom('advance_uses')
-    .select(({ fn }) => ['receipt_id', fn.sum('amount').as('back')])
+    .select(({ fn }) => ['receipt_id', fn.sum('amount').as('gone')])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
-    .where('kind', '=', 'refund')
+    .where('kind', 'in', [...less])
     .where('deleted', '=', 0)
     .groupBy('receipt_id')
     .execute();
-  const refunded = new Map(back.map((row) => [String(row['receipt_id']), Number(row['back'])]));
+  const goneOf = new Map(gone.map((row) => [String(row['receipt_id']), Number(row['gone'])]));
   const rows = await sql
     .selectFrom('receipts')
     .select(['id', 'advance', 'received_on', 'created_at'])
@@ -87,21 +95,32 @@ async function advancesSince(
   return rows.map((row) => ({
     on: String(row['received_on']),
     made: String(row['created_at']),
-    left: paise(Number(row['advance']) - (refunded.get(String(row['id'])) ?? 0)),
+    left: paise(Number(row['advance']) - (goneOf.get(String(row['id'])) ?? 0)),
   }));
 }
 
-/** Why a proforma that was issued is no longer withdrawn; null while it can be. */
+type IssuedProforma = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly since: Instant;
+  /** Which uses of an advance mean that it did not pay this proforma. */
+  readonly less?: Since['less'];
+};
+
+/**
+ * Why an issued proforma cannot be cancelled: an invoice was made from it, or it was paid. Null where it can.
+ * An advance names no proforma, so that one which came since counts as its payment.
+ */
 export async function whyProformaStays(
   sql: Sql,
   tenantId: string,
-  proforma: { readonly id: string; readonly clientId: string; readonly since: Instant },
+  { id, clientId, since, less = ['refund'] }: IssuedProforma,
 ): Promise<'paid' | 'invoiced' | null> {
   const invoice = await sql
     .selectFrom('invoices')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('proforma_id', '=', proforma.id)
+    .where('proforma_id', '=', id)
     .where('stage', '<>', 'cancelled')
     .where('deleted', '=', 0)
     .executeTakeFirst();
@@ -110,13 +129,11 @@ export async function whyProformaStays(
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('invoice_id', '=', proforma.id)
+    .where('invoice_id', '=', id)
     .where('status', 'not in', ['rejected', 'reversed'])
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (payment) return 'paid';
-  // A deposit arrives as an advance of its client, which names no proforma.
-  const { clientId, since } = proforma;
-  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(since) });
+  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(since), less });
   return came.some(({ left, made }) => left > 0 && made >= since) ? 'paid' : null;
 }
