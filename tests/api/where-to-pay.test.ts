@@ -107,6 +107,15 @@ const places: Readonly<Record<string, () => Promise<string>>> = {
     expect((await desk.call('POST', `/billing/invoices/${id}/send`, {})).status).toBe(200);
     return onPageOfMail();
   },
+  'the page of a proforma': async () => onPage(await linkOf(await issued('proforma'))),
+  'the PDF of a proforma': async () =>
+    onPaper(`/billing/invoices/${await issued('proforma')}/download`, owner.token),
+  'the mail with a proforma': async () => {
+    const id = await issued('proforma');
+    t.clock.nowMs += 1000;
+    expect((await desk.call('POST', `/billing/invoices/${id}/send`, {})).status).toBe(200);
+    return onPageOfMail();
+  },
   'the page of a quote with a deposit': async () => {
     const { quote } = await deposit();
     const page = await quoteValues(t.app.services, asked('quote', quote.token));

@@ -1,9 +1,12 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
-import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import type { DepositDue } from '#shared/modules/billing/deposit-due.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { AdvanceUse } from '#shared/modules/billing/receipts/advance-use.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readPaymentDetails } from '../read-where-to-pay.ts';
 
@@ -99,6 +102,27 @@ async function advancesSince(
   }));
 }
 
+/**
+ * What an issued proforma asks for now, in rupees: nothing of any other paper, none once it has its invoice,
+ * and less what came ahead of bills since. That names no proforma, so that none asks for what has come.
+ */
+export async function askedAhead(
+  sql: Sql,
+  tenantId: string,
+  bill: Pick<Invoice & Stored, 'id' | 'kind' | 'stage' | 'client_id' | 'total' | 'created_at'>,
+): Promise<number> {
+  if (bill.kind !== 'proforma' || bill.stage !== 'issued') return 0;
+  if (await hasInvoice(sql, tenantId, bill.id)) return 0;
+  const since = instantIn(bill.created_at);
+  const came = await advancesSince(sql, tenantId, {
+    clientId: bill.client_id ?? '',
+    since: dateOf(since),
+    less: ['refund'],
+  });
+  const paid = sumOf(came.flatMap(({ left, made }) => (made >= since ? [left] : [])));
+  return paiseToRupees(paise(Math.max(0, rupeesToPaise(bill.total) - paid)));
+}
+
 type IssuedProforma = {
   readonly id: string;
   readonly clientId: string;
@@ -116,15 +140,7 @@ export async function whyProformaStays(
   tenantId: string,
   { id, clientId, since, less = ['refund'] }: IssuedProforma,
 ): Promise<'paid' | 'invoiced' | null> {
-  const invoice = await sql
-    .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('proforma_id', '=', id)
-    .where('stage', '<>', 'cancelled')
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (invoice) return 'invoiced';
+  if (await hasInvoice(sql, tenantId, id)) return 'invoiced';
   const payment = await sql
     .selectFrom('invoice_payments')
     .select('id')
@@ -136,4 +152,17 @@ export async function whyProformaStays(
   if (payment) return 'paid';
   const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(since), less });
   return came.some(({ left, made }) => left > 0 && made >= since) ? 'paid' : null;
+}
+
+/** Whether an invoice that counts, or a draft of one, was made from a proforma. */
+async function hasInvoice(sql: Sql, tenantId: string, proformaId: string): Promise<boolean> {
+  const invoice = await sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('proforma_id', '=', proformaId)
+    .where('stage', '<>', 'cancelled')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return invoice !== undefined;
 }
