@@ -40,19 +40,20 @@ export async function readDepositDue(
   tenantId: string,
   { clientId, agreed, id }: Asked,
 ): Promise<DepositDue | null> {
-  const [first] = agreed;
-  const asked = agreed.find((one) => one.id === id);
-  if (!first || !asked) return null;
-  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at), less: ['refund'] });
-  for (const { at, until, deposit, quote, ...of } of agreed) {
+  const [oldest] = agreed;
+  if (!oldest || agreed.every((deposit) => deposit.id !== id)) return null;
+  const since = dateOf(oldest.at);
+  const advances = await advancesSince(sql, tenantId, { clientId, since, less: ['refund'] });
+  for (const { id: depositId, at, until, deposit, quote } of agreed) {
     let left = rupeesToPaise(deposit);
-    for (const advance of came) {
-      if (advance.on < dateOf(at) || (until !== null && advance.on > until)) continue;
+    for (const advance of advances) {
+      const { receivedOn } = advance;
+      if (receivedOn < dateOf(at) || (until !== null && receivedOn > until)) continue;
       const taken = left < advance.left ? left : advance.left;
       advance.left = minus(advance.left, taken);
       left = minus(left, taken);
     }
-    if (of.id !== id) continue;
+    if (depositId !== id) continue;
     if (left <= 0) return null;
     return { amount: paiseToRupees(left), quote, pay: await readPaymentDetails(sql, tenantId) };
   }
@@ -66,12 +67,12 @@ type Since = {
   readonly less: readonly AdvanceUse['kind'][];
 };
 
-/** What came ahead of bills from a day on, by the day and when it was recorded, less what is gone of it. */
+/** What came ahead of bills from a day on, with when that was recorded, less what is gone of it. */
 async function advancesSince(
   sql: Sql,
   tenantId: string,
   { clientId, since, less }: Since,
-): Promise<{ readonly on: string; readonly made: string; left: Paise }[]> {
+): Promise<{ readonly receivedOn: string; readonly recordedAt: string; left: Paise }[]> {
   const gone = await sql
     .selectFrom('advance_uses')
     .select(({ fn }) => ['receipt_id', fn.sum('amount').as('gone')])
@@ -96,8 +97,8 @@ async function advancesSince(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    on: String(row['received_on']),
-    made: String(row['created_at']),
+    receivedOn: String(row['received_on']),
+    recordedAt: String(row['created_at']),
     left: paise(Number(row['advance']) - (goneOf.get(String(row['id'])) ?? 0)),
   }));
 }
@@ -114,12 +115,12 @@ export async function askedAhead(
   if (bill.kind !== 'proforma' || bill.stage !== 'issued') return 0;
   if (await hasInvoice(sql, tenantId, bill.id)) return 0;
   const since = instantIn(bill.created_at);
-  const came = await advancesSince(sql, tenantId, {
+  const advances = await advancesSince(sql, tenantId, {
     clientId: bill.client_id ?? '',
     since: dateOf(since),
     less: ['refund'],
   });
-  const paid = sumOf(came.flatMap(({ left, made }) => (made >= since ? [left] : [])));
+  const paid = sumOf(advances.flatMap(({ left, recordedAt }) => (recordedAt >= since ? [left] : [])));
   return paiseToRupees(paise(Math.max(0, rupeesToPaise(bill.total) - paid)));
 }
 
@@ -150,8 +151,8 @@ export async function whyProformaStays(
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (payment) return 'paid';
-  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(since), less });
-  return came.some(({ left, made }) => left > 0 && made >= since) ? 'paid' : null;
+  const advances = await advancesSince(sql, tenantId, { clientId, since: dateOf(since), less });
+  return advances.some(({ left, recordedAt }) => left > 0 && recordedAt >= since) ? 'paid' : null;
 }
 
 /** Whether an invoice that counts, or a draft of one, was made from a proforma. */
