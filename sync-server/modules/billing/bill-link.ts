@@ -16,7 +16,7 @@ import { askedAhead } from './deposits/queries.ts';
 import { offeredProviders } from './online-payments/find-account.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
-import { readPaymentDetails } from './read-where-to-pay.ts';
+import { readPaymentDetails } from './where-to-pay/queries.ts';
 import { findTdsOffer } from './receipts/tds-offer.ts';
 import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 

@@ -13,8 +13,8 @@ import { rateOfSource } from './source-month.ts';
 import { readBillAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
 import { readUndertaking } from './read-undertaking.ts';
-import { readWhereToPay } from './read-where-to-pay.ts';
-import type { WhereToPay } from './read-where-to-pay.ts';
+import { readWhereToPay } from './where-to-pay/queries.ts';
+import type { WhereToPay } from './where-to-pay/queries.ts';
 
 /** What the paper of a bill shows besides the bill. */
 export type PaperFacts = {

@@ -218,7 +218,7 @@ function grown(amount: number, billed: number, rate: LateRate): number {
   return paiseToRupees(paise(Number(share)));
 }
 
-/** What the difference counts: as its line, but days of a fixed amount where it is for a part of the month. */
+/** What a difference counts: as its line, and days of a fixed amount for a part of the month. */
 function unitIn({ unit }: BilledLine, { divisor }: Counted, { basis }: LateRate): BilledLine['unit'] {
   return unitOf({ unit, divisor }, basis === 'fixed');
 }

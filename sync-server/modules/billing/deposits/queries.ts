@@ -8,7 +8,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { AdvanceUse } from '#shared/modules/billing/receipts/advance-use.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { readPaymentDetails } from '../read-where-to-pay.ts';
+import { readPaymentDetails } from '../where-to-pay/queries.ts';
 
 /** A deposit that a client agreed on. */
 export type AgreedDeposit = {

@@ -133,7 +133,7 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
   }
 }
 
-/** Reverses a payment without a receipt on a day that is not today, such as that of a refund heard of late. */
+/** Reverses a payment without a receipt on a day, such as that of a refund that was heard of late. */
 async function reverseOn(tx: Tx, payment: InvoicePayment & Stored, day: CalendarDate): Promise<void> {
   await reversePayment(tx, payment);
   await tx.flush();

@@ -14,7 +14,7 @@ import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readWhereToPay } from '#server/modules/billing/read-where-to-pay.ts';
+import { readWhereToPay } from '#server/modules/billing/where-to-pay/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
 import { setInCart } from '#server/modules/bookings/operations/set-in-cart.ts';
