@@ -11,6 +11,7 @@ describe('a text that was kept in one language', () => {
     ['2 (of 7)?', 'hi', '7 में से 2?'],
     ['A job: Lock', 'hi', 'A job: Lock'],
     ['', 'hi', ''],
+    [' Job: Lock ', 'hi', 'जॉब: Lock'],
     ['JOB: Lock', 'hi', 'जॉब: Lock'],
     ['JOB: Lock', 'en', 'JOB: Lock'],
     ['जॉब: Lock', 'en', 'Job: Lock'],

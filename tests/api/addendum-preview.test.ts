@@ -209,7 +209,7 @@ describe('what is shown before', () => {
     });
     expect(credit.status, credit.text).toBe(201);
     const { papers } = await arrears(id);
-    expect(papers[0].problem[0]).toContain('would exceed');
+    expect(papers[0].problem[0]).toContain('is left to credit');
     await c.call('POST', `/contracts/addenda/${id}/accept`, { decided_by: 'Owner' });
     const refused = await c.call('POST', `/billing/arrears/${id}/credit-notes`, {});
     expect([refused.status, refused.body.errors?.[0]?.message ?? refused.body.message]).toEqual([

@@ -315,7 +315,7 @@ describe('after an amendment', () => {
       });
     // The invoice was amended to 5,500 and its note to 1,500: 4,000 and their tax are left.
     const tooMuch = await credit(4001);
-    expect([tooMuch.status, tooMuch.body.errors[0].field]).toEqual([422, 'lines']);
+    expect([tooMuch.status, tooMuch.body.errors[0].field]).toEqual([422, 'lines.0.rate']);
     expect((await credit(4000)).body.data).toMatchObject({ taxable: 4000, igst: 720, total: 4720 });
     await month('2026-12');
   });

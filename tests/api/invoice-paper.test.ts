@@ -295,6 +295,7 @@ describe('the muster behind a bill', () => {
       settings: freshCompanySettings,
       lut: '',
       pay: null,
+      asked: 0,
       original: null,
       proforma: null,
       annexure: rows,

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, clockTime, dateOf, formatDate, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
 import { serviceMessages } from '#shared/core/payment-messages.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { reminderMessages } from '#shared/modules/billing/reminders/messages.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { isOffered } from '#server/modules/billing/online-payments/find-account.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { startRazorpay } from '#tests/support/razorpay-service.ts';
@@ -355,4 +363,63 @@ it('keys for trying a gateway offer clients nothing outside of the demo', () => 
     true,
     false,
   ]);
+});
+
+it('that is not recorded holds reminders of its invoice back for a week, and the office hears of it', async () => {
+  const [day, morning] = [
+    24 * 60 * minute,
+    instantAt(dateOf(instantFromMs(t.clock.nowMs)), clockTime('10:00')),
+  ];
+  const toMorning = async (days: number): Promise<void> => {
+    t.clock.nowMs = Date.parse(morning) + days * day;
+    office = await t.signInAdmin('accounts@narmada.example');
+    await sendReminders(t.app.services);
+  };
+  t.clock.nowMs = Math.max(t.clock.nowMs, Date.parse(morning) + 11 * 60 * minute);
+  await toMorning(1);
+  expect((await as('PUT', '/billing/reminders/settings', { before: '', after: '2, 8' })).status).toBe(200);
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const due_on = dateOf(instantFromMs(t.clock.nowMs));
+  const made = { client_id: client, lines, due_on };
+  const { id } = (await as('POST', '/billing/invoices', made)).body.data;
+  const { number } = (await as('POST', `/billing/invoices/${id}/issue`, {})).body.data;
+  const now = instantFromMs(t.clock.nowMs);
+  await runTransaction(t.app.services, clockActor(office.user.tenant_id), async (tx) => {
+    const page = { id: newId(), invoice_id: id, invoice_number: number, client_name: 'Secret Works' };
+    const none = {
+      tds: 0,
+      excess: 0,
+      returned: 0,
+      dispute: 'none' as const,
+      returns: [],
+      returns_from: null,
+    };
+    tx.rows(onlinePayments).insert({
+      ...{
+        ...page,
+        ...none,
+        provider: 'stripe',
+        ref: 'cs_unrecorded',
+        url: '',
+        amount: 1000,
+        received: 1000,
+      },
+      ...{ status: 'review', payment_ref: 'pi_unrecorded', paid_on: due_on, receipt_id: null },
+      ...{ expires_at: now, problem: [] },
+    });
+  });
+  const sent = async (): Promise<number[]> =>
+    (await as('GET', `/billing/invoices/${id}/reminders`)).body.data.sent.map(
+      ({ days }: { days: number }) => days,
+    );
+  await toMorning(3);
+  expect(await sent()).toEqual([]);
+  const body = filled(reminderMessages.heldBody, {
+    ...{ number, client: 'Secret Works', amount: '₹1,000' },
+    day: inBoth((language) => formatDate(addDays(due_on, 7), language)),
+  });
+  const news = (await as('GET', '/notifications?limit=50')).body.data;
+  expect(news).toContainEqual(expect.objectContaining({ title: messages.newsReview, body }));
+  await toMorning(9);
+  expect(await sent()).toEqual([8]);
 });

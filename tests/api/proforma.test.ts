@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { proformaMessages as messages } from '#shared/modules/billing/proforma/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -80,4 +81,38 @@ it('is in no statement, return or day book, and asks for no money', async () => 
   expect((await office('POST', `/billing/invoices/${proforma}/payments`, { method: 'bank' })).status).toBe(
     409,
   );
+});
+
+it('tells the client when it is cancelled, and stays where it was paid or invoiced', async () => {
+  const ravi = await t.signIn('+919876500002');
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const linked = await office('PUT', `/billing/clients/${client}/account`, { user_id: ravi.user.id }, owner);
+  expect(linked.status, linked.text).toBe(200);
+  const issued = async () => {
+    t.clock.nowMs += 1000;
+    const { id } = (await office('POST', '/billing/invoices', { ...input(), kind: 'proforma' })).body.data;
+    return (await office('POST', `/billing/invoices/${id}/issue`, {})).body.data;
+  };
+  const cancel = async (id: string) => {
+    const { status, body } = await office('DELETE', `/billing/invoices/${id}`);
+    return [status, body.message];
+  };
+  const [first, invoiced] = [await issued(), await issued()];
+  expect((await cancel(first.id))[0]).toBe(200);
+  const news = (await office('GET', '/notifications', undefined, ravi)).body.data;
+  expect(news).toContainEqual(
+    expect.objectContaining({ title: billingSays.newsWithdrawn, body: [first.number, first.number] }),
+  );
+  const draft = (await convert(invoiced.id)).body.data;
+  expect(await cancel(invoiced.id)).toEqual([409, billingSays.proformaInvoiced[0]]);
+  await office('DELETE', `/billing/invoices/${draft.id}`);
+  const money = { client_id: client, amount: 500, method: 'cash', received_on: today() };
+  const receipt = (await office('POST', '/billing/receipts', money)).body.data;
+  expect(receipt).toMatchObject({ advance: 500 });
+  expect(await cancel(invoiced.id)).toEqual([409, billingSays.proformaPaid[0]]);
+  const after = await issued();
+  expect((await cancel(after.id))[0]).toBe(200);
+  const back = await office('POST', `/billing/receipts/${receipt.id}/refund`, { reason: 'Not wanted' });
+  expect(back.status, back.text).toBe(201);
+  expect((await cancel(invoiced.id))[0]).toBe(200);
 });

@@ -391,6 +391,36 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
   });
 
+  it('of somebody who is no client goes back on the days of its refunds, heard of days late', async () => {
+    const bill = await issued({ client_name: 'Walk-in', place_of_supply: '23' });
+    const ref = await paid(bill);
+    const dayOne = today();
+    refunded(ref, 50_000);
+    t.clock.nowMs += day;
+    office = await t.signInAdmin('accounts@narmada.example');
+    const [second, dayTwo] = [refunded(ref, 18_000), today()];
+    t.clock.nowMs += day;
+    office = await t.signInAdmin('accounts@narmada.example');
+    // What Stripe signed a day ago it signs anew.
+    await told(
+      provider === 'stripe'
+        ? { event: stripe.event('charge.refunded', stripe.chargeOf(session(ref))) }
+        : second,
+    );
+    expect(await confirmed(bill.id)).toEqual([500]);
+    const rows = await t.app.services.database.read
+      .selectFrom('invoice_payments')
+      .select(['amount', 'paid_on', 'reversed_on'])
+      .where('invoice_id', '=', bill.id)
+      .execute();
+    const seen = rows.map((row) => [Number(row['amount']) / 100, row['paid_on'], row['reversed_on']]);
+    expect(seen.toSorted((a, b) => Number(b[0]) - Number(a[0]))).toEqual([
+      [1180, dayOne, dayOne],
+      [680, dayOne, dayTwo],
+      [500, dayTwo, null],
+    ]);
+  });
+
   it('of somebody who is no client is lowered again when a refund that failed is made again', async () => {
     const bill = await issued({ client_name: 'Walk-in', place_of_supply: '23' });
     const ref = await paid(bill);

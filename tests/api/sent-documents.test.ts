@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billValues } from '#server/modules/billing/bill-page.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -45,6 +46,16 @@ async function mailed(id: string): Promise<{ subject: string; text: string; stat
   return { subject: String(rows[0]?.['subject']), text, status };
 }
 
+/** What the page of a document's link asks for, and the ways to pay it. */
+async function payPage(id: string) {
+  const { link } = (await office('GET', `/billing/invoices/${id}/link`)).body.data;
+  const { values, lists } = await billValues(t.app.services, {
+    ...{ page: 'bill', slug: link.slice(link.lastIndexOf('/') + 1), path: '', hindi: false, ip: '' },
+    ...{ query: new URLSearchParams(), request: new Request('http://localhost/') },
+  });
+  return { ...lists, due: values?.['bill.left'] };
+}
+
 it('an invoice asks for what is left of it, and a paid one for nothing', async () => {
   const { id, number } = await issued();
   const whole = await mailed(id);
@@ -76,7 +87,7 @@ it('a credit note names its invoice and asks for nothing; neither does the credi
   expect(credited.text).not.toMatch(/pay it/);
 });
 
-it('a debit note is due, and a proforma invoice is not', async () => {
+it('a debit note is due, and a proforma invoice asks to be paid ahead until it is', async () => {
   const { id } = await issued();
   const lines = [{ title: 'Extra guard', sac: '998525', quantity: 1, rate: 100, gst_rate: 1800 }];
   const debit = await office('POST', `/billing/invoices/${id}/debit-note`, { reason: 'Extra', lines });
@@ -86,6 +97,18 @@ it('a debit note is due, and a proforma invoice is not', async () => {
   const draft = (await office('POST', '/billing/invoices', body)).body.data;
   await office('POST', `/billing/invoices/${draft.id}/issue`, {});
   const proforma = await mailed(draft.id);
-  expect(proforma.text).toMatch(/Proforma invoice \S+ for ₹118(\.00)?\./);
-  expect(proforma.text).not.toMatch(/\bdue\b|pay it/);
+  expect(proforma.text).toMatch(
+    /Proforma invoice \S+ for ₹118(\.00)?\. Please pay ₹118(\.00)? in advance by /,
+  );
+  expect(proforma.text).toContain('pay it here');
+  expect(await payPage(draft.id)).toMatchObject({ due: '₹118', upi: [{}], bank: [{}], open: [], online: [] });
+  const money = { client_id: client, amount: 100, method: 'cash', received_on: draft.issued_on, parts: [] };
+  const receipt = await office('POST', '/billing/receipts', money);
+  expect(receipt.status, receipt.text).toBe(201);
+  expect((await mailed(draft.id)).text).toMatch(/for ₹118(\.00)?\. Please pay ₹18(\.00)? in advance by /);
+  expect((await office('POST', `/billing/invoices/${draft.id}/tax-invoice`, {})).status).toBe(201);
+  const invoiced = await mailed(draft.id);
+  expect(invoiced.text).toMatch(/Proforma invoice \S+ for ₹118(\.00)?\.\n/);
+  expect(invoiced.text).not.toMatch(/\bdue\b|pay it/);
+  expect(await payPage(draft.id)).toMatchObject({ upi: [], bank: [], open: [] });
 });

@@ -227,6 +227,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'bookings -> marketplace',
     'bookings -> tenants',
     'cart -> bookings',
+    /** An order is paid where bills are paid. */
+    'cart -> billing',
     /** A home service that is ordered becomes a job. */
     'cart -> jobs',
     'cart -> marketplace',

@@ -25,6 +25,7 @@ export const paperMessages = defineMessages({
     'इस सप्लाई पर GST रिवर्स चार्ज में प्राप्तकर्ता को देना है और वह कुल में शामिल नहीं है।',
   ],
   original: ['Against invoice', 'मूल बिल'],
+  payAhead: ['Payable in advance', 'एडवांस देना है'],
   proformaOf: ['Proforma invoice', 'प्रोफ़ॉर्मा इनवॉइस'],
   originalDated: ['{number} dated {date}', '{number}, दिनांक {date}'],
   reason: ['Reason', 'वजह'],

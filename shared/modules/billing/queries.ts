@@ -126,6 +126,8 @@ export const readSharedBill = defineQuery({
     total: z.number(),
     paid: z.number(),
     left: z.number(),
+    /** What a proforma asks to be paid ahead of its invoice; 0 of everything else. */
+    asked: z.number(),
     settled: z.array(z.strictObject({ kind: z.enum(settlementKinds), amount: z.number() })),
     /** Somebody said that it was paid, and the business has not confirmed it yet. */
     awaiting: z.boolean(),

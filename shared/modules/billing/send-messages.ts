@@ -32,6 +32,10 @@ export const sendMessages = defineMessages({
     '{document} {number} for {total}: the balance due is {amount}, payable by {due}.',
     '{document} {number}, राशि {total}: बाकी {amount}, {due} तक देना है।',
   ],
+  payAhead: [
+    '{document} {number} for {total}. Please pay {amount} in advance by {due}.',
+    '{document} {number}, राशि {total}। कृपया {due} तक {amount} एडवांस चुकाएँ।',
+  ],
   settled: [
     'This is a copy of {document} {number} for {total}. Nothing is due on it.',
     'यह {document} {number}, राशि {total} की कॉपी है। इस पर कुछ नहीं देना है।',

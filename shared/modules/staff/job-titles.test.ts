@@ -18,6 +18,9 @@ describe('what people at work are called', () => {
     ['SECURITY GUARD', 'en', 'SECURITY GUARD'],
     ['सुरक्षा गार्ड', 'en', 'Security guard'],
     ['Guard, gate 2', 'hi', 'Guard, gate 2'],
+    [' guard ', 'hi', 'गार्ड'],
+    [' guard ', 'en', ' guard '],
+    ['cctv ऑपरेटर', 'en', 'CCTV operator'],
     ['', 'hi', ''],
   ] as const)('“%s” reads in %s as “%s”', (title, language, shown) => {
     expect(jobTitle(title, language)).toBe(shown);
@@ -45,7 +48,8 @@ describe('what people at work are called', () => {
   it('is the same work in either language, so that a rate for it is found', () => {
     expect(titleKey('गनमैन')).toBe(titleKey('GUNMAN'));
     expect(jobTitles.filter(([en, hi]) => titleKey(en) !== titleKey(hi))).toEqual([]);
-    expect(titleKey('Guard, Gate 2')).toBe('guard, gate 2');
+    expect(titleKey(' Guard, Gate 2 ')).toBe('guard, gate 2');
+    expect(titleKey(' गनमैन')).toBe(titleKey('Gunman'));
     const rate = {
       site_id: null,
       post_id: null,

@@ -1,5 +1,6 @@
+import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import { knownText } from '#shared/core/known-text.ts';
+import { comparable } from '#shared/core/known-text.ts';
 import { categoryNames } from './words.ts';
 
 /**
@@ -90,24 +91,19 @@ export const jobTitleNames: Readonly<Record<string, Message>> = Object.fromEntri
   jobTitles.map((title) => [title[0], title]),
 );
 
-const keys = new Map(
-  jobTitles.flatMap(([en, hi]) => [
-    [en.toLowerCase(), en.toLowerCase()],
-    // Some Hindi titles have English letters, such as CCTV.
-    [hi.toLowerCase(), en.toLowerCase()],
-  ]),
-);
+/** Each title as it is compared, with what it is in both languages. Some Hindi ones have English letters. */
+const known = new Map(jobTitles.flatMap((title) => title.map((form) => [comparable(form), title] as const)));
 
-/**
- * By what two titles or ranks are the same work: a known one is the same in both languages and in capital or
- * small letters.
- */
+/** By what two titles or ranks are the same work: a known one is the same in both languages. */
 export function titleKey(title: string): string {
-  const lower = title.toLowerCase();
-  return keys.get(lower) ?? lower;
+  return comparable(known.get(comparable(title))?.[0] ?? title);
 }
 
 /** A title or rank of somebody as its reader says it: a known one in their language, otherwise as typed. */
 export function jobTitle(title: string, language: Language): string {
-  return knownText(title, jobTitles, language);
+  const found = known.get(comparable(title));
+  if (!found) return title;
+  const shown = translate(found, language);
+  // In the language in which it was written it stays as written.
+  return comparable(shown) === comparable(title) ? title : shown;
 }

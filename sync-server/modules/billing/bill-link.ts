@@ -12,10 +12,11 @@ import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
+import { askedAhead } from './deposits/queries.ts';
 import { offeredProviders } from './online-payments/find-account.ts';
 import { findSharedInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
-import { readPaymentDetails } from './read-where-to-pay.ts';
+import { readPaymentDetails } from './where-to-pay/queries.ts';
 import { findTdsOffer } from './receipts/tds-offer.ts';
 import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 
@@ -89,6 +90,7 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     total: bill.total,
     paid: bill.paid,
     left: bill.left,
+    asked: await askedAhead(services.database.read, tenantId, bill),
     settled: [...settledBy(bill.payments)],
     awaiting: bill.awaiting,
     reported: bill.awaiting ? (bill.payments.find(isFromLink)?.reference ?? null) : null,

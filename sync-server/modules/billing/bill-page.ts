@@ -18,16 +18,19 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     const language = hindi ? 'hi' : 'en';
     const isDue = bill.state === 'pending' || bill.state === 'overdue';
     const isOpen = isDue && !bill.awaiting;
-    const link = isOpen && pay.upi !== '';
+    // What is paid ahead is recorded by the office as an advance: nobody reports it here, or pays it online.
+    const asksMoney = isOpen || bill.asked > 0;
+    const left = bill.asked > 0 ? bill.asked : bill.left;
+    const link = asksMoney && pay.upi !== '';
     const upi = (amount: number): string =>
       upiLink(
         { vpa: pay.upi, name: pay.payee || bill.supplier },
         amount,
-        `Invoice ${bill.number}`,
+        `${sentKinds[bill.kind][0]} ${bill.number}`,
         bill.number,
       );
     const tds = isOpen ? bill.tds : null;
-    const code = link ? qrPath(upi(bill.left)) : null;
+    const code = link ? qrPath(upi(left)) : null;
     const tdsCode = link && tds ? qrPath(upi(tds.pay)) : null;
     return {
       values: {
@@ -47,8 +50,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         'bill.taxable': formatRupees(bill.taxable),
         'bill.tax': formatRupees(bill.tax),
         'bill.total': formatRupees(bill.total),
-        'bill.left': formatRupees(bill.left),
-        'bill.upi': link ? upi(bill.left) : '',
+        'bill.left': formatRupees(left),
+        'bill.upi': link ? upi(left) : '',
         'upi.id': pay.upi,
         'upi.size': String(code?.size ?? 0),
         'upi.code': code?.path ?? '',
@@ -66,7 +69,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       },
       lists: {
         known: [{}],
-        due: isDue ? [{}] : [],
+        due: isDue || bill.asked > 0 ? [{}] : [],
         open: isOpen ? [{}] : [],
         reported: isDue && bill.awaiting ? [{}] : [],
         correct: isDue && bill.reported !== null ? [{}] : [],
@@ -79,7 +82,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
           ? bill.online.map((provider) => ({ provider, text: checkoutMessages[provider][hindi ? 1 : 0] }))
           : [],
         tds: tds ? [{}] : [],
-        bank: isOpen && pay.bank_account !== '' ? [{}] : [],
+        bank: asksMoney && pay.bank_account !== '' ? [{}] : [],
         note: bill.original_number === '' ? [] : [{}],
         reason: bill.reason === '' ? [] : [{}],
         period: bill.period_from === null ? [] : [{}],

@@ -248,6 +248,11 @@ function registration({ facts, t, language }: Paper): PdfBlock[] {
 
 /** What was paid and what is due, and where to pay it. */
 function payment({ bill, facts, t }: Paper): PdfBlock[] {
+  if (facts.asked > 0)
+    return whereToPay({ bill, facts, t }, facts.asked, {
+      kind: 'facts',
+      rows: [[t(words.payAhead), formatRupees(facts.asked)]],
+    });
   if (bill.stage !== 'issued' || !isCharging(bill)) return [];
   const settled = settledBy(bill.payments);
   const stands: PdfBlock = {
@@ -259,7 +264,16 @@ function payment({ bill, facts, t }: Paper): PdfBlock[] {
       [t(messages.left), formatRupees(bill.left)],
     ],
   };
-  if (bill.left === 0 || facts.pay === null) return [stands];
+  return whereToPay({ bill, facts, t }, bill.left, stands);
+}
+
+/** How a bill stands, and where to pay what is left. */
+function whereToPay(
+  { bill, facts, t }: Pick<Paper, 'bill' | 'facts' | 't'>,
+  left: number,
+  stands: PdfBlock,
+): PdfBlock[] {
+  if (left === 0 || facts.pay === null) return [stands];
   const { upi, payee } = facts.pay;
   const accounts = facts.pay.accounts.flatMap(({ holder, bank, branch, account, ifsc }): Fact[] => [
     [t(words.payTo), [bank, branch].filter(Boolean).join(', ')],
@@ -274,11 +288,11 @@ function payment({ bill, facts, t }: Paper): PdfBlock[] {
       kind: 'code',
       qr: upiLink(
         { vpa: upi, name: payee || bill.supplier.name || facts.from.name },
-        bill.left,
+        left,
         bill.number,
         bill.number,
       ),
-      caption: `${t(words.upi, { amount: formatRupees(bill.left) })} · ${upi}`,
+      caption: `${t(words.upi, { amount: formatRupees(left) })} · ${upi}`,
       rows: accounts,
     },
   ];

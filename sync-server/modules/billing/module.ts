@@ -92,7 +92,7 @@ import { eInvoiceRoutes } from './e-invoices/e-invoice-routes.ts';
 import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
-import { readPaymentDetails } from './read-where-to-pay.ts';
+import { readPaymentDetails } from './where-to-pay/queries.ts';
 import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';

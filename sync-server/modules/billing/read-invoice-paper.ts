@@ -7,13 +7,14 @@ import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { askedAhead } from './deposits/queries.ts';
 import { findEInvoice } from './e-invoices/read-e-invoice.ts';
 import { rateOfSource } from './source-month.ts';
 import { readBillAnnexure } from './read-annexure.ts';
 import { readCompanySettings } from './read-supplier.ts';
 import { readUndertaking } from './read-undertaking.ts';
-import { readWhereToPay } from './read-where-to-pay.ts';
-import type { WhereToPay } from './read-where-to-pay.ts';
+import { readWhereToPay } from './where-to-pay/queries.ts';
+import type { WhereToPay } from './where-to-pay/queries.ts';
 
 /** What the paper of a bill shows besides the bill. */
 export type PaperFacts = {
@@ -23,6 +24,8 @@ export type PaperFacts = {
   readonly lut: string;
   /** Where to pay what was issued. */
   readonly pay: WhereToPay | null;
+  /** What a proforma asks to be paid ahead of its invoice, in rupees; 0 of everything else. */
+  readonly asked: number;
   /** The bill that a note is against. */
   readonly original: Pick<Invoice, 'number' | 'issued_on'> | null;
   /** The proforma that it was made from. */
@@ -45,6 +48,7 @@ export async function readInvoicePaper(
     settings: await readCompanySettings(database.read, tenantId),
     lut: bill.stage === 'draft' ? await readUndertaking(database.read, tenantId, bill) : bill.lut_number,
     pay: bill.stage === 'issued' ? await readWhereToPay(database.read, tenantId) : null,
+    asked: await askedAhead(database.read, tenantId, bill),
     original: bill.original_id === null ? null : await readOriginal(database, tenantId, bill.original_id),
     proforma: bill.proforma_id === null ? null : await readOriginal(database, tenantId, bill.proforma_id),
     annexure: await readBillAnnexure(database, tenantId, bill.id),

@@ -6,7 +6,6 @@ import { ladderOn } from '#shared/modules/bookings/cancellation.ts';
 import type { Ladder } from '#shared/modules/bookings/cancellation.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import type { HomeRules } from '#shared/modules/bookings/home-rules.ts';
-import { freshBillingSettings } from '#shared/modules/billing/online.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -21,9 +20,6 @@ export type Terms = {
   readonly cities: readonly string[];
   /** How home services are sold and carried out. */
   readonly home: HomeRules;
-  /** Whom UPI payments go to, by UPI id and by name. */
-  readonly upi: string | null;
-  readonly payee: string;
 };
 
 /** Reads a business's terms; what it has not set is the usual. */
@@ -37,15 +33,12 @@ export async function readTerms(database: Sql, tenantId: string, now: Instant): 
   const settings = storedMembers(row?.['settings']);
   const found = sellingSchema.safeParse(settings['selling'] ?? {});
   const selling = found.success ? found.data : {};
-  const { upi, payee } = await readSection(database, tenantId, 'billing', freshBillingSettings);
   return {
     name: String(row?.['name'] ?? ''),
     state: stateCodeOf(String(brand['state'] ?? '')) ?? '23',
     ladder: ladderOn(selling.ladders ?? [], dateOf(now)),
     cities: selling.cities ?? [],
     home: await readSection(database, tenantId, 'home', freshHomeRules),
-    upi: upi || null,
-    payee: payee || String(row?.['name'] ?? ''),
   };
 }
 

@@ -39,7 +39,7 @@ describe('arrears of a bill', () => {
         sac: '998525',
         gst_rate: 1800,
         site: 'Mall',
-        unit: 'month',
+        unit: 'duty',
         divisor: 26,
         quantity: 52,
         rate: 650.5,
@@ -120,6 +120,20 @@ describe('arrears of a bill', () => {
       partial: true,
     });
   });
+  it.each([
+    ['a whole month', 1, 1, 'month', '2026-10-01', 'month'],
+    ['days from the change on', 1, 1, 'month', '2026-10-17', 'day'],
+    ['days of a part of the month', 20, 31, 'day', '2026-10-01', 'day'],
+    ['days of a bill of before', 20, 31, 'month', '2026-10-01', 'day'],
+  ] as const)(
+    'of a fixed amount for %s count in its unit',
+    (_name, quantity, divisor, unit, day, counted) => {
+      const fixed = { ...line, quantity, divisor, unit };
+      const late = { ...rate, from: calendarDate(day), basis: 'fixed' as const };
+      const { more } = arrearsOf({ ...bill, lines: [fixed] }, [], [late]);
+      expect(more.map((difference) => difference.unit)).toEqual([counted]);
+    },
+  );
   it('leave what a bill has at the new rate already, and its overtime', () => {
     const from = calendarDate('2026-10-16');
     const halves = [

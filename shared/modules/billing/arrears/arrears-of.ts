@@ -4,6 +4,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { AnnexureRow } from '../duties/bill-facts.ts';
 import type { Invoice } from '../invoice.ts';
+import { unitOf } from '../rules.ts';
 import type { Line } from '../rules.ts';
 import type { ServiceRate } from '../service-rate.ts';
 
@@ -84,7 +85,9 @@ export function arrearsOf(bill: Billed, muster: Muster, rates: readonly LateRate
         }
         const difference = part === 'duties' ? differenceOf(rate) : grown(line.rate, old.rate, rate);
         if (counted.quantity > 0 && difference > 0)
-          (rate.new_rate > rate.old_rate ? more : less).push(differenceLine(bill, line, counted, difference));
+          (rate.new_rate > rate.old_rate ? more : less).push(
+            differenceLine(bill, line, { ...counted, unit: unitIn(line, counted, rate) }, difference),
+          );
       }
     }
   }
@@ -215,12 +218,17 @@ function grown(amount: number, billed: number, rate: LateRate): number {
   return paiseToRupees(paise(Number(share)));
 }
 
+/** What a difference counts: as its line, and days of a fixed amount for a part of the month. */
+function unitIn({ unit }: BilledLine, { divisor }: Counted, { basis }: LateRate): BilledLine['unit'] {
+  return unitOf({ unit, divisor }, basis === 'fixed');
+}
+
 function differenceLine(
   { number }: Billed,
-  { title, sac, gst_rate: gst, site, unit }: BilledLine,
-  counted: Counted,
+  { title, sac, gst_rate: gst, site }: BilledLine,
+  counted: Counted & Pick<BilledLine, 'unit'>,
   rate: number,
 ): Line {
   const name = `${title}, difference on ${number}`;
-  return { title: name.slice(0, 200), sac, gst_rate: gst, site, unit, ...counted, rate };
+  return { title: name.slice(0, 200), sac, gst_rate: gst, site, ...counted, rate };
 }

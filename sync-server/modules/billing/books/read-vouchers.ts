@@ -5,7 +5,6 @@ import { sumOf } from '#shared/core/money.ts';
 import { ledgerNames } from '#shared/modules/billing/books/ledger-names.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { paymentVoucher, runVoucher } from '#shared/modules/billing/books/payroll-vouchers.ts';
-import { voucherTypes } from '#shared/modules/billing/books/queries.ts';
 import { clients, stateOf } from '#shared/modules/billing/client.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -120,12 +119,22 @@ export async function readPayVouchers(
   return { unlocked, vouchers: inOrder([...journals, ...outgoings.map(paymentVoucher)]) };
 }
 
+/** What is owed before what settles it: sales before receipts, and the journal of a payroll before wages. */
+const rankInDay: Readonly<Record<Voucher['type'], number>> = {
+  Sales: 1,
+  'Debit Note': 2,
+  'Credit Note': 3,
+  Receipt: 4,
+  Journal: 5,
+  Payment: 6,
+};
+
 /** Vouchers by day; those of one day with what is settled before what settles it, and by their number. */
 export function inOrder(vouchers: readonly Voucher[]): Voucher[] {
   return vouchers.toSorted(
     (a, b) =>
       a.date.localeCompare(b.date) ||
-      voucherTypes.indexOf(a.type) - voucherTypes.indexOf(b.type) ||
+      rankInDay[a.type] - rankInDay[b.type] ||
       a.number.localeCompare(b.number),
   );
 }

@@ -1,10 +1,14 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
-import { minus, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import type { DepositDue } from '#shared/modules/billing/deposit-due.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { AdvanceUse } from '#shared/modules/billing/receipts/advance-use.ts';
+import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { readPaymentDetails } from '../read-where-to-pay.ts';
+import { readPaymentDetails } from '../where-to-pay/queries.ts';
 
 /** A deposit that a client agreed on. */
 export type AgreedDeposit = {
@@ -36,41 +40,49 @@ export async function readDepositDue(
   tenantId: string,
   { clientId, agreed, id }: Asked,
 ): Promise<DepositDue | null> {
-  const [first] = agreed;
-  const asked = agreed.find((one) => one.id === id);
-  if (!first || !asked) return null;
-  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(first.at) });
-  for (const { at, until, deposit, quote, ...of } of agreed) {
+  const [oldest] = agreed;
+  if (!oldest || agreed.every((deposit) => deposit.id !== id)) return null;
+  const since = dateOf(oldest.at);
+  const advances = await advancesSince(sql, tenantId, { clientId, since, less: ['refund'] });
+  for (const { id: depositId, at, until, deposit, quote } of agreed) {
     let left = rupeesToPaise(deposit);
-    for (const advance of came) {
-      if (advance.on < dateOf(at) || (until !== null && advance.on > until)) continue;
+    for (const advance of advances) {
+      const { receivedOn } = advance;
+      if (receivedOn < dateOf(at) || (until !== null && receivedOn > until)) continue;
       const taken = left < advance.left ? left : advance.left;
       advance.left = minus(advance.left, taken);
       left = minus(left, taken);
     }
-    if (of.id !== id) continue;
+    if (depositId !== id) continue;
     if (left <= 0) return null;
     return { amount: paiseToRupees(left), quote, pay: await readPaymentDetails(sql, tenantId) };
   }
   return null;
 }
 
-/** What came ahead of bills from a day on, by the day and when it was recorded, less what was paid back. */
+/** A client's advances from a day on, and which uses of them count as gone. */
+type Since = {
+  readonly clientId: string;
+  readonly since: CalendarDate;
+  readonly less: readonly AdvanceUse['kind'][];
+};
+
+/** What came ahead of bills from a day on, with when that was recorded, less what is gone of it. */
 async function advancesSince(
   sql: Sql,
   tenantId: string,
-  { clientId, since }: { readonly clientId: string; readonly since: CalendarDate },
-): Promise<{ readonly on: string; readonly made: string; left: Paise }[]> {
-  const back = await sql
+  { clientId, since, less }: Since,
+): Promise<{ readonly receivedOn: string; readonly recordedAt: string; left: Paise }[]> {
+  const gone = await sql
     .selectFrom('advance_uses')
-    .select(({ fn }) => ['receipt_id', fn.sum('amount').as('back')])
+    .select(({ fn }) => ['receipt_id', fn.sum('amount').as('gone')])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
-    .where('kind', '=', 'refund')
+    .where('kind', 'in', [...less])
     .where('deleted', '=', 0)
     .groupBy('receipt_id')
     .execute();
-  const refunded = new Map(back.map((row) => [String(row['receipt_id']), Number(row['back'])]));
+  const goneOf = new Map(gone.map((row) => [String(row['receipt_id']), Number(row['gone'])]));
   const rows = await sql
     .selectFrom('receipts')
     .select(['id', 'advance', 'received_on', 'created_at'])
@@ -85,38 +97,73 @@ async function advancesSince(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    on: String(row['received_on']),
-    made: String(row['created_at']),
-    left: paise(Number(row['advance']) - (refunded.get(String(row['id'])) ?? 0)),
+    receivedOn: String(row['received_on']),
+    recordedAt: String(row['created_at']),
+    left: paise(Number(row['advance']) - (goneOf.get(String(row['id'])) ?? 0)),
   }));
 }
 
-/** Why a proforma that was issued is no longer withdrawn; null while it can be. */
+/**
+ * What an issued proforma asks for now, in rupees: nothing of any other paper, none once it has its invoice,
+ * and less what came ahead of bills since. That names no proforma, so that none asks for what has come.
+ */
+export async function askedAhead(
+  sql: Sql,
+  tenantId: string,
+  bill: Pick<Invoice & Stored, 'id' | 'kind' | 'stage' | 'client_id' | 'total' | 'created_at'>,
+): Promise<number> {
+  if (bill.kind !== 'proforma' || bill.stage !== 'issued') return 0;
+  if (await hasInvoice(sql, tenantId, bill.id)) return 0;
+  const since = instantIn(bill.created_at);
+  const advances = await advancesSince(sql, tenantId, {
+    clientId: bill.client_id ?? '',
+    since: dateOf(since),
+    less: ['refund'],
+  });
+  const paid = sumOf(advances.flatMap(({ left, recordedAt }) => (recordedAt >= since ? [left] : [])));
+  return paiseToRupees(paise(Math.max(0, rupeesToPaise(bill.total) - paid)));
+}
+
+type IssuedProforma = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly since: Instant;
+  /** Which uses of an advance mean that it did not pay this proforma. */
+  readonly less?: Since['less'];
+};
+
+/**
+ * Why an issued proforma cannot be cancelled: an invoice was made from it, or it was paid. Null where it can.
+ * An advance names no proforma, so that one which came since counts as its payment.
+ */
 export async function whyProformaStays(
   sql: Sql,
   tenantId: string,
-  proforma: { readonly id: string; readonly clientId: string; readonly since: Instant },
+  { id, clientId, since, less = ['refund'] }: IssuedProforma,
 ): Promise<'paid' | 'invoiced' | null> {
-  const invoice = await sql
-    .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('proforma_id', '=', proforma.id)
-    .where('stage', '<>', 'cancelled')
-    .where('deleted', '=', 0)
-    .executeTakeFirst();
-  if (invoice) return 'invoiced';
+  if (await hasInvoice(sql, tenantId, id)) return 'invoiced';
   const payment = await sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('invoice_id', '=', proforma.id)
+    .where('invoice_id', '=', id)
     .where('status', 'not in', ['rejected', 'reversed'])
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (payment) return 'paid';
-  // A deposit arrives as an advance of its client, which names no proforma.
-  const { clientId, since } = proforma;
-  const came = await advancesSince(sql, tenantId, { clientId, since: dateOf(since) });
-  return came.some(({ left, made }) => left > 0 && made >= since) ? 'paid' : null;
+  const advances = await advancesSince(sql, tenantId, { clientId, since: dateOf(since), less });
+  return advances.some(({ left, recordedAt }) => left > 0 && recordedAt >= since) ? 'paid' : null;
+}
+
+/** Whether an invoice that counts, or a draft of one, was made from a proforma. */
+async function hasInvoice(sql: Sql, tenantId: string, proformaId: string): Promise<boolean> {
+  const invoice = await sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('proforma_id', '=', proformaId)
+    .where('stage', '<>', 'cancelled')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return invoice !== undefined;
 }

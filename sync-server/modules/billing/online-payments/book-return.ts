@@ -46,7 +46,7 @@ async function leave(
   day: CalendarDate,
 ): Promise<string | null> {
   if (page.receipt_id === null) {
-    await lowerPayment(tx, page, back.amount);
+    await lowerPayment(tx, page, back.amount, day);
     return null;
   }
   const receipt = await tx.rows(receipts).find(page.receipt_id);
@@ -106,7 +106,7 @@ export async function bookArriving(
 }
 
 /** Who is no client has no receipt: payments of the invoice are what is left, and the latest go first. */
-async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise): Promise<void> {
+async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: CalendarDate): Promise<void> {
   // What was above the amount due is not in the books.
   const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
   const part = beyond(amount, over);
@@ -122,15 +122,25 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise): Promise
     if (left === 0) return;
     const taken = smallest(left, rupeesToPaise(payment.amount));
     left = minus(left, taken);
-    await reversePayment(tx, payment);
-    await tx.flush();
+    const on = day < payment.paid_on ? payment.paid_on : day;
+    await reverseOn(tx, payment, on);
     const rest = minus(rupeesToPaise(payment.amount), taken);
     const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
     if (kept === 0) continue;
     const { method, reference, note } = payment;
-    const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: dateOf(tx.now) };
+    const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: on };
     await addPayment(tx, bill, given, 'confirmed');
   }
+}
+
+/** Reverses a payment without a receipt on a day, such as that of a refund that was heard of late. */
+async function reverseOn(tx: Tx, payment: InvoicePayment & Stored, day: CalendarDate): Promise<void> {
+  await reversePayment(tx, payment);
+  await tx.flush();
+  const reversed = await tx.rows(invoicePayments).find(payment.id);
+  if (reversed && reversed.reversed_on !== day)
+    tx.rows(invoicePayments).update({ ...reversed, reversed_on: day });
+  await tx.flush();
 }
 
 /** The payments of an invoice without a receipt that name a payment of the service, the latest first. */

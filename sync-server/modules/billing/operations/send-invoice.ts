@@ -17,6 +17,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
+import { askedAhead } from '../deposits/queries.ts';
 import { bundleToken } from '../bundle/bundle-link.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
 import { paymentState } from './take-payment.ts';
@@ -86,19 +87,24 @@ export async function mailBill(
   const { serial } = await readLink(tx.sql, tx.actor.tenantId, bill);
   const proof = bundle ? bundleToken(services, tx.actor.tenantId, bill.id, serial) : null;
   const { left, state } = await paymentState(tx, bill);
-  const isDue = state === 'pending' || state === 'overdue';
+  const asked = await askedAhead(tx.sql, tx.actor.tenantId, bill);
+  const isDue = state === 'pending' || state === 'overdue' || asked > 0;
   const document = translate(sentKinds[bill.kind], language);
   const facts = {
     number: bill.number,
     document,
-    amount: formatRupees(isDue ? left : bill.total),
+    amount: formatRupees(asked > 0 ? asked : isDue ? left : bill.total),
     total: formatRupees(bill.total),
     due: formatDate(bill.due_on, language),
     original: await originalNumber(tx, bill),
   };
   const values = {
     ...facts,
-    summary: translate(await summaryOf(tx, bill, { left, state }), language, facts),
+    summary: translate(
+      asked > 0 ? sendMessages.payAhead : await summaryOf(tx, bill, { left, state }),
+      language,
+      facts,
+    ),
     business: bill.supplier.name,
     client: bill.client_name,
     link: pageLink(`${site}/bill/${token}`, language),

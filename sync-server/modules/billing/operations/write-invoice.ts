@@ -40,6 +40,7 @@ import { requireApprovedWork } from '../sheets/require-approval.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { undertakingAtIssue } from '../read-undertaking.ts';
+import { cancelProforma } from './withdraw-proforma.ts';
 
 /** What is decided about a paper besides that it is issued. */
 type IssueChoice = {
@@ -251,6 +252,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
       .execute();
     return current;
   }
+  if (current.kind === 'proforma') return cancelProforma(tx, current);
   const known = await tx.rows(eInvoices).find(current.id);
   if (known?.status === 'registered') refuse('illegal_transition', eInvoiceMessages.cancelFirst, 'status');
   await withdrawRequest(tx, current.id);

@@ -14,7 +14,7 @@ import { endedCredit } from '#shared/modules/billing/late-credit.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { billingSays as serverMessages } from '#shared/modules/billing/server-messages.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
-import { leftOfLine, noteLines, sumOfLine } from '#shared/modules/billing/note-totals.ts';
+import { noteLines } from '#shared/modules/billing/note-totals.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -25,6 +25,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { paymentState } from './take-payment.ts';
 import { reckoned } from './invoice-of.ts';
+import { isRestOf, overCredit } from './over-credit.ts';
+import type { Credited, OverCredit } from './over-credit.ts';
 import { issue } from './write-invoice.ts';
 import type { NewInvoice } from './invoice-of.ts';
 
@@ -172,7 +174,7 @@ export function creditNoteOf(
   };
 }
 
-type Problem = { readonly field: 'status' | 'lines' | `lines.${number}.rate`; readonly text: Message };
+type Problem = { readonly field: 'status' | OverCredit['field']; readonly text: Message };
 
 /**
  * Why a bill cannot be credited by a note, null where it can, and whether the note takes back all that is
@@ -191,59 +193,9 @@ export async function creditProblem(
   const before = {
     total: written.total + sumOf(ahead.map(({ total }) => rupeesToPaise(total))),
     taxable: written.taxable + sumOf(ahead.map(({ taxable }) => rupeesToPaise(taxable))),
-    lines: [...written.lines, ...ahead.filter(hasTax).flatMap(({ lines }) => lines)],
-    allLines: [...written.allLines, ...ahead.flatMap(({ lines }) => lines)],
+    lines: [...written.lines, ...ahead.flatMap(({ lines }) => lines)],
   };
-  const room = paise(rupeesToPaise(original.total) - before.total);
-  const isRest = rupeesToPaise(note.taxable) + before.taxable === rupeesToPaise(original.taxable);
-  if (rupeesToPaise(note.total) <= room + (isRest ? mostRounding : 0)) {
-    const problem = overRate(original, note, before.lines) ?? overLine(original, note, before.allLines);
-    return { problem, isRest };
-  }
-  const net = rupeesToPaise(original.taxable) - before.taxable;
-  const amount = formatRupees(paiseToRupees(paise(Math.max(0, net))));
-  return { problem: { field: 'lines', text: filled(serverMessages.creditTooMuch, { amount }) }, isRest };
-}
-
-function hasTax({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igst'>): boolean {
-  return [cgst, sgst, igst].some((tax) => tax !== 0);
-}
-
-/** Where the notes of a bill would take back more of a rate of GST than it charged at that rate. */
-function overRate(
-  { lines }: Invoice,
-  note: NewInvoice,
-  before: readonly Invoice['lines'][number][],
-): Problem | null {
-  // A note that comes too late for the tax has no rates.
-  if (!hasTax(note)) return null;
-  const at = (list: readonly Invoice['lines'][number][], rate: number): number =>
-    sumOf(list.filter((line) => line.gst_rate === rate).map(({ amount }) => rupeesToPaise(amount)));
-  const over = [...new Set(note.lines.map((line) => line.gst_rate))].find(
-    (rate) => rate > 0 && at(note.lines, rate) + at(before, rate) > at(lines, rate) + mostRounding,
-  );
-  if (over === undefined) return null;
-  const left = paiseToRupees(paise(Math.max(0, at(lines, over) - at(before, over))));
-  const values = { rate: over / 100, amount: formatRupees(left) };
-  return { field: 'lines', text: filled(serverMessages.creditOverRate, values) };
-}
-
-/** Where the notes of a bill would take back more of a line than it charged. Lines of one name are one. */
-function overLine(
-  { lines }: Invoice,
-  note: NewInvoice,
-  before: readonly Invoice['lines'][number][],
-): Problem | null {
-  const at = note.lines.findIndex(
-    (line) =>
-      sumOfLine(lines, line) > 0 &&
-      sumOfLine(note.lines, line) > leftOfLine(lines, before, line) + mostRounding,
-  );
-  const over = note.lines[at];
-  if (over === undefined) return null;
-  const left = leftOfLine(lines, before, over);
-  const amount = formatRupees(paiseToRupees(paise(Math.max(0, left))));
-  return { field: `lines.${at}.rate`, text: filled(noteMessages.creditOverLine, { amount }) };
+  return { problem: overCredit(original, note, before), isRest: isRestOf(original, note, before) };
 }
 
 /** What was written off is nobody's debt any more: credited as well, the client would be owed it. */
@@ -266,14 +218,7 @@ async function notedOf(
   tenantId: string,
   originalId: string,
   kind: 'credit_note' | 'debit_note',
-): Promise<{
-  readonly total: number;
-  readonly taxable: number;
-  /** The lines of those that lower the tax. */
-  readonly lines: readonly Invoice['lines'][number][];
-  /** Those of all of them. */
-  readonly allLines: readonly Invoice['lines'][number][];
-}> {
+): Promise<Credited> {
   const rows = await sql
     .selectFrom('invoices')
     .selectAll()
@@ -285,13 +230,11 @@ async function notedOf(
     .execute();
   let [total, taxable] = [0, 0];
   const lines: Invoice['lines'][number][] = [];
-  const allLines: Invoice['lines'][number][] = [];
   for (const row of rows) {
     const declared = await asDeclared(sql, tenantId, decodeRow(invoices, row));
     total += rupeesToPaise(declared.total);
     taxable += rupeesToPaise(declared.taxable);
-    allLines.push(...declared.lines);
-    if (hasTax(declared)) lines.push(...declared.lines);
+    lines.push(...declared.lines);
   }
-  return { total, taxable, lines, allLines };
+  return { total, taxable, lines };
 }

@@ -29,6 +29,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
 import { paymentState } from '../operations/take-payment.ts';
 import { liveToken } from '../payment-link.ts';
+import { heldPayment, noteHeldReminder } from './held-payment.ts';
 import { keepText, sendReminderText } from './remind-by-text.ts';
 import type { ReminderText } from './remind-by-text.ts';
 
@@ -137,7 +138,11 @@ async function remind(
   // Who says that it is paid is not asked again while the office looks for the money.
   const { left, awaiting } = await paymentState(tx, bill);
   if (left <= 0 || awaiting || (await isPromised(tx, id, today))) return nothing;
-  if (await isUndecided(tx, id)) return nothing;
+  const held = await heldPayment(tx, id, today);
+  if (held !== null) {
+    noteHeldReminder(tx, bill, held);
+    return nothing;
+  }
   const { language } = client;
   const values = {
     number: bill.number,
@@ -197,28 +202,6 @@ async function mailReminder(tx: Tx, { id, days, to, isLate, language, values }: 
   const detail = JSON.stringify({ days, email: to });
   tx.log(logLine(tx.actor, { type: 'invoice.remind', coll: 'invoices', rowId: id, detail }));
   return 1;
-}
-
-/**
- * Whether an online payment of the bill is disputed, or came and is not in the books: what is due then is not
- * what the client owes, until it is decided or recorded.
- */
-async function isUndecided(tx: Tx, invoiceId: string): Promise<boolean> {
-  const payment = await tx.sql
-    .selectFrom('online_payments')
-    .select('id')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('invoice_id', '=', invoiceId)
-    .where('deleted', '=', 0)
-    .where((is) =>
-      is.or([
-        is('dispute', '=', 'open'),
-        is.and([is('status', '=', 'review'), is('received', '>', is.ref('returned'))]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return payment !== undefined;
 }
 
 /** Whether the client promised to pay, by a day that has not passed. */

@@ -14,6 +14,7 @@ import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readWhereToPay } from '#server/modules/billing/where-to-pay/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
 import { setInCart } from '#server/modules/bookings/operations/set-in-cart.ts';
@@ -43,6 +44,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   const entries = await readEntries(tx, input.items);
   if (entries.length === 0) refuse('invalid', messages.empty, 'items');
   const terms = await readTerms(tx.sql, actor.tenantId, tx.now);
+  const { upi, payee } = await readWhereToPay(tx.sql, actor.tenantId);
   const isAsked = input.promo !== '' || entries.some(({ service }) => service?.first_order);
   const first = isAsked && (await isFirst(tx));
   const place = checkedPlace(asked.place, terms.state);
@@ -70,8 +72,8 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
     lines,
     place,
     promo: promo?.promo.code ?? '',
-    upi: terms.upi,
-    payee: terms.payee,
+    upi: upi || null,
+    payee: payee || terms.name,
     status: move(orderLifecycle, 'requested', dearer ? 'reprice' : 'place'),
     ver: 1,
   };

@@ -33,9 +33,8 @@ export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Mes
 }
 
 /**
- * Duty at a site or post that was made, a contract that all have signed, that was
- * renewed or is under notice, an invoice that was issued, and a
- * deposit that was paid.
+ * What uses it: attendance at a site, duties or open shifts of a post, a contract that all have signed, that
+ * was renewed or ends, a deposit that was paid or invoiced, and an invoice that was issued.
  */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
   const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
@@ -46,16 +45,17 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     about(messages.rostered, await withDuty(place, of('post'))) ??
     (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
     (await goesOnOrEnds(place, of('contract'))) ??
-    (await whyDepositStays(place, of('invoice').filter(isOutProforma))) ??
+    (await whyDepositStays(place, of('invoice').filter(isIssuedProforma))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
 }
 
-/** Whether an invoice is a proforma that is no draft any more; it is no tax document, and is withdrawn. */
-function isOutProforma({ kind, row }: KnownRecord): boolean {
+/** Whether a record is a proforma that was issued, also one that was cancelled since. */
+function isIssuedProforma({ kind, row }: KnownRecord): boolean {
   return kind === 'invoice' && row['kind'] === 'proforma' && row['stage'] !== 'draft';
 }
 
+/** A proforma that was paid or has its invoice; a cancelled one is not asked about. */
 async function whyDepositStays(
   { sql, tenantId }: Place,
   proformas: readonly KnownRecord[],
@@ -71,6 +71,7 @@ async function whyDepositStays(
   return null;
 }
 
+/** The first site with attendance. */
 async function withPunch(
   { sql, database, tenantId }: Place,
   sites: readonly KnownRecord[],
@@ -92,13 +93,14 @@ async function withPunch(
   return row && sites.find(({ id }) => id === String(row['site_id']));
 }
 
+/** The first post that is planned, on duty or offered as an open shift. */
 async function withDuty(
   { sql, tenantId }: Place,
   posts: readonly KnownRecord[],
 ): Promise<KnownRecord | undefined> {
   if (posts.length === 0) return undefined;
-  // What is published has duties, which are found by their post; the plan itself is read only where it is
-  // not.
+  // Days that are published as planned have their duties in the roster, by the post. Only in what was changed
+  // since is the post looked for in the text of the plan.
   const planned = await sql
     .selectFrom('roster_days')
     .select('duties')
@@ -156,19 +158,20 @@ async function goesOnOrEnds(
   return filled(messages.underNotice, { day: inBoth((language) => formatDate(day, language)) });
 }
 
+/** An invoice of a client or of the quote that is no draft, issued proformas of the quote left out. */
 async function issuedTo(
   { sql, database, tenantId }: Place,
   records: readonly KnownRecord[],
 ): Promise<Message | null> {
   if (records.length === 0) return null;
   const ids = records.map(({ id }) => id);
-  const withdrawn = records.filter(isOutProforma).map(({ id }) => id);
+  const proformas = records.filter(isIssuedProforma).map(({ id }) => id);
   const row = await sql
     .selectFrom('invoices')
     .select('number')
     .where('tenant_id', '=', tenantId)
     .where((when) => when.or([database.isOneOf('id', ids), database.isOneOf('client_id', ids)]))
-    .where('id', 'not in', withdrawn.length === 0 ? [''] : withdrawn)
+    .where('id', 'not in', proformas.length === 0 ? [''] : proformas)
     .where('stage', '<>', 'draft')
     .where('deleted', '=', 0)
     .limit(1)
@@ -191,7 +194,7 @@ async function wereSent(
   return new Set(rows.map((row) => String(row['contract_id'])));
 }
 
-/** The first record whose version is a later one, or that is gone. What is withdrawn may be issued. */
+/** The first record whose version is a later one, or that is gone. A proforma may have been issued since. */
 function whyChanged(
   { made }: StoredOutcome,
   records: readonly KnownRecord[],
@@ -204,13 +207,13 @@ function whyChanged(
     // Signing writes a contract anew; what else happens to it is a later version, a notice or a renewal.
     const isUntouched = row['terminated_at'] === null && row['renewed_by'] === null;
     const isSame = sent.has(id) ? Number(row['version']) === 1 && isUntouched : Number(row['ver']) === ver;
-    if (record && !record.isGone && (isSame || isOutProforma(record))) continue;
+    if (record && !record.isGone && (isSame || isIssuedProforma(record))) continue;
     return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
   }
   return null;
 }
 
-/** The first record that somebody else made for a client, a site or a post that would go. */
+/** The first record with something that is not of the quote, such as a site of a client that would go. */
 async function whyAddedTo(
   place: Place,
   { made }: StoredOutcome,

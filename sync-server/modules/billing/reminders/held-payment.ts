@@ -1,0 +1,66 @@
+import { addDays, formatDate } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { reminderMessages as messages } from '#shared/modules/billing/reminders/messages.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+
+/**
+ * For how many days after a payment that is not in the books no reminder is sent: enough for the gateway to
+ * pay out and for the office to record it. A payment that nobody records must not keep the rest unasked for.
+ */
+export const unrecordedDays = 7;
+
+const names = ['dispute', 'received', 'returned', 'paid_on'] as const;
+type Held = Pick<OnlinePayment, (typeof names)[number]>;
+
+/**
+ * The online payment of a bill for which it is not asked for now: a disputed one until that is decided, and
+ * one that came and is not in the books for some days. Null where there is none.
+ */
+export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate): Promise<Held | null> {
+  const row = await tx.sql
+    .selectFrom('online_payments')
+    .select([...names])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .where('deleted', '=', 0)
+    .where((is) =>
+      is.or([
+        is('dispute', '=', 'open'),
+        is.and([
+          is('status', '=', 'review'),
+          is('received', '>', is.ref('returned')),
+          is('paid_on', '>', addDays(today, -unrecordedDays)),
+        ]),
+      ]),
+    )
+    .orderBy('dispute', 'desc')
+    .orderBy('paid_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? pickRow(onlinePayments, names, row) : null;
+}
+
+/** Tells the office that a reminder waits for a payment that it has not recorded, and until when. */
+export function noteHeldReminder(tx: Tx, bill: Invoice, held: Held): void {
+  if (held.dispute === 'open' || held.paid_on === null) return;
+  const until = addDays(held.paid_on, unrecordedDays);
+  notifyOffice(tx, 'billing:write', {
+    kind: 'payment',
+    title: onlinePaymentMessages.newsReview,
+    body: filled(messages.heldBody, {
+      number: bill.number,
+      client: bill.client_name,
+      amount: formatRupees(paiseToRupees(minus(rupeesToPaise(held.received), rupeesToPaise(held.returned)))),
+      day: inBoth((language) => formatDate(until, language)),
+    }),
+    link: '/admin/online-payments',
+  });
+}
