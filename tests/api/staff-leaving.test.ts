@@ -150,6 +150,20 @@ describe('a last day to come', () => {
       for (const id of [open, openLater]) await as('POST', `/roster/requests/${id}/cancel`, {});
     });
 
+    it('leaves what a month has paid since that is locked', async () => {
+      const id = await leaveOf('2027-02-09', '2027-02-10', true);
+      await leave({ left_on: '2027-02-01' });
+      expect((await request(id)).status).toBe('cancelled');
+      const { database } = t.app.services;
+      const runs = database.read.selectFrom('payroll_runs').selectAll();
+      const known = await runs.where('status', '=', 'locked').limit(1).executeTakeFirstOrThrow();
+      const february = { ...known, id: '2027-02', month: '2027-02' };
+      await database.write((trx) => trx.insertInto('payroll_runs').values(february).execute());
+      await rejoin({ mistake: true });
+      expect((await request(id)).status).toBe('cancelled');
+      await database.write((trx) => trx.deleteFrom('payroll_runs').where('id', '=', '2027-02').execute());
+    });
+
     it('leaves what was decided or asked for since', async () => {
       const [whole, cut, decided] = [
         await leaveOf('2027-02-02', '2027-02-03', true),

@@ -41,7 +41,9 @@ it('gives people their unsent work of a business that was deleted meanwhile, as 
   const file = await (await saving).path();
   const saved = JSON.parse(readFileSync(file, 'utf8'));
   expect(saved.user.account).toBe(`${user.tenant_id}-${user.id}`.toLowerCase());
-  expect(saved.operations).toMatchObject([{ coll: 'incidents', state: 'pending', input: { title: 'Broken lamp' } }]);
+  expect(saved.operations).toMatchObject([
+    { coll: 'incidents', state: 'pending', input: { title: 'Broken lamp' } },
+  ]);
   // It stays on the device: the business may be restored within its thirty days.
   expect(await unsentOf(page)).toBe(1);
   await ask(url, office.token, `/tenants/${user.tenant_id}/restore`, 'POST', {});

@@ -6,8 +6,10 @@ import { rosterSays as messages } from '#shared/modules/roster/server-messages.t
 import { requestLifecycle, staffRequests } from '#shared/modules/roster/request.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { findLockedMonth } from '#server/modules/payroll/queries.ts';
 import { hasTwin, lackOfBalance } from './check-request.ts';
 import { clearLeave, takeLeave } from './clear-leave.ts';
 import { notifyApplicant, notifyOther } from './request-news.ts';
@@ -24,8 +26,8 @@ const live = ['requested', 'agreed', 'approved'] as const satisfies readonly Sta
  * Ends what whoever leaves has asked for days after the last one: leave ends on that day, so that the final
  * settlement pays what was not taken; what is still open, also of colleagues who asked them to swap, is
  * rejected. Where the last day moves or was a mistake, leave and comp-offs that it ended stand again as they
- * were, up to the new last day: unless the office has decided on them since, or others took their days or
- * the balance.
+ * were, up to the new last day: unless the office has decided on them since, others took their days or the
+ * balance, or a month of theirs is locked.
  */
 export async function fitRequests(tx: Tx, staffId: string, exit: Exit): Promise<void> {
   // What others approve at the same moment counts for what is left.
@@ -115,6 +117,11 @@ function growsBy(request: StaffRequest, next: StaffRequest): CalendarDate | null
 async function mayGrow(tx: Tx, request: StaffRequest, next: StaffRequest): Promise<boolean> {
   const more = { ...next, from: growsBy(request, next) ?? next.from };
   if (await hasTwin(tx, more, live)) return false;
+  // What a locked month paid as no leave stays so.
+  if (next.kind === 'leave' && next.status === 'approved') {
+    const months = [...new Set(datesBetween(more.from, more.to).map((day) => day.slice(0, 7)))];
+    if (await findLockedMonth(tx.sql, tx.actor.tenantId, next.staff_id, months)) return false;
+  }
   return next.kind !== 'leave' || next.status !== 'approved' || (await lackOfBalance(tx, more)) === null;
 }
 
