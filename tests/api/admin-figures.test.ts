@@ -44,10 +44,8 @@ describe('what the office should look at', () => {
       critical: before.incidents!.critical + 1,
     });
     expect(after.contracts?.requests).toBe(before.contracts!.requests + 1);
-    expect(after.bills?.overdue).toEqual({
-      count: before.bills!.overdue.count + 1,
-      amount: before.bills!.overdue.amount + 118,
-    });
+    // It is not overdue while the office looks for the money.
+    expect(after.bills?.overdue).toEqual(before.bills!.overdue);
     expect(after.bills?.toConfirm).toEqual({ count: 1, amount: 118 });
     const received = (await months(owner)).at(-1)?.received ?? 0;
     await t.call('POST', `/api/billing/payments/${claimed.id}/confirm`, { token: owner.token });

@@ -207,7 +207,7 @@ describe('paying', () => {
       ['unpaid', 'overdue'],
     ]);
     const payment = (await claim(late.id, ravi.token)).body.data;
-    expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'overdue']);
+    expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'pending']);
     await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token });
     await t.call('DELETE', `/api/billing/invoices/${gone.id}`, { token: accountant.token });
     expect([await pickedBy(late.id), await pickedBy(gone.id)]).toEqual([['paid'], ['cancelled']]);

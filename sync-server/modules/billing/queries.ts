@@ -136,7 +136,7 @@ export async function readMySums({
   const today = dateOf(instantFromMs(nowMs()));
   const own = visibleRows(database, invoices, actor.tenantId, ownBills(actor)).where('stage', '!=', 'draft');
   const left = sql<number>`invoices.total - invoices.settled`;
-  const overdue = sql`${standsLike('overdue', today)} and not ${isClaimed}`;
+  const overdue = standsLike('overdue', today);
   const owed = await own
     .where(standsLike('unpaid', today))
     .select([
@@ -277,6 +277,7 @@ function isAsked(state: (typeof eInvoiceFilters)[number]): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from e_invoice_requests r where r.tenant_id = invoices.tenant_id and r.id = invoices.id and r.state = ${state} and r.deleted = 0)`;
 }
 
+/** The condition on `invoices` that its customer says it was paid, which the business has not confirmed. */
 const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;
 /** Bills by their ids, with their payments, as far as the caller may read them. */
 export async function readBillsOf(
@@ -302,7 +303,7 @@ export function isUnpaid(): RawBuilder<boolean> {
   return standsLike('unpaid', calendarDate('2017-07-01'));
 }
 
-/** The same as `paymentStateOf`, for the database to pick by. */
+/** The same as `paymentStateOf` and `owedAs`, for the database to pick by. */
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
   const charging = sql`invoices.stage = 'issued' and invoices.kind in (${sql.join(chargingKinds)})`;
   const open = sql`${charging} and invoices.settled < invoices.total`;
@@ -317,9 +318,9 @@ function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> 
     case 'awaiting':
       return sql<boolean>`(${open} and ${isClaimed})`;
     case 'overdue':
-      return sql<boolean>`(${open} and invoices.due_on < ${today})`;
+      return sql<boolean>`(${open} and invoices.due_on < ${today} and not ${isClaimed})`;
     case 'pending':
-      return sql<boolean>`(${open} and invoices.due_on >= ${today})`;
+      return sql<boolean>`(${open} and (invoices.due_on >= ${today} or ${isClaimed}))`;
   }
 }
 

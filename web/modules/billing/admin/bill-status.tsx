@@ -38,15 +38,18 @@ export function BillStatus({ bill }: { bill: AdminBill }): ReactNode {
           {t(billPartWords[part])}
         </StatusBadge>
       ))}
-      <StatusBadge tone={tone} icon={icon}>
-        {bill.overdueDays > 0
-          ? bill.overdueDays === 1
-            ? t(messages.overdueOne)
-            : t(messages.overdueDays, { n: bill.overdueDays })
-          : standing === 'pending'
-            ? t(messages.pending)
-            : t(billStateWords[standing])}
-      </StatusBadge>
+      {/* While the office looks for the money, it is not overdue. */}
+      {bill.awaiting ? null : (
+        <StatusBadge tone={tone} icon={icon}>
+          {bill.overdueDays > 0
+            ? bill.overdueDays === 1
+              ? t(messages.overdueOne)
+              : t(messages.overdueDays, { n: bill.overdueDays })
+            : standing === 'pending'
+              ? t(messages.pending)
+              : t(billStateWords[standing])}
+        </StatusBadge>
+      )}
     </Box>
   );
 }
