@@ -72,6 +72,12 @@ describe('the worklist of a day', () => {
     );
   });
 
+  it('names the post of a duty that says it by a word, so that a replacement is found for it', async () => {
+    const { items } = await kindOf('missing');
+    const sunita = items.find((item) => item.name === 'Sunita Yadav');
+    expect(sunita).toMatchObject({ about: 'Lobby, Palasia Heights', post_id: 'n-post-2' });
+  });
+
   it('lets go of a request when it is approved, and says who may decide it', async () => {
     const before = await kindOf('request');
     const [first] = before.items;

@@ -52,10 +52,11 @@ const blank = {
 /** How the sites are staffed and what waits for this person, record by record, the gravest kind first. */
 export async function readWorklist(call: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
   const may = (permission: string): boolean => can(call.actor, permission);
-  const [people, plan] = await Promise.all([
+  const [present, plan] = await Promise.all([
     may('attendance:read') && may('roster:read') ? readPresence(call) : null,
     may('roster:read') ? readPlanned(call) : null,
   ]);
+  const people = present && plan && atPosts(present, plan);
   const sources: Readonly<Record<WorkKind, Work | Promise<Work> | null>> = {
     missing: people && missingPeople(call, people),
     vacancy: plan && plan.vacancies,
@@ -136,13 +137,19 @@ async function readPlanned(call: SignedCall): Promise<Planned> {
   };
 }
 
+/** Duties that name their post by a word alone, with the post of that name at their site. */
+function atPosts(people: Presence, plan: Planned): Presence {
+  const atPlace = new Map([...plan.posts.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
+  return people.map((row) => {
+    const { duty } = row;
+    const found = duty.post_id ?? atPlace.get(`${duty.site_id}\n${duty.post}`) ?? null;
+    return { ...row, duty: { ...duty, post_id: found } };
+  });
+}
+
 function coverageOf(call: SignedCall, people: Presence, plan: Planned): Worklist['coverage'] {
   const posts = [...plan.posts.values()];
-  const atPlace = new Map(posts.map((post) => [`${post.site_id}\n${post.name}`, post.id]));
-  const duties = people.map(({ duty }) => ({
-    ...duty,
-    post_id: duty.post_id ?? atPlace.get(`${duty.site_id}\n${duty.post}`) ?? null,
-  }));
+  const duties = people.map(({ duty }) => duty);
   const present = people.filter(({ status }) => status === 'on_duty' || status === 'late');
   return coverageAt(
     call.services.nowMs(),

@@ -11,7 +11,7 @@ export const healthScreens = defineMessages({
   wage: ['Minimum wage', 'न्यूनतम वेतन'],
   margin: ['Margin', 'मार्जिन'],
   fill: ['Duties filled', 'ड्यूटी की पूर्ति'],
-  incidents: ['Open incidents', 'खुली घटनाएँ'],
+  incidents: ['Open incidents', 'खुली शिकायतें'],
   overdue: ['Overdue invoices', 'बकाया इनवॉइस'],
   show: ['Show: {name}', 'देखें: {name}'],
 });
