@@ -78,6 +78,15 @@ describe('the worklist of a day', () => {
     expect(sunita).toMatchObject({ about: 'Lobby, Palasia Heights', post_id: 'n-post-2' });
   });
 
+  it('names whoever asks in both languages', async () => {
+    const asking = (await read()).work.filter(({ kind }) => kind === 'request' || kind === 'advance');
+    const names = new Set(
+      asking.flatMap(({ items }) => items).map((item) => [item.name, item.name_hi].join()),
+    );
+    expect(names).toContain('Sunita Yadav,सुनीता यादव');
+    expect([...names].filter((name) => name.endsWith(','))).toEqual([]);
+  });
+
   it('lets go of a request when it is approved, and says who may decide it', async () => {
     const before = await kindOf('request');
     const [first] = before.items;

@@ -236,27 +236,30 @@ async function awaitedPayments(call: SignedCall): Promise<Work> {
 
 async function openRequests(call: SignedCall): Promise<Work> {
   const { total, rows } = await oldestOf(call, staffRequests, ['requested', 'agreed']);
-  const items = rows
-    .map((row) => decodeRow(staffRequests, row))
-    .map((request) => {
-      const [about, about_hi] =
-        request.kind === 'leave'
-          ? nameOf(staffRequests, 'leave_type', request.leave_type)
-          : nameOf(staffRequests, 'kind', request.kind);
-      return {
-        ...blank,
-        id: request.id,
-        name: request.staff_name,
-        name_hi: '',
-        about,
-        about_hi,
-        from: request.from,
-        to: request.to,
-        // A change between two people is decided with both duties in view.
-        decidable: request.kind !== 'swap' && can(call.actor, 'roster:write'),
-        since: request.created_at,
-      };
-    });
+  const found = rows.map((row) => decodeRow(staffRequests, row));
+  const names = await readContacts(
+    call,
+    found.map(({ staff_id }) => staff_id),
+  );
+  const items = found.map((request) => {
+    const [about, about_hi] =
+      request.kind === 'leave'
+        ? nameOf(staffRequests, 'leave_type', request.leave_type)
+        : nameOf(staffRequests, 'kind', request.kind);
+    return {
+      ...blank,
+      id: request.id,
+      name: request.staff_name,
+      name_hi: names.get(request.staff_id)?.name_hi ?? '',
+      about,
+      about_hi,
+      from: request.from,
+      to: request.to,
+      // A change between two people is decided with both duties in view.
+      decidable: request.kind !== 'swap' && can(call.actor, 'roster:write'),
+      since: request.created_at,
+    };
+  });
   return { total, items };
 }
 
@@ -282,38 +285,44 @@ async function extraGuards(call: SignedCall): Promise<Work> {
 
 async function openCorrections(call: SignedCall): Promise<Work> {
   const { total, rows } = await oldestOf(call, attendanceFixes, ['asked']);
-  const items = rows
-    .map((row) => decodeRow(attendanceFixes, row))
-    .map((fix) => {
-      const [about, about_hi] = nameOf(attendanceFixes, 'kind', fix.kind);
-      return {
-        ...blank,
-        id: fix.id,
-        name: fix.staff_name,
-        name_hi: '',
-        about,
-        about_hi,
-        from: fix.date,
-        since: fix.created_at,
-      };
-    });
+  const found = rows.map((row) => decodeRow(attendanceFixes, row));
+  const names = await readContacts(
+    call,
+    found.map(({ staff_id }) => staff_id),
+  );
+  const items = found.map((fix) => {
+    const [about, about_hi] = nameOf(attendanceFixes, 'kind', fix.kind);
+    return {
+      ...blank,
+      id: fix.id,
+      name: fix.staff_name,
+      name_hi: names.get(fix.staff_id)?.name_hi ?? '',
+      about,
+      about_hi,
+      from: fix.date,
+      since: fix.created_at,
+    };
+  });
   return { total, items };
 }
 
 async function openAdvances(call: SignedCall): Promise<Work> {
   const { total, rows } = await oldestOf(call, payAdvances, ['pending']);
-  const items = rows
-    .map((row) => decodeRow(payAdvances, row))
-    .map((advance) => ({
-      ...blank,
-      id: advance.id,
-      name: advance.staff_name,
-      name_hi: '',
-      about: advance.reason,
-      about_hi: advance.reason,
-      amount: advance.amount,
-      since: advance.created_at,
-    }));
+  const found = rows.map((row) => decodeRow(payAdvances, row));
+  const names = await readContacts(
+    call,
+    found.map(({ staff_id }) => staff_id),
+  );
+  const items = found.map((advance) => ({
+    ...blank,
+    id: advance.id,
+    name: advance.staff_name,
+    name_hi: names.get(advance.staff_id)?.name_hi ?? '',
+    about: advance.reason,
+    about_hi: advance.reason,
+    amount: advance.amount,
+    since: advance.created_at,
+  }));
   return { total, items };
 }
 
