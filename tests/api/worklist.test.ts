@@ -5,6 +5,7 @@ import type { TestApp } from '#tests/support/make-app.ts';
 type Item = {
   readonly id: string;
   readonly name: string;
+  readonly name_hi: string;
   readonly about: string;
   readonly from: string;
   readonly post_id: string;

@@ -173,6 +173,7 @@ export const rosterScreens = defineMessages({
   filled: ['Assigned / needed', 'लगाए / ज़रूरत'],
   todo: ['To do', 'क्या करें'],
   find: ['Find a guard', 'गार्ड ढूँढें'],
+  plannedHere: ['On the roster: {names}', 'रोस्टर पर: {names}'],
   replaceTitle: ['Available guards', 'उपलब्ध गार्ड'],
   worked: ['{n} {n:time|times} here', 'यहाँ {n} बार'],
   rested: ['rested {n} h', '{n} घंटे आराम'],

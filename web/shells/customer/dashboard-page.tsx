@@ -45,7 +45,7 @@ export default function DashboardPage(): ReactNode {
 
   return (
     <Page
-      title={t(customerMessages.welcome, { name: user.name || t(customerMessages.customer) })}
+      title={user.name ? t(customerMessages.welcome, { name: user.name }) : t(customerMessages.welcomeNew)}
       subtitle={t(customerMessages.welcomeText)}
       actions={<Ways />}
     >

@@ -13,6 +13,7 @@ export const customerMessages = defineMessages({
   unread: ['Notifications, {n} unread', 'सूचनाएँ, {n} नई'],
   customer: ['Customer', 'ग्राहक'],
   welcome: ['Welcome back, {name}!', 'फिर से स्वागत है, {name}!'],
+  welcomeNew: ['Welcome!', 'स्वागत है!'],
   welcomeText: ['Your upcoming services and quick actions.', 'आने वाली सेवाएँ और जल्दी के काम।'],
   totalBookings: ['Total Bookings', 'कुल बुकिंग'],
   activeContracts: ['Active Contracts', 'चालू अनुबंध'],

@@ -96,7 +96,9 @@ export function ReplacementSheet({ model, postId, shiftId, date, onSaved, onClos
             {words.dayWords(date)}, {words.shiftName(shiftId)}
           </Box>
           {there.length > 0 ? (
-            <Box className="notranslate">{there.map((person) => words.named(person)).join(', ')}</Box>
+            <Box>
+              {t(messages.plannedHere, { names: there.map((person) => words.named(person)).join(', ') })}
+            </Box>
           ) : null}
         </Box>
         {may ? (

@@ -12,6 +12,7 @@ import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
@@ -48,20 +49,33 @@ function Invoices({ rows }: { rows: readonly SubscriptionInvoice[] }): ReactNode
     void run(() =>
       saveFile(`/subscriptions/invoices/${row.id}/pdf`, `${nameOf(row).replaceAll('/', '-')}.pdf`),
     );
+  /** Nothing is due on a credit note. */
+  const dueOf = (row: SubscriptionInvoice): string =>
+    row.kind === 'credit_note' ? '' : formatDate(row.due_on, language);
   const columns: Column<SubscriptionInvoice>[] = [
     { key: 'number', label: t(messages.number), cell: (row) => <Box whiteSpace="nowrap">{nameOf(row)}</Box> },
     {
       key: 'date',
       label: t(messages.date),
+      under: 'plain',
+      text: (row) => formatDate(row.requested_on, language),
       cell: (row) => <Box whiteSpace="nowrap">{formatDate(row.requested_on, language)}</Box>,
     },
     {
       key: 'due',
       label: t(messages.dueOn),
-      cell: (row) => <Box whiteSpace="nowrap">{formatDate(row.due_on, language)}</Box>,
+      under: 'named',
+      text: dueOf,
+      cell: (row) => <Box whiteSpace="nowrap">{dueOf(row)}</Box>,
     },
     { key: 'amount', label: t(messages.amount), numeric: true, cell: amountOf },
-    { key: 'status', label: t(messages.status), cell: (row) => <State row={row} /> },
+    {
+      key: 'status',
+      label: t(messages.status),
+      under: 'plain',
+      text: (row) => stateOf(row, t)[0],
+      cell: (row) => <State row={row} />,
+    },
     {
       key: 'file',
       label: '',
@@ -90,34 +104,24 @@ const amountOf = ({ kind, total }: SubscriptionInvoice): string =>
 
 function State({ row }: { row: SubscriptionInvoice }): ReactNode {
   const { t } = useLanguage();
-  if (row.state === 'issued')
-    return (
-      <StatusBadge tone="quiet" icon="agreed">
-        {t(messages.creditNote)}
-      </StatusBadge>
-    );
-  if (row.state === 'paid' && row.refunded > 0)
-    return (
-      <StatusBadge tone="warn" icon="agreed">
-        {t(messages.partRefunded, { amount: formatRupees(row.refunded) })}
-      </StatusBadge>
-    );
-  if (row.state === 'paid')
-    return (
-      <StatusBadge tone="ok" icon="agreed">
-        {t(messages.paid)}
-      </StatusBadge>
-    );
-  if (row.state === 'due')
-    return (
-      <StatusBadge tone="warn" icon="waiting">
-        {t(messages.unpaid)}
-      </StatusBadge>
-    );
-  const isRefunded = row.state === 'refunded';
+  const [words, tone, icon] = stateOf(row, t);
   return (
-    <StatusBadge tone={isRefunded ? 'danger' : 'quiet'} icon={isRefunded ? 'wrong' : 'stopped'}>
-      {t(isRefunded ? messages.refunded : messages.void)}
+    <StatusBadge tone={tone} icon={icon}>
+      {words}
     </StatusBadge>
   );
+}
+
+/** How an invoice stands, in words, and how that looks. */
+function stateOf(
+  { state, refunded }: SubscriptionInvoice,
+  t: ReturnType<typeof useLanguage>['t'],
+): readonly [words: string, StatusTone, StatusIcon] {
+  if (state === 'issued') return [t(messages.creditNote), 'quiet', 'agreed'];
+  if (state === 'paid' && refunded > 0)
+    return [t(messages.partRefunded, { amount: formatRupees(refunded) }), 'warn', 'agreed'];
+  if (state === 'paid') return [t(messages.paid), 'ok', 'agreed'];
+  if (state === 'due') return [t(messages.unpaid), 'warn', 'waiting'];
+  if (state === 'refunded') return [t(messages.refunded), 'danger', 'wrong'];
+  return [t(messages.void), 'quiet', 'stopped'];
 }
