@@ -26,7 +26,7 @@ import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { keptPayments, paidOf } from '#shared/modules/bookings/payment.ts';
+import { paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
@@ -40,11 +40,12 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { freePayments, readCarried, sumIn } from '../free-money.ts';
+import { billsIn } from '../read-credited.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { readUnbilled } from '../read-unbilled.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { billedSources, bookingSource, keepSources } from './billed-work.ts';
-import { isCarried } from './carried-payments.ts';
 import { linesOfBooking } from './chosen-work.ts';
 import { invoiceOf } from './invoice-of.ts';
 import { reasonOf } from './reason-of.ts';
@@ -58,7 +59,7 @@ export const billBookings = handleOnline(contract, {
   prepare: async ({ input, call }) => {
     const { database } = call.services;
     const asked =
-      input.booking_ids ?? (await readUnbilled(database.read, call.actor.tenantId)).map(({ id }) => id);
+      input.booking_ids ?? (await readUnbilled(database, call.actor.tenantId)).map(({ id }) => id);
     await refuseUnknown(database.read, call.actor.tenantId, asked);
     const made: (Invoice & Stored)[] = [];
     const left: LeftOut[] = [];
@@ -113,11 +114,18 @@ async function reasonAgainst(tx: Tx, booking: Booking): Promise<Message | null> 
   if (status !== 'completed') return messages.bookingOpen;
   const billed = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (billed) return billed;
-  // What is on an invoice that was credited, or went back by its receipt, would be in the books twice.
-  if (await isCarried(tx, booking)) return messages.bookingCarried;
   const { received, claimed, returned } = paidOf(payments);
   if (claimed > 0) return messages.bookingClaimed;
-  return received > returned ? null : messages.bookingUnpaid;
+  if (received <= returned) return messages.bookingUnpaid;
+  // What is on an invoice that was credited, or went back by its receipt, would be in the books twice.
+  return sumIn(await freeOf(tx, booking)) > 0 ? null : messages.bookingCarried;
+}
+
+/** What came for a booking and was never on an invoice. */
+async function freeOf(tx: Tx, booking: Booking): Promise<Payment[]> {
+  await tx.flush();
+  const carried = await readCarried(billsIn(tx), tx.actor.tenantId, [booking.id]);
+  return freePayments(booking, carried.get(booking.id) ?? []);
 }
 
 /** Drafts the invoice of a booking, issues it, and settles it with what came for the booking. */
@@ -223,21 +231,16 @@ function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: 
 }
 
 /** Settles an invoice with what came for its booking and has not gone back. */
-async function settle(
-  tx: Tx,
-  bill: Invoice & Stored,
-  { id, payments }: Booking,
-  asked: Paise,
-): Promise<void> {
-  const kept = keptPayments(payments);
-  const paid = sumOf(kept.map(({ amount }) => rupeesToPaise(amount)));
+async function settle(tx: Tx, bill: Invoice & Stored, booking: Booking, asked: Paise): Promise<void> {
+  const kept = await freeOf(tx, booking);
+  const paid = sumIn(kept);
   const total = rupeesToPaise(bill.total);
   let open = total;
   for (const payment of kept) {
     const amount = smallest(open, rupeesToPaise(payment.amount));
     if (amount <= 0) break;
     open = minus(open, amount);
-    await carry(tx, bill, { ...payment, amount: paiseToRupees(amount) }, id);
+    await carry(tx, bill, { ...payment, amount: paiseToRupees(amount) }, booking.id);
   }
   // Whoever paid what was asked for owes no paise that the tax of one booking makes more.
   if (paid >= asked && open > 0 && open <= mostRounding)

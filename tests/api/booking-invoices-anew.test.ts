@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Which paid bookings are offered for an invoice once one was taken back: only those with money of their own. */
+let t: TestApp;
+let owner: Session;
+let asha: Session;
+type Booked = { id: string; user_id: string; price: number; payments: object[] };
+let done: Booked[];
+let references = 700_000_000_000;
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const bill = (id: string): Promise<Answer> =>
+  as(owner, 'POST', '/billing/booking-invoices', { booking_ids: [id] });
+const unbilled = async (): Promise<string[]> =>
+  (await as(owner, 'GET', '/billing/unbilled-bookings')).body.data.map(({ id }: Booked) => id);
+const withTax = (price: number): number => Math.round(price * 118) / 100;
+/** Money that comes or goes back, a minute after whatever was before. */
+const move = async (way: 'payments' | 'refunds', id: string, amount: number): Promise<Answer> => {
+  t.clock.nowMs += 60_000;
+  const reference = String((references += 1));
+  const moved = await as(owner, 'POST', `/bookings/${id}/${way}`, { amount, method: 'upi', reference });
+  expect(moved.status, moved.text).toBe(200);
+  return moved;
+};
+const take = (): Booked => done.shift() ?? expect.unreachable('too few bookings in the demo');
+const seen = async (id: string) => (await as(owner, 'GET', `/billing/invoices/${id}`)).body.data;
+
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  asha = await t.signIn('9876500001');
+  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
+  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+});
+afterAll(() => t.remove());
+
+it('money of a client that went back by its receipt is not offered again, and new money is', async () => {
+  const { id, price } = take();
+  const made = await as(owner, 'POST', '/clients', { name: 'Verma Mills', kind: 'unregistered' });
+  const account = `/billing/clients/${made.body.data.id}/account`;
+  expect((await as(owner, 'PUT', account, { user_id: asha.user.id })).status).toBe(200);
+  await move('payments', id, withTax(price));
+  const [issued] = (await bill(id)).body.data.invoices;
+  const [{ receipt_id: receipt }] = (await seen(issued.id)).payments;
+  const path = `/billing/receipts/${receipt}/reverse`;
+  expect((await as(owner, 'POST', path, { reason: 'Went back' })).status).toBe(200);
+  expect((await as(owner, 'DELETE', `/billing/invoices/${issued.id}`, {})).status).toBe(200);
+  expect(await unbilled()).not.toContain(id);
+  await move('payments', id, withTax(price));
+  expect(await unbilled()).toContain(id);
+  const [next] = (await bill(id)).body.data.invoices;
+  const { status, payments } = await seen(next.id);
+  expect([status, payments.length, payments[0].reference]).toEqual(['Paid', 1, String(references)]);
+  await as(owner, 'PUT', account, { user_id: null });
+});
+
+it('a booking wholly credited and paid anew gets an invoice of the new money', async () => {
+  const { id, price } = take();
+  await move('payments', id, withTax(price));
+  const [first] = (await bill(id)).body.data.invoices;
+  const note = await as(owner, 'POST', `/billing/invoices/${first.id}/credit-note`, { reason: 'Wrong' });
+  expect(note.status, note.text).toBe(201);
+  // The money is still on the first invoice.
+  expect(await unbilled()).not.toContain(id);
+  expect((await bill(id)).body.data.left_out[0].reason).toEqual([...messages.bookingCarried]);
+  await move('payments', id, withTax(price));
+  expect(await unbilled()).toContain(id);
+  const [second] = (await bill(id)).body.data.invoices;
+  const { status, payments } = await seen(second.id);
+  expect([status, payments.length, payments[0].reference]).toEqual(['Paid', 1, String(references)]);
+  expect(await unbilled()).not.toContain(id);
+  // What goes back now is the money of the credited invoice.
+  await move('refunds', id, withTax(price));
+  expect((await seen(second.id)).status).toBe('Paid');
+  expect((await seen(first.id)).payments.map((one: { status: string }) => one.status)).toContain('reversed');
+});
+
+it('one whose money went back before it was paid anew gets one too', async () => {
+  const { id, price } = take();
+  await move('payments', id, withTax(price));
+  const [first] = (await bill(id)).body.data.invoices;
+  await as(owner, 'POST', `/billing/invoices/${first.id}/credit-note`, { reason: 'Wrong' });
+  await move('refunds', id, withTax(price));
+  expect(await unbilled()).not.toContain(id);
+  await move('payments', id, withTax(price));
+  expect(await unbilled()).toContain(id);
+  expect((await bill(id)).body.data.invoices.length).toBe(1);
+  expect(await unbilled()).not.toContain(id);
+});
