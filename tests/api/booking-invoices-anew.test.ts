@@ -17,9 +17,9 @@ const bill = (id: string): Promise<Answer> =>
 const unbilled = async (): Promise<string[]> =>
   (await as(owner, 'GET', '/billing/unbilled-bookings')).body.data.map(({ id }: Booked) => id);
 const withTax = (price: number): number => Math.round(price * 118) / 100;
-/** Money that comes or goes back, a minute after whatever was before. */
+/** Money that comes or goes back, a second after whatever was before. */
 const move = async (way: 'payments' | 'refunds', id: string, amount: number): Promise<Answer> => {
-  t.clock.nowMs += 60_000;
+  t.clock.nowMs += 1000;
   const reference = String((references += 1));
   const moved = await as(owner, 'POST', `/bookings/${id}/${way}`, { amount, method: 'upi', reference });
   expect(moved.status, moved.text).toBe(200);
@@ -89,4 +89,40 @@ it('one whose money went back before it was paid anew gets one too', async () =>
   expect(await unbilled()).toContain(id);
   expect((await bill(id)).body.data.invoices.length).toBe(1);
   expect(await unbilled()).not.toContain(id);
+});
+
+/** The vouchers of the month for Tally, by the id that Tally knows them by. */
+const tally = async (): Promise<ReadonlyMap<string, string>> => {
+  const { text } = await as(owner, 'GET', '/billing/tally-export?month=2026-11');
+  const vouchers = text.match(/<VOUCHER REMOTEID.*?<\/VOUCHER>/gs) ?? [];
+  const byId = new Map(vouchers.map((one) => [/REMOTEID="([^"]*)"/.exec(one)?.[1] ?? '', one]));
+  expect(byId.size).toBe(vouchers.length);
+  return byId;
+};
+
+it('a refund is in the books by its own method and reference, and stays the same voucher', async () => {
+  const { id, price } = take();
+  const total = withTax(price);
+  await move('payments', id, total);
+  await bill(id);
+  const before = await tally();
+  t.clock.nowMs += 1000;
+  const cash = { amount: 100, method: 'cash', reference: 'Handed to Asha' };
+  expect((await as(owner, 'POST', `/bookings/${id}/refunds`, cash)).status).toBe(200);
+  const { vouchers } = (await as(owner, 'GET', '/billing/day-book?from=2026-11-21&to=2026-11-21')).body.data;
+  const paid = vouchers.filter(({ narration }: { narration: string }) => narration === cash.reference);
+  expect(paid.length).toBe(1);
+  expect(paid[0].type).toBe('Payment');
+  const ledgers = paid[0].entries.map(({ ledger }: { ledger: string }) => ledger);
+  expect(ledgers).toContain('Cash');
+  // The rest goes back the same day, by a bank transfer.
+  const first = await tally();
+  await move('refunds', id, total - 100);
+  const second = await tally();
+  for (const known of [before, first])
+    for (const [remoteId, voucher] of known) expect(second.get(remoteId)).toBe(voucher);
+  expect([first.size - before.size, second.size - first.size]).toEqual([1, 1]);
+  const added = [...second].find(([remoteId]) => !first.has(remoteId))?.[1] ?? '';
+  expect(added).toContain('<LEDGERNAME>Bank Account</LEDGERNAME>');
+  expect(added).toContain(String(references));
 });

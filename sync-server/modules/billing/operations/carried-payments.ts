@@ -8,27 +8,30 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { sumIn } from '../free-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { reversePart } from './remove-payment.ts';
 
 /**
- * Lets an invoice follow money that went back at its booking: what settles the invoice is no more than what
- * is left there. Money beyond the invoice, as of a booking that was paid twice, changes nothing. Refused for
- * a client, whose receipt says how it goes back.
+ * Lets an invoice follow the latest money that went back at its booking: what settles the invoice is no more
+ * than what is left there. Money beyond the invoice, as of a booking that was paid twice, changes nothing.
+ * Refused for a client, whose receipt says how it goes back.
  */
 export async function followRefund(
   tx: Tx,
   { id, payments }: Pick<Booking, 'id' | 'payments'>,
 ): Promise<void> {
+  const refund = payments.findLast(({ state }) => state === 'returned');
   const carried = await creditedFirst(tx, await carriedOf(tx, id));
   let over = minus(sumIn(carried), rupeesToPaise(mostBack(payments)));
   for (const payment of carried) {
     if (over <= 0) return;
     if (payment.receipt_id !== null) refuse('illegal_transition', messages.refundByReceipt, 'amount');
     const part = smallest(over, rupeesToPaise(payment.amount));
-    await reversePart(tx, payment, part);
+    const reversed = await reversePart(tx, payment, part);
+    if (refund) await keepReturn(tx, reversed.id, refund);
     over = minus(over, part);
   }
 }
@@ -46,6 +49,18 @@ export async function isCarried(
   const since = gone.map(({ created_at: at }) => at).toSorted()[0] ?? '';
   const back = payments.filter(({ state, at }) => state === 'returned' && at > since);
   return carried.length > gone.length || sumIn(gone) > sumIn(back);
+}
+
+/** Keeps how a payment went back, which is seldom the way it came. */
+async function keepReturn(
+  tx: Tx,
+  paymentId: string,
+  { id, method, reference }: Pick<Payment, 'id' | 'method' | 'reference'>,
+): Promise<void> {
+  await tx.sql
+    .insertInto('returned_payments')
+    .values({ tenant_id: tx.actor.tenantId, payment_id: paymentId, return_id: id, method, reference })
+    .execute();
 }
 
 /** What settles bills that credit notes have taken back goes back before what settles others. */
