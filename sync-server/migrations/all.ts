@@ -182,6 +182,7 @@ import { ownSigners } from './0272-own-signers.ts';
 import { paymentsAtBookings } from './0274-payments-at-bookings.ts';
 import { undertakings } from './0275-undertakings.ts';
 import { returnedAtBookings } from './0280-returned-payments.ts';
+import { bookingsToInvoice } from './0281-bookings-to-invoice.ts';
 import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -371,6 +372,7 @@ export const migrations: readonly Migration[] = [
   paymentsAtBookings,
   undertakings,
   returnedAtBookings,
+  bookingsToInvoice,
   requestsBeforeAnExit,
   wagesInQuotes,
   wagesAsAgreed,

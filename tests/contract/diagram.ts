@@ -412,6 +412,7 @@ export const extraTables: Readonly<Record<string, string>> = {
   bill_annexures: 'billing',
   bill_sources: 'billing',
   returned_payments: 'billing',
+  booking_refusals: 'billing',
   bill_reminders: 'billing',
   bill_links: 'billing',
   device_series: 'billing',

@@ -14,44 +14,79 @@ import type { BillReader } from './read-credited.ts';
 
 const names = ['id', 'service', 'customer_name', 'date', 'payments'] as const;
 
-type Read = Pick<Booking, (typeof names)[number]>;
+type Read = Pick<Booking, (typeof names)[number]> & { readonly mark: string; readonly reason: Reason };
 type Paid = Read & { readonly paid: number };
+type Reason = [string, string] | null;
 
-/** The completed bookings with money that are on no draft and no invoice, the oldest first. */
-export async function readUnbilled(database: BillReader, tenantId: string): Promise<Paid[]> {
+/** Which paid bookings without an invoice are read: those after a place, and whether refused ones too. */
+type Span = {
+  /** The booking after which they are. */
+  readonly after?: string | undefined;
+  /** Only those that nobody has refused yet. */
+  readonly isFresh?: boolean;
+};
+
+/**
+ * The completed bookings with money that are on no draft and no invoice, at most as many as are billed at
+ * once: the oldest first, and after them those that were refused, with the reason.
+ */
+export async function readUnbilled(
+  database: BillReader,
+  tenantId: string,
+  { after, isFresh = false }: Span = {},
+): Promise<Paid[]> {
   const found: Paid[] = [];
-  for (let after: Read | undefined, more = true; more && found.length < bookingsAtOnce; ) {
-    const page = await readPage(database.read, tenantId, after);
+  let place = after === undefined ? start : await placeOf(database.read, tenantId, after);
+  for (let more = true; more && found.length < bookingsAtOnce; ) {
+    const page = await readPage(database.read, tenantId, place, isFresh);
     found.push(...(await stillFree(database, tenantId, page)));
-    after = page.at(-1);
+    place = page.at(-1) ?? place;
     more = page.length === pageSize;
   }
   return found.slice(0, bookingsAtOnce);
 }
 
+/** Where a booking is among those that may want an invoice: by its mark, then its id. */
+type Place = Pick<Read, 'mark' | 'id'>;
+
+const start: Place = { mark: '', id: '' };
+/** What the mark of a refused booking starts with; no day does. */
+const refused = 'z';
 const pageSize = 500;
 
-async function readPage(sql: Sql, tenantId: string, after: Read | undefined): Promise<Read[]> {
+async function placeOf(sql: Sql, tenantId: string, id: string): Promise<Place> {
+  const row = await sql
+    .selectFrom('bookings')
+    .select('to_invoice')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { mark: String(row?.['to_invoice'] ?? ''), id };
+}
+
+async function readPage(sql: Sql, tenantId: string, { mark, id }: Place, isFresh: boolean): Promise<Read[]> {
   const rows = await sql
     .selectFrom('bookings')
-    .select([...names])
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'completed')
-    .where('payments', '<>', '[]')
-    .where('deleted', '=', 0)
-    .where((is) =>
-      after === undefined
-        ? is('id', '<>', '')
-        : is.or([
-            is('date', '>', after.date),
-            is.and([is('date', '=', after.date), is('id', '>', after.id)]),
-          ]),
+    .leftJoin('booking_refusals as no', (join) =>
+      join.onRef('no.tenant_id', '=', 'bookings.tenant_id').onRef('no.booking_id', '=', 'bookings.id'),
     )
-    .orderBy('date')
-    .orderBy('id')
+    .select([...names.map((name) => `bookings.${name} as ${name}` as const), 'bookings.to_invoice'])
+    .select(['no.text_en', 'no.text_hi'])
+    .where('bookings.tenant_id', '=', tenantId)
+    .where('bookings.to_invoice', '>=', mark)
+    .where('bookings.to_invoice', '>', '')
+    .where('bookings.to_invoice', isFresh ? '<' : '<=', isFresh ? refused : `${refused}${refused}`)
+    .where((is) => is.or([is('bookings.to_invoice', '>', mark), is('bookings.id', '>', id)]))
+    .orderBy('bookings.to_invoice')
+    .orderBy('bookings.id')
     .limit(pageSize)
     .execute();
-  return rows.map((row) => pickRow(bookings, names, row));
+  return rows.map((row) => {
+    const to = String(row['to_invoice']);
+    const isRefused = to.startsWith(refused) && row['text_en'] !== null;
+    const reason: Reason = isRefused ? [String(row['text_en']), String(row['text_hi'])] : null;
+    return { ...pickRow(bookings, names, row), mark: to, reason };
+  });
 }
 
 /**
@@ -78,15 +113,17 @@ async function stillFree(database: BillReader, tenantId: string, page: readonly 
 export async function unbilledBookings({
   services,
   actor,
+  input,
 }: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
-  const found = await readUnbilled(services.database, actor.tenantId);
+  const found = await readUnbilled(services.database, actor.tenantId, { after: input.after });
   return {
-    data: found.map(({ id, service, customer_name: customer, date, paid }) => ({
+    data: found.map(({ id, service, customer_name: customer, date, paid, reason }) => ({
       id,
       service,
       customer,
       date: dateIn(date),
       paid,
+      reason,
     })),
   };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
 import type { billBookings, readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
 import type { LeftOut } from '#shared/modules/billing/generate.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -50,7 +51,7 @@ export function BookingInvoices({ onChange }: { onChange: () => void }): ReactNo
   );
 }
 
-type Waiting = { id: string; service: string; customer: string; date: CalendarDate; paid: number };
+type Waiting = AnswerTo<typeof readUnbilledBookings>[number];
 type Props = { waiting: readonly Waiting[]; onDone: () => void; onClose: () => void };
 
 function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
@@ -63,7 +64,10 @@ function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
       const { data } = await call<typeof billBookings>('POST /billing/booking-invoices', {
         input: { booking_ids: waiting.map(({ id }) => id) },
       });
-      toast.success(t(words.issued, { count: data.invoices.length }));
+      const before = data.issued_before.map(({ number }) => number);
+      if (data.invoices.length > 0 || before.length === 0)
+        toast.success(t(words.issued, { count: data.invoices.length }));
+      if (before.length > 0) toast.success(t(words.before, { numbers: before.join(', ') }));
       setLeft(data.left_out);
       onDone();
       if (data.left_out.length === 0) onClose();
@@ -106,9 +110,10 @@ function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
           <>
             <Box color="fg.muted">{t(words.text)}</Box>
             <Bookings
-              lines={waiting.map(({ customer, paid, ...line }) => ({
+              lines={waiting.map(({ customer, paid, reason, ...line }) => ({
                 ...line,
                 more: `${customer}, ${formatRupees(paid)}`,
+                why: reason === null ? '' : t(reason),
               }))}
             />
           </>
@@ -118,18 +123,19 @@ function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
   );
 }
 
-type Line = { id: string; service: string; date: CalendarDate; more: string };
+type Line = { id: string; service: string; date: CalendarDate; more: string; why?: string };
 
 function Bookings({ lines }: { lines: readonly Line[] }): ReactNode {
   const { language } = useLanguage();
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3">
-      {lines.map(({ id, service, date, more }) => (
+      {lines.map(({ id, service, date, more, why = '' }) => (
         <li key={id}>
           <TextLink to={`/admin/bookings?open=${encodeURIComponent(id)}`}>
             {service}, {formatDate(date, language)}
           </TextLink>
           <Box>{more}</Box>
+          {why === '' ? null : <Box color="fg.muted">{why}</Box>}
         </li>
       ))}
     </Box>
