@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { maxLengthOf } from '#shared/core/max-length.ts';
 import { bookingsAtOnce } from '#shared/modules/billing/booking-invoices.ts';
+import { recordPayment } from '#shared/modules/billing/operations.ts';
+import { payBooking } from '#shared/modules/bookings/afterwards.ts';
+import { mostReference } from '#shared/modules/bookings/payment.ts';
+import { refundBooking } from '#shared/modules/bookings/refund.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -40,6 +45,18 @@ it('a repeat after all were issued names the invoices instead of issuing none', 
   const again = await bill(one.id);
   expect([again.invoices, again.left_out]).toEqual([[], []]);
   expect(again.issued_before).toEqual([{ booking_id: one.id, invoice_id: made.id, number: made.number }]);
+});
+
+it('a long reference is on the invoice as it was recorded at the booking', async () => {
+  const [, , , one] = done as [Booked, Booked, Booked, Booked];
+  const reference = `NEFT ${'7'.repeat(mostReference - 5)}`;
+  const money = { amount: withTax(one.price), method: 'card', reference };
+  expect((await as(owner, 'POST', `/bookings/${one.id}/payments`, money)).status).toBe(200);
+  const [made] = (await bill(one.id)).invoices;
+  const { payments } = (await as(owner, 'GET', `/billing/invoices/${made.id}`)).body.data;
+  expect(payments).toMatchObject([{ reference }]);
+  const limits = [payBooking, recordPayment, refundBooking].map((one) => maxLengthOf(one, 'reference'));
+  expect(new Set(limits).size).toBe(1);
 });
 
 it('many that cannot be invoiced do not hide a newer one that can', async () => {

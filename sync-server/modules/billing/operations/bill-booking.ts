@@ -14,7 +14,6 @@ import {
   sumOf,
 } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
-import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -268,7 +267,7 @@ async function carry(tx: Tx, bill: Invoice, payment: Payment, bookingId: string)
     amount: payment.amount,
     tds: 0,
     method: payment.method,
-    reference: payment.reference.slice(0, maxLengthOf(invoicePayments, 'reference')),
+    reference: payment.reference,
     // A client’s receipt from before the bill would be an advance, with the tax of one.
     paid_on: bill.client_id !== null && day < bill.issued_on ? bill.issued_on : day,
     status: 'confirmed',
