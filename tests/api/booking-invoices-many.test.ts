@@ -47,6 +47,25 @@ it('a repeat after all were issued names the invoices instead of issuing none', 
   expect(again.issued_before).toEqual([{ booking_id: one.id, invoice_id: made.id, number: made.number }]);
 });
 
+it('a booking names its invoice, to the office and to its own customer', async () => {
+  const [, , , , one] = done as [Booked, Booked, Booked, Booked, Booked];
+  const path = `/billing/booking-invoices?booking_id=${one.id}`;
+  const read = async (who: Session) => (await as(who, 'GET', path)).body.data;
+  await pay(one);
+  expect(await read(asha)).toEqual([]);
+  const [made] = (await bill(one.id)).invoices;
+  const named = [{ booking_id: one.id, id: made.id, number: made.number, left: 0 }];
+  expect([await read(asha), await read(owner)]).toEqual([named, named]);
+  const other = await t.signIn('9876500002');
+  expect(await read(other)).toEqual([]);
+  expect(await read(await t.signInAdmin('owner@malwa.example'))).toEqual([]);
+  expect((await as(other, 'GET', `/billing/my-invoices/${made.id}/download`)).status).toBe(404);
+  // What is due again after a refund is due on the invoice.
+  const back = { amount: 10, method: 'upi', reference: '512345678901' };
+  expect((await as(owner, 'POST', `/bookings/${one.id}/refunds`, back)).status).toBe(200);
+  expect(await read(asha)).toEqual([{ ...named[0], left: 10 }]);
+});
+
 it('a long reference is on the invoice as it was recorded at the booking', async () => {
   const [, , , one] = done as [Booked, Booked, Booked, Booked];
   const reference = `NEFT ${'7'.repeat(mostReference - 5)}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { date, id } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
-import { defineQuery } from '#shared/core/query.ts';
+import { defineQuery, parameter } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { leftOut } from './generate.ts';
 import { invoices } from './invoice.ts';
@@ -55,4 +55,28 @@ export const billBookings = defineOnlineOperation({
     ),
     left_out: z.array(leftOut),
   }),
+});
+
+/**
+ * The invoices that bookings are on, of one booking or of all of an order: for who may see them. What is due
+ * of them is paid there, and not at the booking.
+ */
+export const readBookingInvoices = defineQuery({
+  name: 'billing.booking_invoices',
+  path: '/billing/booking-invoices',
+  summary: ['Invoices of bookings', 'बुकिंग के बिल'],
+  offline: 'keep',
+  input: z.object({
+    booking_id: parameter('the invoice of this booking'),
+    order_id: parameter('the invoices of the bookings of this order'),
+  }),
+  output: z.array(
+    z.strictObject({
+      booking_id: id().schema,
+      id: z.string(),
+      number: z.string(),
+      /** Rupees that are still due of it. */
+      left: z.number(),
+    }),
+  ),
 });

@@ -72,8 +72,9 @@ import { reportPayment } from './report-payment.ts';
 import { billToken, endOfLink, readLink } from './payment-link.ts';
 import { endBillLink, renewBillLink } from './operations/change-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
-import { readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
+import { readBookingInvoices, readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
 import { unbilledBookings } from './read-unbilled.ts';
+import { bookingInvoices } from './read-booking-invoices.ts';
 import { readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
@@ -194,6 +195,7 @@ export const billing = defineModule('billing', {
     generateInvoice,
     billBookings,
     handleQuery(readUnbilledBookings, unbilledBookings),
+    handleQuery(readBookingInvoices, bookingInvoices),
     ...clientRoutes,
     handle(linkClientAccount),
     ...resourceRoutes(clientSites, clientSiteVerbs),
