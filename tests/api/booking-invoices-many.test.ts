@@ -66,6 +66,16 @@ it('a booking names its invoice, to the office and to its own customer', async (
   expect(await read(asha)).toEqual([{ ...named[0], left: 10 }]);
 });
 
+it('the office sees on its first page how many paid bookings have no invoice', async () => {
+  const [, , , , , one] = done as [Booked, Booked, Booked, Booked, Booked, Booked];
+  const count = async () => (await as(owner, 'GET', '/admin/dashboard/metrics')).body.data.bills.unbilled;
+  const before = await count();
+  await pay(one);
+  expect(await count()).toBe(before + 1);
+  await bill(one.id);
+  expect(await count()).toBe(before);
+});
+
 it('a long reference is on the invoice as it was recorded at the booking', async () => {
   const [, , , one] = done as [Booked, Booked, Booked, Booked];
   const reference = `NEFT ${'7'.repeat(mostReference - 5)}`;

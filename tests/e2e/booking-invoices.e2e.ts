@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
 import { bookingInvoiceScreens as words } from '#web/modules/billing/booking-invoice-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -23,24 +24,32 @@ it('a paid booking gets its invoice by one button, and its customer has it on th
   });
 
   const desk = await stage.newPage(desktop);
-  await enter(desk, url, accountant, '/admin/billing');
-  await desk.getByText(translate(words.waiting, 'en', { count: 1 })).waitFor();
-  await desk.getByRole('button', { name: words.open[0] }).click();
+  await enter(desk, url, accountant, '/admin');
+  await desk.getByRole('link', { name: `${adminMessages.bookingsUnbilled[0]}: 1` }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('link', { name: booking.service }).waitFor();
   await dialog.getByRole('button', { name: translate(words.issue, 'en', { count: 1 }) }).click();
   await desk.getByText(translate(words.issued, 'en', { count: 1 })).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await desk.getByText(translate(words.waiting, 'en', { count: 1 })).waitFor({ state: 'hidden' });
+  expect(new URL(desk.url()).search).not.toContain('issue=');
 
   const { token: own } = await sessionOf(url, asha);
   const bills = await ask<{ number: string; total: number }[]>(url, own, '/billing/my-invoices?limit=200');
   const bill = bills.find(({ total }) => total === amount);
   expect(bill?.number).toMatch(/^INV/);
   const hand = await stage.newPage(phone);
-  await enter(hand, url, asha, '/payments');
+  await enter(hand, url, asha, `/bookings/${booking.id}`);
+  await hand.getByRole('link', { name: bill?.number ?? '' }).click();
+  await hand.waitForURL('**/payments');
   await hand
     .getByText(bill?.number ?? '', { exact: false })
     .first()
+    .waitFor();
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, `/admin/bookings?open=${encodeURIComponent(booking.id)}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: bill?.number ?? '' })
     .waitFor();
 });

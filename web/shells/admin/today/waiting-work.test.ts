@@ -54,6 +54,7 @@ describe('what waits for the office', () => {
         incidents: { open: 0, late: 0, critical: 0 },
         contracts: { requests: 0, toRenew: 0, toSign: 0 },
         bills: {
+          unbilled: 3,
           overdue: { count: 0, amount: 0 },
           promised: { count: 0, amount: 0 },
           toConfirm: { count: 0, amount: 0 },

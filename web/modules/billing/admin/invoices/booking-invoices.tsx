@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -22,9 +23,20 @@ import { bookingInvoiceScreens as words } from '../../booking-invoice-screens.ts
 /** Says how many paid bookings have no invoice, and issues them; takes no room where all have one. */
 export function BookingInvoices({ onChange }: { onChange: () => void }): ReactNode {
   const { t } = useLanguage();
-  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useSearchParams();
+  const [opened, setOpened] = useState(asked.get('issue') === 'bookings');
   const { data, reload } = useQuery<typeof readUnbilledBookings>('/billing/unbilled-bookings', {});
   const waiting = data ?? [];
+  const close = (): void => {
+    setOpened(false);
+    setAsked(
+      (now) => {
+        now.delete('issue');
+        return now;
+      },
+      { replace: true },
+    );
+  };
   return (
     <>
       {waiting.length === 0 ? null : (
@@ -37,14 +49,14 @@ export function BookingInvoices({ onChange }: { onChange: () => void }): ReactNo
           </Button>
         </Card>
       )}
-      {opened ? (
+      {opened && waiting.length > 0 ? (
         <IssueDialog
           waiting={waiting}
           onDone={() => {
             reload();
             onChange();
           }}
-          onClose={() => setOpened(false)}
+          onClose={close}
         />
       ) : null}
     </>
