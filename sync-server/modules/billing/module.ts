@@ -75,6 +75,7 @@ import { readBillingReport, readStatement } from '#shared/modules/billing/report
 import { readBookingInvoices, readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
 import { unbilledBookings } from './read-unbilled.ts';
 import { bookingInvoices } from './read-booking-invoices.ts';
+import { billCompleted } from './bill-completed.ts';
 import { readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
@@ -158,7 +159,7 @@ export const billing = defineModule('billing', {
   ],
   operations: [issueOffline],
   guards: filingGuards,
-  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, pollPayments, pollReturns],
+  jobs: [paymentReminders, recurringInvoices, billCompleted, eInvoiceRequestsJob, pollPayments, pollReturns],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
