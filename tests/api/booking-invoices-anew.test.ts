@@ -126,3 +126,41 @@ it('a refund is in the books by its own method and reference, and stays the same
   expect(added).toContain('<LEDGERNAME>Bank Account</LEDGERNAME>');
   expect(added).toContain(String(references));
 });
+
+it('changes no sum but what the invoice is: its sale and its receipt, once', async () => {
+  const { id, price } = take();
+  await move('payments', id, withTax(price));
+  type Row = { billed: number; wages: number; employer: number; material: number };
+  const look = async () => ({
+    sums: (await as(asha, 'GET', '/billing/my-sums')).body.data,
+    profit: (await as(owner, 'GET', '/billing/reports/profit?from=2026-11')).body.data,
+    dues: (await as(owner, 'GET', '/billing/customer-dues')).body.data,
+    vouchers: await tally(),
+  });
+  const total = (rows: Row[], name: keyof Row): number =>
+    rows.reduce((sum, row) => sum + Math.round(row[name] * 100), 0);
+  const before = await look();
+  const [made] = (await bill(id)).body.data.invoices;
+  const after = await look();
+  // Payments: nothing is asked for, and what was paid is the invoice.
+  const { paid, paid_this_month: month } = before.sums;
+  expect(after.sums).toEqual({
+    ...before.sums,
+    paid: Math.round((paid + made.total) * 100) / 100,
+    paid_this_month: Math.round((month + made.total) * 100) / 100,
+  });
+  // Profit and loss: billed more by the value before tax, and nothing else.
+  const billed = total(after.profit.rows, 'billed') - total(before.profit.rows, 'billed');
+  expect(billed).toBe(Math.round(made.taxable * 100));
+  for (const name of ['wages', 'employer', 'material'] as const)
+    expect(total(after.profit.rows, name)).toBe(total(before.profit.rows, name));
+  expect(after.profit.drafts).toBe(before.profit.drafts);
+  // The bank looks for the same money as before.
+  expect(after.dues).toEqual(before.dues);
+  // Tally: every voucher stays, and the sale with its receipt comes to them.
+  for (const [remoteId, voucher] of before.vouchers) expect(after.vouchers.get(remoteId)).toBe(voucher);
+  const added = [...after.vouchers].filter(([remoteId]) => !before.vouchers.has(remoteId));
+  const types = added.map(([, voucher]) => /VCHTYPE="([^"]*)"/.exec(voucher)?.[1] ?? '');
+  expect(types.toSorted()).toEqual(['Receipt', 'Sales']);
+  for (const [, voucher] of added) expect(voucher).toContain(made.number);
+});
