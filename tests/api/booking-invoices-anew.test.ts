@@ -3,7 +3,7 @@ import { billingSays as messages } from '#shared/modules/billing/server-messages
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** Which paid bookings are offered for an invoice once one was taken back: only those with money of their own. */
+/** Which paid bookings are offered for an invoice after one was taken back: those with new money. */
 let t: TestApp;
 let owner: Session;
 let asha: Session;

@@ -5,7 +5,7 @@ import { billCompletedBookings } from '#server/modules/billing/bill-completed.ts
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** Paid bookings become invoices without anybody, where the business has said so: once each, whatever happens. */
+/** Paid bookings become invoices without anybody, where the business has said so: once each. */
 let t: TestApp;
 let owner: Session;
 let asha: Session;

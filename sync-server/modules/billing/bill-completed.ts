@@ -24,7 +24,7 @@ export const billCompleted: Job<Services> = {
   run: (services, { signal }) => billCompletedBookings(services, signal),
 };
 
-/** Bills what is completed and paid, each booking as the office's own button does; gives how many it looked at. */
+/** Bills what is completed and paid, each booking as the office’s button does; gives how many were tried. */
 export function billCompletedBookings(services: Services, signal?: AbortSignal): Promise<number> {
   const now = instantFromMs(services.nowMs());
   return sweepDue<DueRow>({

@@ -90,8 +90,8 @@ async function readPage(sql: Sql, tenantId: string, { mark, id }: Place, isFresh
 }
 
 /**
- * Those of some bookings that are on no draft and no bill that counts, with the money of them that is on none.
- * What was only reported, or went back whole, is passed over.
+ * Those of some bookings that are on no draft and no bill that counts, with their money that is on none. What
+ * was only reported, or went back whole, is passed over.
  */
 async function stillFree(database: BillReader, tenantId: string, page: readonly Read[]): Promise<Paid[]> {
   const sources = page.map(({ id }) => bookingSource(id));

@@ -29,9 +29,8 @@ import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
-import { readUnbilled } from '#server/modules/billing/read-unbilled.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
-import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
+import { countUnbilled, sumBills, sumReceived } from '#server/modules/billing/queries.ts';
 import { isToLock } from '#server/modules/payroll/queries.ts';
 import { countDueLeads, countQuotesBelowWage } from '#server/modules/crm/queries.ts';
 import { countDuePromises, countHeldVisits } from '#server/modules/recovery/queries.ts';
@@ -80,7 +79,7 @@ export async function readAdminMetrics(
       overdue: await sumBills(call, 'overdue'),
       toConfirm: await sumBills(call, 'awaiting'),
       unpaid: await sumBills(call, 'unpaid'),
-      unbilled: (await readUnbilled(call.services.database, call.actor.tenantId)).length,
+      unbilled: await countUnbilled(call),
     })),
     ifMay('oncall:read', async () => ({
       waiting: await count(call, plain(providers), { status: 'pending' }),

@@ -77,7 +77,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(29);
+    expect(all.length).toBe(30);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);
