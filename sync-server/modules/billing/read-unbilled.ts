@@ -49,7 +49,8 @@ export async function readUnbilled(
 /** Where a booking is among those that may want an invoice: by its mark, then its id. */
 type Place = Pick<Read, 'mark' | 'id'>;
 
-const start: Place = { mark: '', id: '' };
+/** Before every day; what wants no invoice has no mark at all. */
+const start: Place = { mark: '0', id: '' };
 /** What the mark of a refused booking starts with; no day does. */
 const refused = 'z';
 const pageSize = 500;
@@ -61,7 +62,7 @@ async function placeOf(sql: Sql, tenantId: string, id: string): Promise<Place> {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return { mark: String(row?.['to_invoice'] ?? ''), id };
+  return { mark: String(row?.['to_invoice'] ?? '') || start.mark, id };
 }
 
 async function readPage(sql: Sql, tenantId: string, { mark, id }: Place, isFresh: boolean): Promise<Read[]> {
@@ -74,7 +75,6 @@ async function readPage(sql: Sql, tenantId: string, { mark, id }: Place, isFresh
     .select(['no.text_en', 'no.text_hi'])
     .where('bookings.tenant_id', '=', tenantId)
     .where('bookings.to_invoice', '>=', mark)
-    .where('bookings.to_invoice', '>', '')
     .where('bookings.to_invoice', isFresh ? '<' : '<=', isFresh ? refused : `${refused}${refused}`)
     .where((is) => is.or([is('bookings.to_invoice', '>', mark), is('bookings.id', '>', id)]))
     .orderBy('bookings.to_invoice')
