@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { bookingInvoiceScreens as words } from '#web/modules/billing/booking-invoice-screens.ts';
+import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { accountant, asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
@@ -52,4 +54,36 @@ it('a paid booking gets its invoice by one button, and its customer has it on th
     .getByRole('dialog')
     .getByRole('link', { name: bill?.number ?? '' })
     .waitFor();
+});
+
+it('the page of an order names the invoice, and asks for what is due of it nowhere but there', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const { token: own } = await sessionOf(url, asha);
+  const wish = { service_id: 'hk-office', package: 'basic', quantity: 1 };
+  const date = addDays(dateOf(instantFromMs(Date.now())), 2);
+  const when = { date, time: '10:00', location: 'Palasia' };
+  const { id } = await ask<Booked>(url, own, '/bookings', 'POST', { ...wish, ...when });
+  await ask(url, own, '/cart', 'PUT', { ...wish, booking_id: id });
+  const order = await ask<{ id: string; total: number }>(url, own, '/cart/checkout', 'POST', {});
+  for (const action of ['start', 'complete'])
+    await ask(url, token, `/bookings/${id}/${action}`, 'POST', {});
+  const paid = { amount: order.total, method: 'upi', reference: '412345678902' };
+  await ask(url, token, `/bookings/${id}/payments`, 'POST', paid);
+  const issued = { booking_ids: [id] };
+  const { invoices } = await ask<{ invoices: { number: string }[] }>(
+    url,
+    token,
+    '/billing/booking-invoices',
+    'POST',
+    issued,
+  );
+  const back = { amount: 100, method: 'upi', reference: '512345678903' };
+  await ask(url, token, `/bookings/${id}/refunds`, 'POST', back);
+  const hand = await stage.newPage(phone);
+  await enter(hand, url, asha, `/orders/${order.id}`);
+  const due = { number: invoices[0]?.number ?? '', amount: '₹100' };
+  await hand.getByText(translate(checkoutMessages.invoiceDue, 'en', due)).waitFor();
+  expect(await hand.getByText(translate(checkoutMessages.leftToPay, 'en', due)).count()).toBe(0);
+  expect(await hand.getByText(translate(checkoutMessages.pay, 'en', { total: '₹100' })).count()).toBe(0);
 });
