@@ -66,8 +66,7 @@ it('the page of an order names the invoice, and asks for what is due of it nowhe
   const { id } = await ask<Booked>(url, own, '/bookings', 'POST', { ...wish, ...when });
   await ask(url, own, '/cart', 'PUT', { ...wish, booking_id: id });
   const order = await ask<{ id: string; total: number }>(url, own, '/cart/checkout', 'POST', {});
-  for (const action of ['start', 'complete'])
-    await ask(url, token, `/bookings/${id}/${action}`, 'POST', {});
+  for (const action of ['start', 'complete']) await ask(url, token, `/bookings/${id}/${action}`, 'POST', {});
   const paid = { amount: order.total, method: 'upi', reference: '412345678902' };
   await ask(url, token, `/bookings/${id}/payments`, 'POST', paid);
   const issued = { booking_ids: [id] };
