@@ -181,6 +181,8 @@ import { billingOfContracts } from './0269-billing-of-contracts.ts';
 import { ownSigners } from './0272-own-signers.ts';
 import { paymentsAtBookings } from './0274-payments-at-bookings.ts';
 import { undertakings } from './0275-undertakings.ts';
+import { returnedAtBookings } from './0280-returned-payments.ts';
+import { bookingsToInvoice } from './0281-bookings-to-invoice.ts';
 import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -369,6 +371,8 @@ export const migrations: readonly Migration[] = [
   ownSigners,
   paymentsAtBookings,
   undertakings,
+  returnedAtBookings,
+  bookingsToInvoice,
   requestsBeforeAnExit,
   wagesInQuotes,
   wagesAsAgreed,

@@ -75,7 +75,7 @@ it('its money is one payment for the bank, and in the books of the day it came',
   const [one] = done as [Booked];
   const known = await readRecorded(database, tenant, day);
   expect(known.filter(({ amount }) => amount === withTax(one.price))).toEqual([]);
-  const { received } = await readCustomerDues(database.read, tenant, { until: day, withBookings: true });
+  const { received } = await readCustomerDues(database, tenant, { until: day, withBookings: true });
   expect(received.filter((paid) => paid.booking_id === one.id).length).toBe(1);
   const book = (await as(office, 'GET', '/billing/day-book?from=2026-11-21&to=2026-11-21')).body.data;
   const types = book.vouchers

@@ -413,6 +413,8 @@ export const extraTables: Readonly<Record<string, string>> = {
   number_series: 'billing',
   bill_annexures: 'billing',
   bill_sources: 'billing',
+  returned_payments: 'billing',
+  booking_refusals: 'billing',
   bill_reminders: 'billing',
   bill_links: 'billing',
   device_series: 'billing',

@@ -15,6 +15,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   ],
   [/^\/bookings\/\{id\}\/rating$/, 'one row of one booking'],
   [/^\/billing\/unbilled-bookings$/, 'at most 200 bookings, by an index'],
+  [/^\/billing\/booking-invoices$/, 'the bookings of one order'],
   [/^\/notifications\/sending-ways$/, 'two settings of the process'],
   [/^\/billing\/payment-event-addresses$/, 'one address for each payment service'],
   [/^\/auth\/openid(-address)?$/, 'the few providers of a business, and an address'],

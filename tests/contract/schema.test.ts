@@ -31,6 +31,7 @@ const stored = {
 /** Columns that the database itself keeps, by triggers, and no operation writes. */
 const kept: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   invoices: { settled: 'INTEGER' },
+  bookings: { to_invoice: 'TEXT' },
 };
 
 type Column = { readonly name: string; readonly type: string; readonly notnull: number; readonly pk: number };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { date, id } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
-import { defineQuery } from '#shared/core/query.ts';
+import { defineQuery, parameter } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
 import { leftOut } from './generate.ts';
 import { invoices } from './invoice.ts';
@@ -9,13 +9,16 @@ import { invoices } from './invoice.ts';
 /** How many bookings one call invoices, and how many are named at once. */
 export const bookingsAtOnce = 200;
 
-/** The completed bookings that were paid in the app and are on no invoice yet, the oldest first. */
+/**
+ * The completed bookings that were paid in the app and are on no invoice yet, the oldest first; after them
+ * those whose invoice was refused, with the reason. The next ones are after the last of a full answer.
+ */
 export const readUnbilledBookings = defineQuery({
   name: 'billing.unbilled_bookings',
   path: '/billing/unbilled-bookings',
   permission: 'billing:write',
   summary: ['Paid bookings without an invoice', 'भुगतान हो चुकी बुकिंग, जिनका बिल नहीं बना'],
-  input: z.object({}),
+  input: z.object({ after: z.optional(id().schema) }),
   output: z.array(
     z.strictObject({
       id: id().schema,
@@ -24,6 +27,8 @@ export const readUnbilledBookings = defineQuery({
       date: date().schema,
       /** Rupees that came and have not gone back. */
       paid: z.number(),
+      /** Why its invoice was refused when somebody last tried; null where nobody has. */
+      reason: z.nullable(z.tuple([z.string(), z.string()])),
     }),
   ),
 });
@@ -31,7 +36,7 @@ export const readUnbilledBookings = defineQuery({
 /**
  * Issues a tax invoice for each completed booking that its customer has paid in the app: for those named, or
  * for the oldest that have none. What was paid settles the invoice, whose total is what the booking asked.
- * What cannot be invoiced is named with the reason.
+ * What cannot be invoiced is named with the reason, and what was issued before with its number.
  */
 export const billBookings = defineOnlineOperation({
   name: 'invoice.bill_bookings',
@@ -43,5 +48,35 @@ export const billBookings = defineOnlineOperation({
   input: z.strictObject({
     booking_ids: z.optional(z.array(id().schema).check(z.minLength(1), z.maxLength(bookingsAtOnce))),
   }),
-  output: z.strictObject({ invoices: z.array(recordSchema(invoices)), left_out: z.array(leftOut) }),
+  output: z.strictObject({
+    invoices: z.array(recordSchema(invoices)),
+    issued_before: z.array(
+      z.strictObject({ booking_id: id().schema, invoice_id: z.string(), number: z.string() }),
+    ),
+    left_out: z.array(leftOut),
+  }),
+});
+
+/**
+ * The invoices that bookings are on, of one booking or of all of an order: for who may see them. What is due
+ * of them is paid there, and not at the booking.
+ */
+export const readBookingInvoices = defineQuery({
+  name: 'billing.booking_invoices',
+  path: '/billing/booking-invoices',
+  summary: ['Invoices of bookings', 'बुकिंग के बिल'],
+  offline: 'keep',
+  input: z.object({
+    booking_id: parameter('the invoice of this booking'),
+    order_id: parameter('the invoices of the bookings of this order'),
+  }),
+  output: z.array(
+    z.strictObject({
+      booking_id: id().schema,
+      id: z.string(),
+      number: z.string(),
+      /** Rupees that are still due of it. */
+      left: z.number(),
+    }),
+  ),
 });

@@ -16,6 +16,8 @@ export const companySettings = z.strictObject({
   /** The state of a business without a GSTIN. */
   state_code: text(2).schema,
   round_totals: z.boolean(),
+  /** Whether a booking that was paid in the app gets its invoice when it is completed, without anybody. */
+  bill_bookings: z.boolean(),
   credit_days: integer(0, mostCreditDays).schema,
   /** How many days the link of a bill works, counted from when it was last sent or made. */
   link_days: integer(1, 365).schema,
@@ -45,6 +47,7 @@ export const freshCompanySettings: CompanySettings = {
   company_id: '',
   state_code: '23',
   round_totals: false,
+  bill_bookings: false,
   credit_days: 15,
   link_days: 90,
   terms: '',

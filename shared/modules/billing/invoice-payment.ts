@@ -3,6 +3,7 @@ import { choice, date, key, money, nullable, reference, status, text } from '#sh
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostReference } from '#shared/modules/bookings/payment.ts';
 
 export const paymentLifecycle = defineLifecycle({
   initial: 'claimed',
@@ -41,7 +42,7 @@ export const invoicePayments = defineResource({
     /** What the payer says to have kept back besides; once the money is found it is a payment of its own. */
     tds: money().label('TDS deducted', 'TDS कटौती'),
     method: choice(settlementMethods).label('Payment method', 'भुगतान का तरीक़ा'),
-    reference: reference(80).label('Reference', 'संदर्भ'),
+    reference: reference(mostReference).label('Reference', 'संदर्भ'),
     paid_on: date().label('Paid on', 'भुगतान की तारीख़'),
     status: status(paymentLifecycle).label('Status', 'स्थिति'),
     note: text(300).label('Note', 'नोट'),

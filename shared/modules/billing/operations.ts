@@ -8,6 +8,7 @@ import { draftKinds, invoiceLine, invoices, mostInvoiceLines } from './invoice.t
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
 import type { InvoicePayment, PaymentAction } from './invoice-payment.ts';
 import { billingMessages as messages } from './messages.ts';
+import { mostReference } from '#shared/modules/bookings/payment.ts';
 
 /** A line as it is written by hand: a code that is given has the form of one. */
 const writtenLine = z.extend(invoiceLine, {
@@ -180,7 +181,7 @@ export const claimPayment = defineOperation({
   summary: ['Report a payment', 'भुगतान की सूचना दें'],
   input: z.strictObject({
     ...payment,
-    reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
+    reference: reference(mostReference, { min: 1, missing: messages.referenceMissing }).schema,
   }),
   resource: invoicePayments,
   offline: false,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reference } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { billingMessages as messages } from './messages.ts';
+import { mostReference } from '#shared/modules/bookings/payment.ts';
 
 /** «I have paid», by whoever has the link of a bill: waits for the business to find the money. */
 export const reportPayment = defineExchange({
@@ -14,7 +15,7 @@ export const reportPayment = defineExchange({
     tds: z._default(z.boolean(), false),
     /** That the reference of what is reported and waits is corrected. */
     corrects: z._default(z.boolean(), false),
-    reference: reference(80, { min: 1, missing: messages.referenceMissing }).schema,
+    reference: reference(mostReference, { min: 1, missing: messages.referenceMissing }).schema,
   }),
   output: z.strictObject({ reported: z.boolean() }),
 });

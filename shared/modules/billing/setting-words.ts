@@ -14,6 +14,10 @@ export const companySettingWords = defineMessages({
   companyOf: ['Company on invoices', 'बिल पर कंपनी'],
   state: ['State, if you have no GSTIN', 'GSTIN न हो तो राज्य'],
   round: ['Round totals to whole rupees', 'कुल राशि पूरे रुपये में'],
+  billBookings: [
+    'Issue the invoice when a paid booking is completed',
+    'भुगतान हो चुकी बुकिंग पूरी होने पर बिल जारी करें',
+  ],
   creditDays: ['Credit days', 'उधार के दिन'],
   linkDays: ['Days a payment link works', 'भुगतान का लिंक कितने दिन चले'],
   terms: ['Terms', 'शर्तें'],

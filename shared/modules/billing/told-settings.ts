@@ -18,6 +18,7 @@ export const toldCompanySettings: Told = {
     .label(...words.companyOf),
   state_code: toldChoice(Object.fromEntries(gstStates.map(({ code, name }) => [code, name])), words.state),
   round_totals: text(5).label(...words.round),
+  bill_bookings: text(5).label(...words.billBookings),
   credit_days: text(5).label(...words.creditDays),
   link_days: text(5).label(...words.linkDays),
   terms: text(1000).label(...words.terms),

@@ -10,7 +10,7 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { paymentMethods } from './payment.ts';
+import { mostReference, paymentMethods } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
 export const rateBooking = defineOperation({
@@ -103,7 +103,7 @@ export const payBooking = defineOperation({
     id: z.optional(key(80).schema),
     amount: money().schema,
     method: choice(paymentMethods).schema,
-    reference: z._default(reference(100).schema, ''),
+    reference: z._default(reference(mostReference).schema, ''),
   }),
   resource: bookings,
   offline: true,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { minus, noMoney, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 
+/** The most characters of what names a payment, wherever it is recorded. */
+export const mostReference = 100;
+
 export const paymentMethods = ['upi', 'cash', 'bank', 'card'] as const;
 
 /**

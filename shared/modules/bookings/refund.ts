@@ -7,7 +7,7 @@ import { bookings, isOpen, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
-import { mostBack, owedBack, paidOf, paymentMethods } from './payment.ts';
+import { mostBack, mostReference, owedBack, paidOf, paymentMethods } from './payment.ts';
 
 /**
  * Money for a booking that is over goes back to its customer: of a cancelled one never more than is owed, of
@@ -25,7 +25,7 @@ export const refundBooking = defineOperation({
     id: z.optional(key(80).schema),
     amount: money().schema,
     method: choice(paymentMethods).schema,
-    reference: z._default(reference(100).schema, ''),
+    reference: z._default(reference(mostReference).schema, ''),
     /** What had gone back by the screen, in rupees: where it is more by then, nothing more is given back. */
     shown_returned: z.optional(money().schema),
   }),

@@ -15,6 +15,8 @@ export type AdminMetrics = {
     readonly promised: Sum;
     readonly toConfirm: Sum;
     readonly unpaid: Sum;
+    /** Paid bookings without an invoice, counted up to as many as are billed at once. */
+    readonly unbilled: number;
   } | null;
   readonly partners: { readonly waiting: number } | null;
   readonly messages: { readonly waiting: number } | null;

@@ -134,7 +134,9 @@ export const readAdminMetrics = defineQuery({
     bookings: z.nullable(z.strictObject({ toConfirm: z.int(), pricesAsked: z.int(), today: z.int() })),
     incidents: z.nullable(z.strictObject({ open: z.int(), late: z.int(), critical: z.int() })),
     contracts: z.nullable(z.strictObject({ requests: z.int(), toRenew: z.int(), toSign: z.int() })),
-    bills: z.nullable(z.strictObject({ overdue: sum, promised: sum, toConfirm: sum, unpaid: sum })),
+    bills: z.nullable(
+      z.strictObject({ overdue: sum, promised: sum, toConfirm: sum, unpaid: sum, unbilled: z.number() }),
+    ),
     partners: waiting,
     messages: waiting,
     advances: waiting,

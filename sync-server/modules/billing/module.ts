@@ -72,8 +72,10 @@ import { reportPayment } from './report-payment.ts';
 import { billToken, endOfLink, readLink } from './payment-link.ts';
 import { endBillLink, renewBillLink } from './operations/change-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
-import { readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
+import { readBookingInvoices, readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
 import { unbilledBookings } from './read-unbilled.ts';
+import { bookingInvoices } from './read-booking-invoices.ts';
+import { billCompleted } from './bill-completed.ts';
 import { readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { readProfit, readProfitPeople } from '#shared/modules/billing/profit/queries.ts';
 import { readLeakCheck } from '#shared/modules/billing/leak-check.ts';
@@ -157,7 +159,7 @@ export const billing = defineModule('billing', {
   ],
   operations: [issueOffline],
   guards: filingGuards,
-  jobs: [paymentReminders, recurringInvoices, eInvoiceRequestsJob, pollPayments, pollReturns],
+  jobs: [paymentReminders, recurringInvoices, billCompleted, eInvoiceRequestsJob, pollPayments, pollReturns],
   routes: [
     ...gstRoutes,
     ...receiptRoutes,
@@ -194,6 +196,7 @@ export const billing = defineModule('billing', {
     generateInvoice,
     billBookings,
     handleQuery(readUnbilledBookings, unbilledBookings),
+    handleQuery(readBookingInvoices, bookingInvoices),
     ...clientRoutes,
     handle(linkClientAccount),
     ...resourceRoutes(clientSites, clientSiteVerbs),

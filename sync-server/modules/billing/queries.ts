@@ -26,6 +26,7 @@ import { readGstRate } from './list-hsn-codes.ts';
 import { clientTableNames, idsOf, kindTitle } from './merge/client-tables.ts';
 import { readCredited } from './read-credited.ts';
 import { readSupplier } from './read-supplier.ts';
+import { readUnbilled } from './read-unbilled.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
 export type InvoiceView = queries.BillView;
@@ -389,4 +390,9 @@ export async function recordsOfClient(
 ): Promise<{ readonly id: string; readonly title: Message }[]> {
   const byTable = await idsOf(sql, tenantId, clientId);
   return clientTableNames.flatMap((table) => byTable[table].map((id) => ({ id, title: kindTitle(table) })));
+}
+
+/** How many paid bookings have no invoice, counted up to as many as are billed at once. */
+export async function countUnbilled({ services, actor }: SignedCall): Promise<number> {
+  return (await readUnbilled(services.database, actor.tenantId)).length;
 }

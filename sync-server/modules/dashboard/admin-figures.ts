@@ -30,7 +30,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
-import { sumBills, sumReceived } from '#server/modules/billing/queries.ts';
+import { countUnbilled, sumBills, sumReceived } from '#server/modules/billing/queries.ts';
 import { isToLock } from '#server/modules/payroll/queries.ts';
 import { countDueLeads, countQuotesBelowWage } from '#server/modules/crm/queries.ts';
 import { countDuePromises, countHeldVisits } from '#server/modules/recovery/queries.ts';
@@ -79,6 +79,7 @@ export async function readAdminMetrics(
       overdue: await sumBills(call, 'overdue'),
       toConfirm: await sumBills(call, 'awaiting'),
       unpaid: await sumBills(call, 'unpaid'),
+      unbilled: await countUnbilled(call),
     })),
     ifMay('oncall:read', async () => ({
       waiting: await count(call, plain(providers), { status: 'pending' }),

@@ -14,6 +14,7 @@ export const bookingInvoiceScreens = defineMessages({
   ],
   issue: ['Issue {count} {count:invoice|invoices}', '{count} बिल जारी करें'],
   issued: ['{count} {count:invoice|invoices} issued', '{count} बिल जारी हुए'],
+  before: ['Already issued: {numbers}', 'पहले से जारी: {numbers}'],
   leftTitle: ['Without an invoice', 'बिना बिल के'],
   paidAt: ['Paid with the booking', 'बुकिंग पर भुगतान'],
 });

@@ -23,6 +23,10 @@ export const billingSettingsMessages = defineMessages({
     'The LUTs for invoices to SEZ and abroad without tax are under LUTs, by GSTIN and financial year.',
     'SEZ और विदेश के बिना टैक्स वाले बिलों के LUT, GSTIN और वित्त वर्ष के हिसाब से “LUT नंबर” में हैं।',
   ],
+  billBookingsHint: [
+    'Bookings that cannot be invoiced stay under Invoices, with the reason.',
+    'जिन बुकिंग का बिल नहीं बन सकता, वे वजह के साथ “बिल” में रहती हैं।',
+  ],
   roundHint: ['The round-off is a line of the invoice.', 'राउंड ऑफ़ बिल की एक लाइन होती है।'],
   creditDaysHint: [
     'For invoices to customers of the app. Each client has its own.',

@@ -77,6 +77,8 @@ export const laterMessages = defineMessages({
     'You will receive a refund of {amount}. We will notify you when it is sent.',
     'आपको {amount} का रिफ़ंड मिलेगा। भेजते ही बताया जाएगा।',
   ],
+  invoice: ['Invoice', 'बिल'],
+  invoicePdf: ['Download invoice', 'बिल डाउनलोड करें'],
   seeOrder: ['View order and payment', 'ऑर्डर और भुगतान देखें'],
   upi: ['UPI', 'UPI'],
   cash: ['Cash', 'नक़द'],

@@ -60,6 +60,7 @@ export const adminMessages = defineMessages({
   quotesBelowWage: ['Quotes below the new minimum wage', 'नए न्यूनतम वेतन से कम के कोटेशन'],
   leadsDue: ['Lead follow-ups due', 'लीड के बाकी काम'],
   promisesDue: ['Payment promises due', 'भुगतान के वादे, तारीख़ आ गई'],
+  bookingsUnbilled: ['Paid bookings without an invoice', 'भुगतान हो चुकी बुकिंग, बिल बाकी'],
   billsOverdue: ['Overdue invoices', 'तारीख़ निकले बिल'],
   payrollToLock: ['Payroll months to lock', 'लॉक करने को वेतन महीने'],
   advancesWaiting: ['Advance requests', 'तय करने को एडवांस'],

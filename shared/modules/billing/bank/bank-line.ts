@@ -16,7 +16,7 @@ import {
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
-import { paymentSchema } from '#shared/modules/bookings/payment.ts';
+import { mostReference, paymentSchema } from '#shared/modules/bookings/payment.ts';
 
 export const bankLineLifecycle = defineLifecycle({
   initial: 'open',
@@ -58,7 +58,7 @@ export const bankLines = defineResource({
       .called({ credit: ['Credit', 'जमा'], debit: ['Debit', 'नामे'] }),
     amount: money().label('Amount', 'राशि'),
     narration: reference(500).label('Narration', 'विवरण'),
-    reference: reference(80).label('Reference', 'संदर्भ'),
+    reference: reference(mostReference).label('Reference', 'संदर्भ'),
     balance: nullable(signedMoney()).label('Balance', 'बैलेंस'),
     status: status(bankLineLifecycle)
       .label('Status', 'स्थिति')

@@ -2,6 +2,7 @@ import { can } from '#shared/core/access.ts';
 import { choice, date, key, nullable, reference, signedMoney, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { mostReference } from '#shared/modules/bookings/payment.ts';
 
 /**
  * What became of a part of an advance: set against a bill, free again, paid back, or gone with a receipt that
@@ -39,7 +40,7 @@ export const advanceUses = defineResource({
     cgst: signedMoney().label('CGST', 'CGST'),
     sgst: signedMoney().label('SGST', 'SGST'),
     igst: signedMoney().label('IGST', 'IGST'),
-    reference: reference(80).label('Reference', 'संदर्भ'),
+    reference: reference(mostReference).label('Reference', 'संदर्भ'),
     reason: text(300).label('Reason', 'वजह'),
     voucher_id: nullable(key()).refersTo('invoices'),
   },

@@ -15,6 +15,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { paymentMethods } from '../invoice-payment.ts';
+import { mostReference } from '#shared/modules/bookings/payment.ts';
 
 export const receiptLifecycle = defineLifecycle({
   initial: 'recorded',
@@ -52,7 +53,7 @@ export const receipts = defineResource({
         cheque: ['Cheque', 'चेक'],
         card: ['Card', 'कार्ड'],
       }),
-    reference: reference(80).label('Reference', 'संदर्भ'),
+    reference: reference(mostReference).label('Reference', 'संदर्भ'),
     bank_account_id: nullable(key()).refersTo('bank_accounts'),
     bank_line_id: nullable(key()),
     note: text(300).label('Note', 'नोट'),

@@ -42,12 +42,12 @@ const named = (form: CellForm, names: string): Record<string, CellForm> =>
 const everywhere: Readonly<Record<string, CellForm>> = {
   ...named(
     text,
-    `actor_id alt alt_hi audience cause changed_by code coll device device_id digest direction domain duty_id email
+    `actor_id alt alt_hi audience booking_id cause changed_by code coll device device_id digest direction domain duty_id email
      field format generation gstin hash holder id invoice_id ip item job kept_id kind language
-     lead_id machine_id mail_id made_by merged_id msg name names number op outcome owner_id password_hash phone post_id
-     prefix prev_hash previous public_key punch_id quote_id receiver record_id report report_id request_id role
+     lead_id machine_id mail_id made_by merged_id method msg name names number op outcome owner_id password_hash payment_id phone post_id
+     prefix prev_hash previous public_key punch_id quote_id receiver record_id reference report report_id request_id return_id role
      route_id row_id schedule_id contract_id sent_id service_id set_by sha256 site_id small_id source staff_id state
-     status terms terms_hi text_en text_hi token tokens type undone_by upi user_id webhook_id who year chain_head detail`,
+     status terms terms_hi text_en text_hi to_invoice token tokens type undone_by upi user_id webhook_id who year chain_head detail`,
   ),
   ...named(
     whole,
@@ -58,7 +58,7 @@ const everywhere: Readonly<Record<string, CellForm>> = {
   ...named(
     moment,
     `asked_at at claimed_at confirmed_at created_at cut_at declined_at delivered_at from_at held_until left_at
-     made_at merged_at next_at proven_at received_at registered_at requested_at reserved_at sent_at set_at swept_at swept_to
+     made_at merged_at next_at proven_at received_at refused_at registered_at requested_at reserved_at sent_at set_at swept_at swept_to
      undone_at updated_at used_at wanted_at withdrawn_at`,
   ),
   ...named(day, 'before date day due_on from_day to_day until until_day valid_to'),

@@ -42,8 +42,8 @@ export const orderNames = [
   'created_at',
 ] as const;
 
-type DueBooking = Pick<Booking & Stored, (typeof bookingNames)[number]>;
-type DueOrder = Pick<Order & Stored, (typeof orderNames)[number]>;
+export type DueBooking = Pick<Booking & Stored, (typeof bookingNames)[number]>;
+export type DueOrder = Pick<Order & Stored, (typeof orderNames)[number]>;
 /** The state of the business, and the tax codes of services by their ids. */
 export type BookingTax = { readonly state: string; readonly sacs: ReadonlyMap<string, string> };
 

@@ -13,7 +13,7 @@ export async function findCustomerDues(
   call: QueryCall<typeof contract>,
 ): Promise<QueryReply<typeof contract>> {
   const { services, actor, input } = call;
-  const { dues } = await readCustomerDues(services.database.read, actor.tenantId, {
+  const { dues } = await readCustomerDues(services.database, actor.tenantId, {
     until: dateOf(instantFromMs(services.nowMs())),
     withBookings: can(actor, 'bookings:read'),
   });

@@ -13,7 +13,9 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { noClient, readOpen } from '../receipts/open-bills.ts';
 import { readSupplier } from '../read-supplier.ts';
-import type { BookingTax } from './customer-dues.ts';
+import { bookingSource, readBillsOf } from '../operations/billed-work.ts';
+import type { BillReader } from '../read-credited.ts';
+import type { BookingTax, DueBooking, DueOrder } from './customer-dues.ts';
 import {
   bookingNames,
   dueOfBooking,
@@ -36,13 +38,13 @@ type Asked = {
 
 /** What customers of the app, who are no clients, have to pay: orders, bookings and invoices. */
 export async function readCustomerDues(
-  sql: Sql,
+  database: BillReader,
   tenantId: string,
   { until, withBookings }: Asked,
 ): Promise<CustomerMoney> {
-  const billed = await invoiceDues(sql, tenantId);
+  const billed = await invoiceDues(database.read, tenantId);
   if (!withBookings) return { dues: billed, received: [] };
-  const booked = await bookingMoney(sql, tenantId, addDays(until, -daysBack));
+  const booked = await bookingMoney(database, tenantId, addDays(until, -daysBack));
   return { dues: [...booked.dues, ...billed], received: booked.received };
 }
 
@@ -52,7 +54,12 @@ export type CustomerMoney = {
   readonly received: readonly ReceivedMoney[];
 };
 
-async function bookingMoney(sql: Sql, tenantId: string, from: CalendarDate): Promise<CustomerMoney> {
+async function bookingMoney(
+  database: BillReader,
+  tenantId: string,
+  from: CalendarDate,
+): Promise<CustomerMoney> {
+  const sql = database.read;
   const rows = await sql
     .selectFrom('bookings')
     .select([...bookingNames])
@@ -62,9 +69,7 @@ async function bookingMoney(sql: Sql, tenantId: string, from: CalendarDate): Pro
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const onBills = await billedIds(sql, tenantId);
   const all = rows.map((row) => pickRow(bookings, bookingNames, row));
-  const known = all.filter((booking) => !onBills.has(booking.id));
   const placed = await sql
     .selectFrom('orders')
     .select([...orderNames])
@@ -75,18 +80,33 @@ async function bookingMoney(sql: Sql, tenantId: string, from: CalendarDate): Pro
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const byOrder = groupBy(known, ({ order_id: id }) => id ?? '');
-  const ordered = placed.flatMap((row) => {
-    const order = pickRow(orders, orderNames, row);
-    return duesOfOrder(order, byOrder.get(order.id) ?? []);
-  });
-  const tax = await taxFor(sql, tenantId);
-  const alone = (byOrder.get('') ?? []).map((booking) => dueOfBooking(booking, tax));
+  const asked = {
+    placed: placed.map((row) => pickRow(orders, orderNames, row)),
+    tax: await taxFor(sql, tenantId),
+  };
+  // Only of what is open it matters whether it is on a bill: that is little of a long history.
+  const ids = new Set(openDues(all, asked).flatMap(({ parts }) => parts.map(({ id }) => id)));
+  const bills = await readBillsOf(
+    database,
+    tenantId,
+    [...ids].map((id) => bookingSource(id)),
+  );
+  const known = all.filter(({ id }) => ids.has(id) && !bills.has(bookingSource(id)));
   const ofLines = await paymentsOfLines(sql, tenantId);
   return {
-    dues: [...ordered, ...alone].filter(isOpenDue),
+    dues: openDues(known, asked),
     received: all.flatMap((booking) => receivedOf(booking).filter(({ id }) => !ofLines.has(id))),
   };
+}
+
+type AskedFor = { readonly placed: readonly DueOrder[]; readonly tax: BookingTax };
+
+/** What some bookings have to receive, by their orders, and those that are in none. */
+function openDues(held: readonly DueBooking[], { placed, tax }: AskedFor): CustomerDue[] {
+  const byOrder = groupBy(held, ({ order_id: id }) => id ?? '');
+  const ordered = placed.flatMap((order) => duesOfOrder(order, byOrder.get(order.id) ?? []));
+  const alone = (byOrder.get('') ?? []).map((booking) => dueOfBooking(booking, tax));
+  return [...ordered, ...alone].filter(isOpenDue);
 }
 
 /** The payments of bookings that bank lines have recorded. */
@@ -119,26 +139,6 @@ export async function taxFor(sql: Sql, tenantId: string): Promise<BookingTax> {
     sacs: new Map(services.map((row) => [String(row['id']), String(row['sac'])])),
   };
 }
-
-/** The bookings that are on a draft or a bill, and are paid there. */
-async function billedIds(sql: Sql, tenantId: string): Promise<ReadonlySet<string>> {
-  const rows = await sql
-    .selectFrom('bill_sources')
-    .innerJoin('invoices', (join) =>
-      join
-        .onRef('invoices.tenant_id', '=', 'bill_sources.tenant_id')
-        .onRef('invoices.id', '=', 'bill_sources.invoice_id'),
-    )
-    .select('bill_sources.source')
-    .where('bill_sources.tenant_id', '=', tenantId)
-    .where('bill_sources.source', 'like', `${sourceStart}%`)
-    .where('invoices.stage', 'in', ['draft', 'issued'])
-    .where('invoices.deleted', '=', 0)
-    .execute();
-  return new Set(rows.map((row) => String(row['source']).slice(sourceStart.length)));
-}
-
-const sourceStart = 'booking:';
 
 const billNames = ['id', 'number', 'user_id', 'client_name', 'issued_on'] as const;
 

@@ -42,7 +42,7 @@ export async function readBankMatches(
   const { dues, received } =
     oldest === undefined
       ? { dues: [], received: [] }
-      : await readCustomerDues(database.read, tenantId, { until: oldest, withBookings });
+      : await readCustomerDues(database, tenantId, { until: oldest, withBookings });
   const numbers = new Map(world.clients.flatMap(({ bills }) => bills.map((bill) => [bill.id, bill.number])));
   return {
     data: {

@@ -67,8 +67,8 @@ export async function readSalesVouchers(
         return bill ? { ...payment, number: bill.number, client_name: ledgerOf(bill) } : [];
       }),
     );
-  // The parts of a receipt go back together; what has none goes back on its own day.
-  const together = groupBy(reversed, ({ receipt_id: id, reversed_on: day }) => `${id ?? ''} ${day}`);
+  // The parts of a receipt go back together, and so does what one refund gave back.
+  const together = groupBy(reversed, (part) => `${part.together} ${part.reversed_on}`);
   const opposites = [...together.values()].flatMap((parts) =>
     parts[0] ? oppositeVouchers(receiptsOf(parts), parts[0].reversed_on) : [],
   );
@@ -210,7 +210,17 @@ async function readReversed(database: Database, { tenantId, from, to }: BooksAsk
     .leftJoin('receipts as r', (join) =>
       join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
     )
-    .select([...paymentNames.map((name) => `p.${name} as ${name}` as const), reversedOn.as('reversed_on')])
+    .leftJoin('returned_payments as back', (join) =>
+      join.onRef('back.tenant_id', '=', 'p.tenant_id').onRef('back.payment_id', '=', 'p.id'),
+    )
+    .select([
+      ...paymentNames.map((name) => `p.${name} as ${name}` as const),
+      'p.booking_id',
+      'back.return_id',
+      'back.method as back_method',
+      'back.reference as back_reference',
+      reversedOn.as('reversed_on'),
+    ])
     .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'reversed')
     .where('p.deleted', '=', 0)
@@ -220,10 +230,21 @@ async function readReversed(database: Database, { tenantId, from, to }: BooksAsk
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute();
-  return rows.map((row) => ({
-    ...pickRow(invoicePayments, paymentNames, row),
-    reversed_on: dateIn(row['reversed_on']),
-  }));
+  return rows.map((row) => {
+    const paid = pickRow(invoicePayments, paymentNames, row);
+    const reversedDay = dateIn(row['reversed_on']);
+    // What is reversed without a receipt stays a voucher of its own, whatever else is reversed that day.
+    if (row['return_id'] === null)
+      return { ...paid, reversed_on: reversedDay, together: paid.receipt_id ?? paid.id };
+    const how = { method: row['back_method'], reference: row['back_reference'] };
+    return {
+      ...paid,
+      ...pickRow(invoicePayments, ['method', 'reference'], how),
+      paid_on: reversedDay,
+      reversed_on: reversedDay,
+      together: `${String(row['booking_id'])} ${String(row['return_id'])}`,
+    };
+  });
 }
 
 async function readBills(database: Database, tenantId: string, ids: readonly string[]) {

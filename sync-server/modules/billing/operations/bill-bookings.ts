@@ -1,73 +1,29 @@
-import { dateOf, parseInstant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
-import { newId } from '#shared/core/ids.ts';
-import {
-  formatRupees,
-  minus,
-  paise,
-  paiseToRupees,
-  rupeesToPaise,
-  smallest,
-  sumOf,
-} from '#shared/core/money.ts';
-import type { Paise } from '#shared/core/money.ts';
-import { maxLengthOf } from '#shared/core/max-length.ts';
-import type { Stored } from '#shared/core/resource.ts';
 import { billBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
-import { clients } from '#shared/modules/billing/client.ts';
-import type { Client } from '#shared/modules/billing/client.ts';
-import type { LeftOut } from '#shared/modules/billing/generate.ts';
-import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
-import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
-import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { keptPayments, paidOf } from '#shared/modules/bookings/payment.ts';
-import type { Payment } from '#shared/modules/bookings/payment.ts';
-import { duesOf } from '#shared/modules/cart/order-due.ts';
-import { orders } from '#shared/modules/cart/order.ts';
-import type { Order } from '#shared/modules/cart/order.ts';
-import { withGst } from '#shared/modules/marketplace/with-gst.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import type { SignedCall } from '#server/core/http/route.ts';
-import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { runTransaction } from '#server/core/sql/transaction.ts';
-import type { Tx } from '#server/core/sql/transaction.ts';
-import { logLine } from '#server/core/sync/operations.ts';
-import { readSupplier } from '../read-supplier.ts';
 import { readUnbilled } from '../read-unbilled.ts';
-import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
-import { billedSources, bookingSource, keepSources } from './billed-work.ts';
-import { isCarried } from './carried-payments.ts';
-import { linesOfBooking } from './chosen-work.ts';
-import { invoiceOf } from './invoice-of.ts';
-import { reasonOf } from './reason-of.ts';
-import { issue } from './write-invoice.ts';
+import { billBooking } from './bill-booking.ts';
+import type { Billed } from './bill-booking.ts';
 
 /**
- * Issues the invoices of paid bookings. Each has a transaction and a line in the log of its own, so that
- * other writers get their turn and one that is refused keeps none of the others back.
+ * Issues the invoices of paid bookings, one by one, so that other writers get their turn and one that is
+ * refused keeps none of the others back. What was issued before is named, so that a repeat is answered alike.
  */
 export const billBookings = handleOnline(contract, {
   prepare: async ({ input, call }) => {
     const { database } = call.services;
     const asked =
-      input.booking_ids ?? (await readUnbilled(database.read, call.actor.tenantId)).map(({ id }) => id);
+      input.booking_ids ?? (await readUnbilled(database, call.actor.tenantId)).map(({ id }) => id);
     await refuseUnknown(database.read, call.actor.tenantId, asked);
-    const made: (Invoice & Stored)[] = [];
-    const left: LeftOut[] = [];
-    for (const id of new Set(asked)) {
-      const outcome = await billOne(call, id);
-      if ('number' in outcome) made.push(outcome);
-      else left.push(outcome);
-    }
-    return { invoices: made, left_out: left };
+    const outcomes: Billed[] = [];
+    for (const id of new Set(asked)) outcomes.push(await billBooking(call, id));
+    return {
+      invoices: outcomes.flatMap((one) => ('issued' in one ? [one.issued] : [])),
+      issued_before: outcomes.flatMap((one) => ('before' in one ? [one.before] : [])),
+      left_out: outcomes.flatMap((one) => ('left' in one ? [one.left] : [])),
+    };
   },
   // Everything is written by now; what remains is to keep the answer.
   handler: async (_tx, { prepared }) => ({ answer: prepared, about: null }),
@@ -84,203 +40,4 @@ async function refuseUnknown(sql: Sql, tenantId: string, ids: readonly string[])
     .where('deleted', '=', 0)
     .execute();
   if (rows.length < new Set(ids).size) refuse('not_found', messages.noBooking);
-}
-
-async function billOne(call: SignedCall, id: string): Promise<(Invoice & Stored) | LeftOut> {
-  let known: Booking | null = null;
-  try {
-    return await runTransaction(call.services, call.actor, async (tx) => {
-      await lockTenantSequence(tx);
-      const booking = await tx.rows(bookings).find(id);
-      if (!booking) return refuse('not_found', messages.noBooking);
-      known = booking;
-      const reason = await reasonAgainst(tx, booking);
-      if (reason !== null) return leftOut(booking, reason);
-      const issued = await issuePaid(tx, booking);
-      tx.log(logLine(tx.actor, { type: contract.name, coll: invoices.name, rowId: issued.id }));
-      return issued;
-    });
-  } catch (error) {
-    const reason = reasonOf(error);
-    if (known === null || reason === null) throw error;
-    return leftOut(known, reason);
-  }
-}
-
-/** Why a booking gets no invoice of this kind; null where nothing is against it. */
-async function reasonAgainst(tx: Tx, booking: Booking): Promise<Message | null> {
-  const { id, status, payments } = booking;
-  if (status !== 'completed') return messages.bookingOpen;
-  const billed = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
-  if (billed) return billed;
-  // What is on an invoice that was credited, or went back by its receipt, would be in the books twice.
-  if (await isCarried(tx, booking)) return messages.bookingCarried;
-  const { received, claimed, returned } = paidOf(payments);
-  if (claimed > 0) return messages.bookingClaimed;
-  return received > returned ? null : messages.bookingUnpaid;
-}
-
-/** Drafts the invoice of a booking, issues it, and settles it with what came for the booking. */
-async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
-  const client = await clientOfAccount(tx, booking.user_id);
-  const lines = (await linesOfBooking(tx, booking)).map(({ line }) => line);
-  const today = dateOf(tx.now);
-  const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);
-  // A customer who gave a GSTIN with the order is registered, and sets the tax off.
-  const gstin = client?.gstin ?? order?.gstin ?? '';
-  const draft = invoiceOf(
-    {
-      kind: 'invoice',
-      user_id: booking.user_id,
-      client_gstin: gstin,
-      ...(client ? {} : { client_address: addressOfBooking(booking) }),
-      ...(client || !order?.place ? {} : { place_of_supply: order.place }),
-      due_on: today,
-      period_from: booking.date,
-      period_to: booking.date,
-      lines,
-      notes: '',
-    },
-    { name: client?.name ?? nameOf(booking, gstin === '' ? null : order), client, settings, supplier, today },
-  );
-  const asked = await askedFor(tx, booking, { order, state: supplier.state_code });
-  if (Math.abs(asked - rupeesToPaise(draft.total)) > mostRounding)
-    refuse(
-      'invalid',
-      filled(messages.bookingDiffers, {
-        asked: formatRupees(paiseToRupees(asked)),
-        total: formatRupees(draft.total),
-      }),
-      'lines',
-    );
-  const agreed = toTheAgreed(draft, asked);
-  const saved = tx.rows(invoices).insert(agreed);
-  await keepSources(tx, saved.id, [bookingSource(booking.id)]);
-  const issued = await issue(tx, saved, { paidAtBooking: true });
-  await settle(tx, issued, booking, asked);
-  return issued;
-}
-
-/** The client of the books who has the account of a customer, if anybody has. */
-async function clientOfAccount(tx: Tx, userId: string): Promise<Client | null> {
-  const row = await tx.sql
-    .selectFrom('clients')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', userId)
-    .where('merged_into', 'is', null)
-    .where('deleted', '=', 0)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row ? decodeRow(clients, row) : null;
-}
-
-function nameOf(
-  { customer_name: name, customer_phone: phone }: Booking,
-  order: Pick<Order, 'business_name'> | null,
-): string {
-  return order?.business_name || name || (phone ?? '');
-}
-
-function addressOfBooking({ location, city, pin }: Booking): string {
-  const town = [city, pin].filter(Boolean).join(' ');
-  return [location, location.includes(city) ? pin : town].filter(Boolean).join(', ').slice(0, 500);
-}
-
-/** What the app asked the customer for a booking, with its tax: its share of the order, or its own price. */
-async function askedFor(
-  tx: Tx,
-  booking: Booking & Partial<Stored>,
-  { order, state }: { readonly order: Order | null; readonly state: string },
-): Promise<Paise> {
-  if (order) {
-    const due = duesOf(order, [booking]).find(({ bookingId }) => bookingId === booking.id);
-    if (due) return rupeesToPaise(due.amount);
-  }
-  const service = await tx.sql
-    .selectFrom('services')
-    .select('sac')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', '=', booking.service_id)
-    .executeTakeFirst();
-  const day = booking.created_at === undefined ? booking.date : dateOf(parseInstant(booking.created_at));
-  return rupeesToPaise(withGst(booking.price, String(service?.['sac'] ?? '99'), state, day).total);
-}
-
-/** The most that rounding may make between a bill and what the app asked for. */
-const mostRounding = rupeesToPaise(1);
-
-/**
- * A bill whose total is what was asked for: the two differ by no more than rounding does. The return takes a
- * round-off to whole rupees alone: otherwise the bill stays exact.
- */
-function toTheAgreed<Draft extends Pick<Invoice, 'total' | 'round_off'>>(draft: Draft, asked: Paise): Draft {
-  const off = paise(asked - rupeesToPaise(draft.total));
-  const rounded = sumOf([rupeesToPaise(draft.round_off), off]);
-  if (rounded !== 0 && asked % 100 !== 0) return draft;
-  return { ...draft, round_off: paiseToRupees(rounded), total: paiseToRupees(asked) };
-}
-
-/** Settles an invoice with what came for its booking and has not gone back. */
-async function settle(
-  tx: Tx,
-  bill: Invoice & Stored,
-  { id, payments }: Booking,
-  asked: Paise,
-): Promise<void> {
-  const kept = keptPayments(payments);
-  const paid = sumOf(kept.map(({ amount }) => rupeesToPaise(amount)));
-  const total = rupeesToPaise(bill.total);
-  let open = total;
-  for (const payment of kept) {
-    const amount = smallest(open, rupeesToPaise(payment.amount));
-    if (amount <= 0) break;
-    open = minus(open, amount);
-    await carry(tx, bill, { ...payment, amount: paiseToRupees(amount) }, id);
-  }
-  // Whoever paid what was asked for owes no paise that the tax of one booking makes more.
-  if (paid >= asked && open > 0 && open <= mostRounding)
-    tx.rows(invoicePayments).insert({
-      id: newId(),
-      invoice_id: bill.id,
-      user_id: bill.user_id,
-      receipt_id: null,
-      booking_id: null,
-      amount: paiseToRupees(open),
-      tds: 0,
-      method: 'write_off',
-      reference: bill.number,
-      paid_on: bill.issued_on,
-      status: 'confirmed',
-      note: billingMessages.rounding[0],
-      reversed_on: null,
-    });
-}
-
-async function carry(tx: Tx, bill: Invoice, payment: Payment, bookingId: string): Promise<void> {
-  const day = dateOf(parseInstant(payment.at));
-  const carried = {
-    id: newId(),
-    invoice_id: bill.id,
-    user_id: bill.user_id,
-    receipt_id: null,
-    booking_id: bookingId,
-    amount: payment.amount,
-    tds: 0,
-    method: payment.method,
-    reference: payment.reference.slice(0, maxLengthOf(invoicePayments, 'reference')),
-    // A client’s receipt from before the bill would be an advance, with the tax of one.
-    paid_on: bill.client_id !== null && day < bill.issued_on ? bill.issued_on : day,
-    status: 'confirmed',
-    note: '',
-    reversed_on: null,
-  } as const;
-  const saved = tx.rows(invoicePayments).insert(carried);
-  const receipt = await createReceiptForPayment(tx, bill, saved);
-  if (receipt !== null) tx.rows(invoicePayments).update({ ...saved, receipt_id: receipt });
-}
-
-function leftOut({ id, service, date }: Booking, reason: Message): LeftOut {
-  return { work: 'booking', id, title: service, date, reason: [reason[0], reason[1]] };
 }

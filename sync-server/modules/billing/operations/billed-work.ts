@@ -6,6 +6,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { inMonth } from '../source-month.ts';
 import { musterOf } from '../read-annexure.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
+import type { BillReader } from '../read-credited.ts';
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 /**
@@ -112,10 +113,30 @@ export async function billedSources(
   sources: readonly string[],
   except?: string,
 ): Promise<ReadonlyMap<string, Message>> {
-  const found = new Map<string, Message>();
-  if (sources.length === 0) return found;
+  if (sources.length === 0) return new Map();
   await tx.flush();
-  const rows = await tx.sql
+  const bills = await readBillsOf(billsIn(tx), tx.actor.tenantId, sources);
+  return new Map(
+    [...bills].flatMap(([source, { id, number, isDraft }]) =>
+      id === except
+        ? []
+        : [[source, isDraft ? messages.workDrafted : filled(messages.workBilled, { number })] as const],
+    ),
+  );
+}
+
+/** A draft or a bill that still counts. */
+export type BillOfWork = { readonly id: string; readonly number: string; readonly isDraft: boolean };
+
+/** The draft or the bill that still counts of some sources, by the source. */
+export async function readBillsOf(
+  reader: BillReader,
+  tenantId: string,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, BillOfWork>> {
+  const found = new Map<string, BillOfWork>();
+  if (sources.length === 0) return found;
+  const rows = await reader.read
     .selectFrom('bill_sources')
     .innerJoin('invoices', (join) =>
       join
@@ -123,23 +144,21 @@ export async function billedSources(
         .onRef('invoices.id', '=', 'bill_sources.invoice_id'),
     )
     .select(['bill_sources.source', 'invoices.id', 'invoices.number', 'invoices.taxable', 'invoices.stage'])
-    .where('bill_sources.tenant_id', '=', tx.actor.tenantId)
-    .where('bill_sources.source', 'in', [...sources])
+    .where('bill_sources.tenant_id', '=', tenantId)
+    .where(reader.isOneOf('bill_sources.source', sources))
     .where('invoices.stage', 'in', ['draft', 'issued'])
     .where('invoices.deleted', '=', 0)
     .execute();
   const takenBack = await readTakenBack(
-    billsIn(tx),
-    tx.actor.tenantId,
+    reader,
+    tenantId,
     rows.map(({ id, taxable }) => ({ id, taxable })),
   );
   for (const row of rows) {
     const id = String(row['id']);
-    const source = String(row['source']);
-    if (id === except) continue;
-    if (row['stage'] === 'draft') found.set(source, messages.workDrafted);
-    else if (!takenBack.has(id))
-      found.set(source, filled(messages.workBilled, { number: String(row['number']) }));
+    const isDraft = row['stage'] === 'draft';
+    if (isDraft || !takenBack.has(id))
+      found.set(String(row['source']), { id, number: String(row['number']), isDraft });
   }
   return found;
 }

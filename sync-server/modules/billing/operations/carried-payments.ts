@@ -1,31 +1,37 @@
 import { refuse } from '#shared/core/errors.ts';
-import { minus, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
-import type { Paise } from '#shared/core/money.ts';
+import { minus, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { sumIn } from '../free-money.ts';
+import { billsIn, readTakenBack } from '../read-credited.ts';
 import { reversePart } from './remove-payment.ts';
 
 /**
- * Lets an invoice follow money that went back at its booking: what settles the invoice is no more than what
- * is left there. Money beyond the invoice, as of a booking that was paid twice, changes nothing. Refused for
- * a client, whose receipt says how it goes back.
+ * Lets an invoice follow the latest money that went back at its booking: what settles the invoice is no more
+ * than what is left there. Money beyond the invoice, as of a booking that was paid twice, changes nothing.
+ * Refused for a client, whose receipt says how it goes back.
  */
 export async function followRefund(
   tx: Tx,
   { id, payments }: Pick<Booking, 'id' | 'payments'>,
 ): Promise<void> {
-  const carried = await carriedOf(tx, id);
+  const refund = payments.findLast(({ state }) => state === 'returned');
+  const carried = await creditedFirst(tx, await carriedOf(tx, id));
   let over = minus(sumIn(carried), rupeesToPaise(mostBack(payments)));
   for (const payment of carried) {
     if (over <= 0) return;
     if (payment.receipt_id !== null) refuse('illegal_transition', messages.refundByReceipt, 'amount');
     const part = smallest(over, rupeesToPaise(payment.amount));
-    await reversePart(tx, payment, part);
+    const reversed = await reversePart(tx, payment, part);
+    if (refund) await keepReturn(tx, reversed.id, refund);
     over = minus(over, part);
   }
 }
@@ -45,8 +51,35 @@ export async function isCarried(
   return carried.length > gone.length || sumIn(gone) > sumIn(back);
 }
 
-function sumIn(money: readonly { readonly amount: number }[]): Paise {
-  return sumOf(money.map(({ amount }) => rupeesToPaise(amount)));
+/** Keeps how a payment went back, which is seldom the way it came. */
+async function keepReturn(
+  tx: Tx,
+  paymentId: string,
+  { id, method, reference }: Pick<Payment, 'id' | 'method' | 'reference'>,
+): Promise<void> {
+  await tx.sql
+    .insertInto('returned_payments')
+    .values({ tenant_id: tx.actor.tenantId, payment_id: paymentId, return_id: id, method, reference })
+    .execute();
+}
+
+/** What settles bills that credit notes have taken back goes back before what settles others. */
+async function creditedFirst(
+  tx: Tx,
+  carried: readonly (InvoicePayment & Stored)[],
+): Promise<(InvoicePayment & Stored)[]> {
+  const bills: (Invoice & Stored)[] = [];
+  for (const id of new Set(carried.map(({ invoice_id }) => invoice_id))) {
+    const bill = await tx.rows(invoices).find(id);
+    if (bill) bills.push(bill);
+  }
+  const takenBack = await readTakenBack(
+    billsIn(tx),
+    tx.actor.tenantId,
+    bills.map(({ id, taxable }) => ({ id, taxable: rupeesToPaise(taxable) })),
+  );
+  const isLast = ({ invoice_id: id }: InvoicePayment): number => (takenBack.has(id) ? 0 : 1);
+  return carried.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
 /** What was carried over from a booking, the latest first. */

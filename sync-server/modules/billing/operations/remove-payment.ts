@@ -23,24 +23,32 @@ export async function removePayment(tx: Tx, payment: InvoicePayment & Stored): P
  * Reverses what has settled a bill: it stays in the books of its day, and the opposite stands on the day of
  * its receipt’s reversal, or today where it has none. Credit notes as above.
  */
-export async function reversePayment(tx: Tx, payment: InvoicePayment & Stored): Promise<void> {
+export async function reversePayment(
+  tx: Tx,
+  payment: InvoicePayment & Stored,
+): Promise<InvoicePayment & Stored> {
   const status = move(paymentLifecycle, payment.status, 'reverse');
   const day = payment.receipt_id === null ? dateOf(tx.now) : null;
-  tx.rows(invoicePayments).update({ ...payment, status, reversed_on: day });
+  const reversed = tx.rows(invoicePayments).update({ ...payment, status, reversed_on: day });
   await applyCreditNotes(tx, payment.invoice_id);
+  return reversed;
 }
 
 /**
  * Reverses a part of what has settled a bill, in paise; all of it where the part is as much. The day it came
- * keeps the whole amount, and the part stands against it today.
+ * keeps the whole amount, and the part stands against it today. Gives what was reversed.
  */
-export async function reversePart(tx: Tx, payment: InvoicePayment & Stored, part: Paise): Promise<void> {
+export async function reversePart(
+  tx: Tx,
+  payment: InvoicePayment & Stored,
+  part: Paise,
+): Promise<InvoicePayment & Stored> {
   const rest = minus(rupeesToPaise(payment.amount), part);
   if (rest <= 0) return reversePayment(tx, payment);
   tx.rows(invoicePayments).update({ ...payment, amount: paiseToRupees(rest) });
   const { ver: _ver, created_at: _created, updated_at: _updated, ...facts } = payment;
   const back = tx.rows(invoicePayments).insert({ ...facts, id: newId(), amount: paiseToRupees(part) });
-  await reversePayment(tx, back);
+  return reversePayment(tx, back);
 }
 
 /** Sets what is left of the credit notes of a bill against what is due of it, the oldest note first. */

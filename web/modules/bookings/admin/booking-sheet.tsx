@@ -14,6 +14,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { ActionBar } from '#web/core/ui/layout/action-bar.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
+import { BookingInvoice } from '../components/booking-invoice.tsx';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
 import { PriceParts } from '../components/price-parts.tsx';
@@ -22,6 +23,7 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { bookingScreens as words } from '../messages.ts';
 import { bookingAdminMessages as messages } from '../office-messages.ts';
 import { amountWords } from '../amount-labels.ts';
+import { laterMessages as story } from '../later-messages.ts';
 import { laterAdminMessages as later } from '../office-messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
 import { priceWords } from '../price-labels.ts';
@@ -43,6 +45,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const titleOf = useServiceTitle();
   const [open, setOpen] = useState<'move' | 'quote' | 'pay' | 'return' | null>(null);
   const may = usePermission('bookings:write');
+  const bills = usePermission('billing:read');
   const withGst = useBookingWithGst();
   if (!booking) return null;
   const { tax, total } = withGst(booking);
@@ -99,6 +102,20 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             <PriceParts booking={booking} />
           </dd>
           <BookingJob bookingId={booking.id} />
+          {bills && booking.status === 'completed' ? (
+            <BookingInvoice
+              bookingId={booking.id}
+              files="/billing/invoices"
+              to={(id) => `/admin/billing?state=all&open=${encodeURIComponent(id)}`}
+            >
+              {(invoice) => (
+                <>
+                  <dt>{t(story.invoice)}</dt>
+                  <dd>{invoice}</dd>
+                </>
+              )}
+            </BookingInvoice>
+          ) : null}
           {booking.notes === '' ? null : (
             <>
               <dt>{t(messages.notes)}</dt>

@@ -18,6 +18,7 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { BookingDetails } from '../components/booking-details.tsx';
+import { BookingInvoice } from '../components/booking-invoice.tsx';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
@@ -105,6 +106,18 @@ export default function BookingPage(): ReactNode {
           <BookingDetails booking={booking} />
           <ReminderButtons booking={booking} />
           <PaymentList booking={booking} />
+          {booking.status === 'completed' ? (
+            <BookingInvoice bookingId={booking.id} files="/billing/my-invoices" to={() => '/payments'}>
+              {(invoice) => (
+                <Box mt="4">
+                  <Box fontWeight="semibold" fontSize="sm">
+                    {t(later.invoice)}
+                  </Box>
+                  {invoice}
+                </Box>
+              )}
+            </BookingInvoice>
+          ) : null}
           <Box display="grid" gap="2" mt="5">
             {isOpen(booking) ? (
               <>

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import type { readBookingInvoices } from '#shared/modules/billing/booking-invoices.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
@@ -10,6 +11,7 @@ import type { Order } from '#shared/modules/cart/order.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
 import { UpiPayment } from './upi-payment.tsx';
@@ -22,7 +24,14 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   const reportedCancelled = held.some(
     (booking) => booking.status === 'cancelled' && paidOf(booking.payments).claimed > 0,
   );
-  const dues = leftToPay(duesOf(order, held), held);
+  const { data: invoices } = useQuery<typeof readBookingInvoices>(
+    '/billing/booking-invoices',
+    held.some(({ status }) => status === 'completed') ? { input: { order_id: order.id } } : null,
+    { keep: true, follow: ['bookings', 'notifications'] },
+  );
+  const onInvoices = new Set(invoices?.map(({ booking_id: id }) => id));
+  // What is on an invoice is paid there: nothing is asked for twice.
+  const dues = leftToPay(duesOf(order, held), held).filter(({ bookingId }) => !onInvoices.has(bookingId));
   const left = sumOf(dues);
   const facts = [
     ...(received > 0 ? [t(messages.received, { amount: formatRupees(received) })] : []),
@@ -44,7 +53,13 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
       {left > 0 && facts.length > 0 && !isUpi ? (
         <Box fontWeight="semibold">{t(messages.leftToPay, { amount: formatRupees(left) })}</Box>
       ) : null}
-      {left === 0 && facts.length === 0 ? <div>{t(messages.nothingDue)}</div> : null}
+      {left === 0 && facts.length === 0 && onInvoices.size === 0 ? <div>{t(messages.nothingDue)}</div> : null}
+      {invoices?.map(({ id, number, left: due }) => (
+        <div key={id}>
+          {t(due > 0 ? messages.invoiceDue : messages.onInvoice, { number, amount: formatRupees(due) })}{' '}
+          <TextLink to="/payments">{t(messages.toPayments)}</TextLink>
+        </div>
+      ))}
       {left > 0 && order.pay_by === 'invoice' ? (
         <div>{t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}</div>
       ) : null}

@@ -54,6 +54,7 @@ describe('what waits for the office', () => {
         incidents: { open: 0, late: 0, critical: 0 },
         contracts: { requests: 0, toRenew: 0, toSign: 0 },
         bills: {
+          unbilled: 3,
           overdue: { count: 0, amount: 0 },
           promised: { count: 0, amount: 0 },
           toConfirm: { count: 0, amount: 0 },
@@ -76,7 +77,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(29);
+    expect(all.length).toBe(30);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

@@ -164,6 +164,12 @@ function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
       amount: bills?.toConfirm.amount ?? 0,
       records: 'payment',
     }),
+    line(bills?.unbilled, {
+      act: 'billing:write',
+      to: '/admin/billing?issue=bookings',
+      icon: 'bill',
+      label: texts.bookingsUnbilled,
+    }),
     line(bills?.promised.count, {
       act: 'billing:write',
       to: '/admin/receivables?report=promises',

@@ -1,9 +1,11 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
 import type { billBookings, readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
 import type { LeftOut } from '#shared/modules/billing/generate.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -21,9 +23,20 @@ import { bookingInvoiceScreens as words } from '../../booking-invoice-screens.ts
 /** Says how many paid bookings have no invoice, and issues them; takes no room where all have one. */
 export function BookingInvoices({ onChange }: { onChange: () => void }): ReactNode {
   const { t } = useLanguage();
-  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useSearchParams();
+  const [opened, setOpened] = useState(asked.get('issue') === 'bookings');
   const { data, reload } = useQuery<typeof readUnbilledBookings>('/billing/unbilled-bookings', {});
   const waiting = data ?? [];
+  const close = (): void => {
+    setOpened(false);
+    setAsked(
+      (now) => {
+        now.delete('issue');
+        return now;
+      },
+      { replace: true },
+    );
+  };
   return (
     <>
       {waiting.length === 0 ? null : (
@@ -36,21 +49,21 @@ export function BookingInvoices({ onChange }: { onChange: () => void }): ReactNo
           </Button>
         </Card>
       )}
-      {opened ? (
+      {opened && waiting.length > 0 ? (
         <IssueDialog
           waiting={waiting}
           onDone={() => {
             reload();
             onChange();
           }}
-          onClose={() => setOpened(false)}
+          onClose={close}
         />
       ) : null}
     </>
   );
 }
 
-type Waiting = { id: string; service: string; customer: string; date: CalendarDate; paid: number };
+type Waiting = AnswerTo<typeof readUnbilledBookings>[number];
 type Props = { waiting: readonly Waiting[]; onDone: () => void; onClose: () => void };
 
 function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
@@ -63,7 +76,10 @@ function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
       const { data } = await call<typeof billBookings>('POST /billing/booking-invoices', {
         input: { booking_ids: waiting.map(({ id }) => id) },
       });
-      toast.success(t(words.issued, { count: data.invoices.length }));
+      const before = data.issued_before.map(({ number }) => number);
+      if (data.invoices.length > 0 || before.length === 0)
+        toast.success(t(words.issued, { count: data.invoices.length }));
+      if (before.length > 0) toast.success(t(words.before, { numbers: before.join(', ') }));
       setLeft(data.left_out);
       onDone();
       if (data.left_out.length === 0) onClose();
@@ -106,9 +122,10 @@ function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
           <>
             <Box color="fg.muted">{t(words.text)}</Box>
             <Bookings
-              lines={waiting.map(({ customer, paid, ...line }) => ({
+              lines={waiting.map(({ customer, paid, reason, ...line }) => ({
                 ...line,
                 more: `${customer}, ${formatRupees(paid)}`,
+                why: reason === null ? '' : t(reason),
               }))}
             />
           </>
@@ -118,18 +135,19 @@ function IssueDialog({ waiting, onDone, onClose }: Props): ReactNode {
   );
 }
 
-type Line = { id: string; service: string; date: CalendarDate; more: string };
+type Line = { id: string; service: string; date: CalendarDate; more: string; why?: string };
 
 function Bookings({ lines }: { lines: readonly Line[] }): ReactNode {
   const { language } = useLanguage();
   return (
     <Box as="ul" listStyleType="none" display="grid" gap="3">
-      {lines.map(({ id, service, date, more }) => (
+      {lines.map(({ id, service, date, more, why = '' }) => (
         <li key={id}>
           <TextLink to={`/admin/bookings?open=${encodeURIComponent(id)}`}>
             {service}, {formatDate(date, language)}
           </TextLink>
           <Box>{more}</Box>
+          {why === '' ? null : <Box color="fg.muted">{why}</Box>}
         </li>
       ))}
     </Box>

@@ -74,6 +74,12 @@ export function useSettingsParts(): readonly Part[] {
         },
         { name: 'terms', label: t(messages.terms), kind: 'area', maxLength: longest('terms') },
         { name: 'round_totals', label: t(messages.round), hint: t(messages.roundHint), kind: 'flag' },
+        {
+          name: 'bill_bookings',
+          label: t(messages.billBookings),
+          hint: t(messages.billBookingsHint),
+          kind: 'flag',
+        },
       ],
     },
     {

@@ -1,0 +1,90 @@
+import { noMoney, minus, paise, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { keptPayments, mostBack } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
+import type { BillReader } from './read-credited.ts';
+
+/** What of a booking's money settles an invoice, or did until it went back there. */
+export type CarriedMoney = {
+  readonly amount: Paise;
+  readonly isReversed: boolean;
+  readonly at: string;
+};
+
+/**
+ * What came for a booking, has not gone back and was never on an invoice: all that stayed where it was on
+ * none, else what came since. The latest payments are what is left of it.
+ */
+export function freePayments(
+  { payments }: Pick<Booking, 'payments'>,
+  carried: readonly CarriedMoney[],
+): Payment[] {
+  const kept = keptPayments(payments);
+  if (carried.length === 0) return kept;
+  const gone = carried.filter(({ isReversed }) => isReversed);
+  const back = payments.filter(({ state, at }) => state === 'returned' && at > (firstOf(gone) ?? ''));
+  // What went back by a receipt did not go back at the booking.
+  const byReceipt = minus(sumOf(gone.map(({ amount }) => amount)), sumIn(back));
+  const onBills = sumOf(carried.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount));
+  const used = sumOf([onBills, paise(Math.max(0, byReceipt))]);
+  const last =
+    carried
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? '';
+  return latest(
+    kept.filter(({ at }) => at > last),
+    minus(rupeesToPaise(mostBack(payments)), used),
+  );
+}
+
+/** The last of some payments that come to an amount, the first of them only in part where it is more. */
+function latest(payments: readonly Payment[], most: Paise): Payment[] {
+  const found: Payment[] = [];
+  let left = most;
+  for (const payment of payments.toReversed()) {
+    const amount = smallest(left, rupeesToPaise(payment.amount));
+    if (amount <= 0) break;
+    found.unshift({ ...payment, amount: paiseToRupees(amount) });
+    left = minus(left, amount);
+  }
+  return found;
+}
+
+/** The sum of some money, in paise. */
+export function sumIn(money: readonly { readonly amount: number }[]): Paise {
+  return sumOf([noMoney, ...money.map(({ amount }) => rupeesToPaise(amount))]);
+}
+
+function firstOf(money: readonly CarriedMoney[]): string | undefined {
+  return money.map(({ at }) => at).toSorted()[0];
+}
+
+/** What of the money of some bookings settles an invoice, or did, by the booking. */
+export async function readCarried(
+  { read, isOneOf }: BillReader,
+  tenantId: string,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CarriedMoney[]>> {
+  const found = new Map<string, CarriedMoney[]>();
+  if (bookingIds.length === 0) return found;
+  const rows = await read
+    .selectFrom('invoice_payments')
+    .select(['booking_id', 'amount', 'status', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf('booking_id', bookingIds))
+    .where('status', 'in', ['confirmed', 'reversed'])
+    .where('deleted', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const of = found.get(String(row['booking_id'])) ?? [];
+    of.push({
+      amount: paise(Number(row['amount'])),
+      isReversed: row['status'] === 'reversed',
+      at: String(row['created_at']),
+    });
+    found.set(String(row['booking_id']), of);
+  }
+  return found;
+}

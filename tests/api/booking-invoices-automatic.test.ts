@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
+import { mostBack, paymentSchema } from '#shared/modules/bookings/payment.ts';
+import { billCompletedBookings } from '#server/modules/billing/bill-completed.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** Paid bookings become invoices without anybody, where the business has said so: once each. */
+let t: TestApp;
+let owner: Session;
+let asha: Session;
+type Booked = { id: string; user_id: string; price: number; payments: object[] };
+type Paid = { amount: number; status: string; booking_id: string | null };
+let done: Booked[];
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const run = (signal?: AbortSignal): Promise<number> => {
+  t.clock.nowMs += 61_000;
+  return billCompletedBookings(t.app.services, signal);
+};
+const withTax = (price: number): number => Math.round(price * 118) / 100;
+const pay = async ({ id, price }: Booked): Promise<void> => {
+  const money = { amount: withTax(price), method: 'upi', reference: `4123${id.slice(-8)}` };
+  expect((await as(owner, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
+};
+const take = (): Booked => done.shift() ?? expect.unreachable('too few bookings in the demo');
+const invoicesOf = async ({ id }: Booked): Promise<{ id: string; number: string }[]> =>
+  (await as(owner, 'GET', `/billing/booking-invoices?booking_id=${id}`)).body.data;
+/** How many invoices have ever had a booking. */
+const billsOf = async ({ id }: Booked): Promise<number> =>
+  (
+    await t.app.services.database.read
+      .selectFrom('bill_sources')
+      .select('invoice_id')
+      .where('source', '=', `booking:${id}`)
+      .execute()
+  ).length;
+const turn = (on: boolean): Promise<Answer> =>
+  as(owner, 'PUT', '/billing/company-settings', { bill_bookings: on });
+
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  asha = await t.signIn('9876500001');
+  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
+  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+});
+afterAll(() => t.remove());
+
+it('issues nothing until the business has said so, and then all that is paid, also twice at once', async () => {
+  const [one, two] = [take(), take()];
+  await pay(one);
+  await run();
+  expect(await billsOf(one)).toBe(0);
+  expect((await turn(true)).status).toBe(200);
+  await Promise.all([
+    run(),
+    run(),
+    as(owner, 'POST', '/billing/booking-invoices', { booking_ids: [one.id] }),
+  ]);
+  expect([await billsOf(one), (await invoicesOf(one)).length]).toEqual([1, 1]);
+  await pay(two);
+  await run();
+  await run();
+  expect(await billsOf(two)).toBe(1);
+});
+
+it('goes on where it was cut off', async () => {
+  const some = [take(), take(), take()];
+  for (const one of some) await pay(one);
+  const cut = new AbortController();
+  const { database } = t.app.services;
+  // The server stops once the first of them is written.
+  const watched = {
+    ...t.app.services,
+    database: {
+      ...database,
+      writeFor: (async (tenantId, write) => {
+        const result = await database.writeFor(tenantId, write);
+        if ((await Promise.all(some.map(billsOf))).some((count) => count > 0)) cut.abort();
+        return result;
+      }) satisfies typeof database.writeFor,
+    },
+  };
+  t.clock.nowMs += 61_000;
+  await billCompletedBookings(watched, cut.signal);
+  const written = await Promise.all(some.map(billsOf));
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(1);
+  await run();
+  expect(await Promise.all(some.map(billsOf))).toEqual([1, 1, 1]);
+});
+
+it('agrees with money that goes back meanwhile', async () => {
+  const one = take();
+  await pay(one);
+  const refund = { amount: 100, method: 'upi', reference: '512345678901' };
+  const [, back] = await Promise.all([run(), as(owner, 'POST', `/bookings/${one.id}/refunds`, refund)]);
+  expect(back.status, back.text).toBe(200);
+  await run();
+  const [made] = await invoicesOf(one);
+  const { payments } = (await as(owner, 'GET', `/billing/invoices/${made?.id}`)).body.data;
+  const settles = payments
+    .filter(({ status, booking_id: booking }: Paid) => status === 'confirmed' && booking === one.id)
+    .reduce((sum: number, { amount }: Paid) => sum + amount, 0);
+  const { data } = (await as(owner, 'GET', `/bookings/${one.id}`)).body;
+  const kept = mostBack(data.payments.map((payment: unknown) => paymentSchema.parse(payment)));
+  expect(settles).toBeCloseTo(kept);
+});
+
+it('leaves what cannot be billed in the list with its reason, and tries it again a day later', async () => {
+  owner = await t.signInAdmin('owner@narmada.example');
+  const one = take();
+  const { database } = t.app.services;
+  const set = (percent: number) =>
+    database.write((trx) =>
+      trx.updateTable('bookings').set({ discount_percent: percent }).where('id', '=', one.id).execute(),
+    );
+  await set(50);
+  await pay(one);
+  await run();
+  const reasonOf = async () =>
+    (await as(owner, 'GET', '/billing/unbilled-bookings')).body.data.find(({ id }: Booked) => id === one.id)
+      ?.reason[0];
+  expect(await reasonOf()).toContain(messages.bookingDiffers[0].slice(0, 17));
+  await set(0);
+  await run();
+  expect(await billsOf(one)).toBe(0);
+  t.clock.nowMs += 86_400_000;
+  await run();
+  expect(await billsOf(one)).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { readBookingInvoices } from '#shared/modules/billing/booking-invoices.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSave } from '#web/core/data/use-save.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { saveFile } from '#web/core/session/save-file.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { laterMessages as messages } from '../later-messages.ts';
+
+type Props = {
+  bookingId: string;
+  /** Where the file is: the customer has a way of their own. */
+  files: '/billing/invoices' | '/billing/my-invoices';
+  /** Where the invoice is shown, by its id. */
+  to: (id: string) => string;
+  /** What the invoice is named with, around it. */
+  children: (invoice: ReactNode) => ReactNode;
+};
+
+/** The tax invoice of a booking and its file; nothing until there is one. */
+export function BookingInvoice({ bookingId, files, to, children }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
+  const { data } = useQuery<typeof readBookingInvoices>(
+    '/billing/booking-invoices',
+    { input: { booking_id: bookingId } },
+    { keep: true, follow: ['bookings', 'notifications'] },
+  );
+  const invoice = data?.[0];
+  if (!invoice) return null;
+  const path = `${files}/${encodeURIComponent(invoice.id)}/download`;
+  return children(
+    <>
+      <TextLink to={to(invoice.id)} className="notranslate">
+        {invoice.number}
+      </TextLink>{' '}
+      <Button
+        look="ghost"
+        size="sm"
+        busy={busy}
+        aria-label={`${t(messages.invoicePdf)}: ${invoice.number}`}
+        onClick={() => void run(() => saveFile(path, `${invoice.number.replaceAll('/', '-')}.pdf`))}
+      >
+        <Download size={18} aria-hidden />
+        PDF
+      </Button>
+    </>,
+  );
+}
