@@ -17,10 +17,10 @@ const others: readonly (readonly [
   since: string,
 ])[] = [
   ['n-g-3', 'NS-103', 'Ramesh Verma', 'रमेश वर्मा', 'guard', 'semi_skilled', '2023-04-10'],
-  ['n-g-4', 'NS-104', 'Kamla Bai', 'कमला बाई', 'housekeeper', 'unskilled', '2024-08-01'],
-  ['n-g-5', 'NS-105', 'Arjun Thakur', 'अर्जुन ठाकुर', 'gunman', 'skilled', '2022-01-17'],
-  ['n-g-6', 'NS-106', 'Dinesh Chouhan', 'दिनेश चौहान', 'guard', 'unskilled', '2025-06-16'],
-  ['n-g-7', 'NS-107', 'Salma Begum', 'सलमा बेगम', 'guard', 'unskilled', '2025-11-03'],
+  ['n-g-4', 'NS-104', 'Kamla Bai', 'कमला बाई', 'housekeeper', 'semi_skilled', '2024-08-01'],
+  ['n-g-5', 'NS-105', 'Arjun Thakur', 'अर्जुन ठाकुर', 'gunman', 'semi_skilled', '2022-01-17'],
+  ['n-g-6', 'NS-106', 'Dinesh Chouhan', 'दिनेश चौहान', 'guard', 'semi_skilled', '2025-06-16'],
+  ['n-g-7', 'NS-107', 'Salma Begum', 'सलमा बेगम', 'guard', 'semi_skilled', '2025-11-03'],
 ];
 
 /**
@@ -68,6 +68,13 @@ export async function seedPeople(tx: Tx, today: CalendarDate): Promise<void> {
       home_lat: 22.7441,
       home_lng: 75.8705,
     });
+  for (const [id, skill] of [
+    ['n-g-2', 'semi_skilled'],
+    ['n-s-1', 'skilled'],
+  ] as const) {
+    const known = await tx.rows(staff).find(id);
+    if (known) tx.rows(staff).update({ ...known, skill_class: skill });
+  }
   const papers: readonly (readonly [
     staffId: string,
     kind: CredentialKind,

@@ -107,6 +107,24 @@ describe('a wage', () => {
     expect(paidFrom((await read()).structures, '2027-01-01')).toEqual([15_000]);
   });
 
+  it('is compared by the class of the record, until payroll enters another', async () => {
+    const made = await t.call('POST', '/api/staff', {
+      token: (await t.signInAdmin('owner@narmada.example')).token,
+      body: { name: 'Gopal Rao', code: 'NS-900', skill_class: 'skilled' },
+    });
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body.data;
+    const of = async () =>
+      (await t.call('GET', `/api/staff/${id}/payroll`, { token: accounts.token })).body.data;
+    expect((await of()).least_wages).toContainEqual({ from: '2026-04-01', month: 15_144, day: 582 });
+    const entered = await t.call('POST', '/api/payroll/profiles', {
+      token: accounts.token,
+      body: { staff_id: id, effective_from: '2026-11-01', epf: false },
+    });
+    expect(entered.body.data.skill).toBe('skilled');
+    expect((await of()).skill).toBe('skilled');
+  });
+
   it('is shown beside the least that the law asks for, from its days on', async () => {
     const profile = (skill: string) =>
       t.call('POST', '/api/payroll/profiles', {

@@ -11,7 +11,7 @@ import { payReportTypes } from './runs/pay-reports.ts';
 import { payrollRuns } from './runs/payroll-run.ts';
 import { reviewFinding } from './runs/run-review.ts';
 import { schemes } from './statutory/coverage.ts';
-import { rateKinds } from './statutory/rates.ts';
+import { rateKinds, skills } from './statutory/rates.ts';
 import { statutoryRates } from './statutory/statutory-rate.ts';
 import { wageStructures } from './wage-structure.ts';
 import { date, instant, money } from '#shared/core/fields.ts';
@@ -214,6 +214,8 @@ export const readStaffPayroll = defineQuery({
     advances: z.array(advance),
     profiles: z.array(recordSchema(payProfiles)),
     structures: z.array(recordSchema(wageStructures)),
+    /** The class that counts now: what payroll has entered, else that of the record. */
+    skill: z.enum(skills),
     /** The least that somebody of this skill may be paid, newest first: by month and by day, in rupees. */
     least_wages: z.array(z.strictObject({ from: date().schema, month: money().schema, day: money().schema })),
   }),

@@ -10,9 +10,10 @@ import { freshPaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import type { PaySettings } from '#shared/modules/payroll/pay-settings.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { settlesExit } from '#shared/modules/payroll/runs/owed-pay.ts';
-import { blankProfile, payProfiles } from '#shared/modules/payroll/pay-profile.ts';
+import { payProfiles } from '#shared/modules/payroll/pay-profile.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
 import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
+import { staff } from '#shared/modules/staff/staff-member.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
@@ -81,7 +82,7 @@ export async function readStaffPayroll(
   const staffId = call.params['id'] ?? '';
   const known = await services.database.read
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'skill_class'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', staffId)
     .where('deleted', '=', 0)
@@ -94,13 +95,14 @@ export async function readStaffPayroll(
     listRows(services.database, payProfiles, { tenantId: actor.tenantId, answer: true, query: of }),
     listRows(services.database, wageStructures, { tenantId: actor.tenantId, answer: true, query: of }),
   ]);
-  const skill = profiles.data[0]?.skill ?? blankProfile.skill;
+  const skill = profiles.data[0]?.skill ?? pickRow(staff, ['skill_class'], known).skill_class;
   return {
     data: {
       payslips: payslips.data,
       advances: advances.data,
       profiles: profiles.data,
       structures: structures.data.toSorted(byDayAndEntry),
+      skill,
       least_wages: await readLeastWages(services.database, actor.tenantId, skill),
     },
   };

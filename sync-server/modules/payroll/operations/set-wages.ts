@@ -22,13 +22,15 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 /** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
 export const setProfile = bind(profileContract, async (tx, { input }) => {
   const { staff_id: staffId, effective_from: from } = input;
-  if (!(await tx.rows(staff).find(staffId))) refuse('invalid', messages.noStaff, 'staff_id');
+  const person = await tx.rows(staff).find(staffId);
+  if (!person) refuse('invalid', messages.noStaff, 'staff_id');
   const rows = tx.rows(payProfiles);
   const id = `${staffId}:${from}`;
   const known = await rows.find(id);
   const before = known ?? (await newestBefore(tx, staffId, from));
   const record: PayProfile = {
     ...blankProfile,
+    skill: person.skill_class,
     ...before,
     ...namedIn(input),
     id,

@@ -21,13 +21,20 @@ export const factFlags = [
   'disabled',
   'fixed_term',
 ] as const;
-type Props = { staffId: string; before: PayProfile | null; onDone: () => void; onClose: () => void };
+type Props = {
+  staffId: string;
+  before: PayProfile | null;
+  /** The class of the person's record, for one of whom payroll has entered nothing. */
+  skill: PayProfile['skill'];
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /**
  * What payroll decides for a person from a day on: skill, memberships, exemptions, and by which rule income
  * tax is taken.
  */
-export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactNode {
+export function FactsDialog({ staffId, before, skill, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
     await call<typeof setProfile>('POST /payroll/profiles', { form: { ...body, staff_id: staffId } });
@@ -40,7 +47,7 @@ export function FactsDialog({ staffId, before, onDone, onClose }: Props): ReactN
       saveLabel={t(messages.save)}
       whole
       place="side"
-      record={{ ...blankProfile, ...before, effective_from: `${today().slice(0, 7)}-01` }}
+      record={{ ...blankProfile, skill, ...before, effective_from: `${today().slice(0, 7)}-01` }}
       sections={[
         { fields: namedFields(payProfiles, language, ['effective_from', 'skill', 'regime', ...factFlags]) },
       ]}

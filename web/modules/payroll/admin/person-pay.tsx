@@ -45,7 +45,7 @@ export function PersonPay({ staffId, name, startsWithWage = false }: Props): Rea
   const close = (): void => setAsking(null);
   return (
     <AnswerStates answer={answer}>
-      {({ payslips, advances, profiles, structures, least_wages: least }) => (
+      {({ payslips, advances, profiles, structures, skill, least_wages: least }) => (
         <Box display="grid" gap="5">
           <WageList structures={structures} onRemoved={answer.reload} />
           <Facts profile={profiles[0] ?? null} />
@@ -85,6 +85,7 @@ export function PersonPay({ staffId, name, startsWithWage = false }: Props): Rea
             <FactsDialog
               staffId={staffId}
               before={profiles[0] ?? null}
+              skill={skill}
               onDone={answer.reload}
               onClose={close}
             />
