@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { translate } from '#shared/core/i18n.ts';
 import { leaveNames } from '#shared/modules/roster/request.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop } from '#tests/support/chromium.ts';
@@ -30,7 +31,7 @@ it('approves a leave in one press on Today', async () => {
   const before = await waiting('request');
   const row = page.getByRole('listitem').filter({ hasText: leaveNames.casual[0] });
   await row.getByRole('button', { name: todayMessages.approve[0] }).click();
-  await page.getByText(todayMessages.approved[0], { exact: true }).waitFor();
+  await page.getByText(translate(todayMessages.approved, 'en', { name: 'Sunita Yadav' })).waitFor();
   await row.waitFor({ state: 'detached' });
   expect(await waiting('request')).toBe(before - 1);
 });

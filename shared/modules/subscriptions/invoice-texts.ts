@@ -32,8 +32,8 @@ export const invoiceTexts = defineMessages({
   igst: ['IGST 18 %', 'IGST 18 %'],
   total: ['Total', 'कुल'],
   footPaid: [
-    'Tax is not payable under reverse charge. Made by computer; no signature is needed.',
-    'रिवर्स चार्ज लागू नहीं। कंप्यूटर से बना; हस्ताक्षर ज़रूरी नहीं।',
+    'Tax is not payable under reverse charge. Computer generated, valid without signature.',
+    'रिवर्स चार्ज लागू नहीं। कंप्यूटर से बना, बिना हस्ताक्षर मान्य।',
   ],
   footDue: [
     'This is a request for payment. The tax invoice follows with the payment.',

@@ -45,6 +45,7 @@ export const platformScreens = defineMessages({
   reference: ['Bank reference', 'बैंक संदर्भ'],
   record: ['Record payment', 'भुगतान दर्ज करें'],
   recorded: ['Payment recorded', 'भुगतान दर्ज हुआ'],
+  papers: ['Invoices and credit notes', 'बिल और क्रेडिट नोट'],
   refund: ['Record refund', 'लौटाई रक़म दर्ज करें'],
   refundText: [
     'For money you sent back by bank transfer. The business gets a credit note; its plan does not change.',

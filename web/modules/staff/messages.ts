@@ -56,7 +56,6 @@ export const staffScreens = defineMessages({
     'The record is kept. They are signed out of every device at noon on the day after their last day, so that a night shift can be punched out. Duties after the last day become vacant. Leave after it is withdrawn, and open requests are rejected.',
     'रिकॉर्ड रहेगा। आख़िरी दिन के अगले दिन दोपहर 12 बजे सभी फ़ोन पर साइन इन बंद होगा, ताकि रात की शिफ्ट से पंच आउट हो सके। आख़िरी दिन के बाद की ड्यूटी ख़ाली हो जाएँगी। उसके बाद की छुट्टियाँ वापस ली जाएँगी और बाकी अनुरोध नामंज़ूर होंगे।',
   ],
-  leaveDayHint: ['Leave empty for today.', 'आज के लिए ख़ाली छोड़ें।'],
   leaveAtOnce: ['Sign out now', 'अभी साइन आउट करें'],
   leaveAtOnceHint: [
     'For a dismissal today. They can no longer punch out, and attendance their phone has not sent yet is not recorded.',

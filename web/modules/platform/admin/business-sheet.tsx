@@ -28,6 +28,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
 import { platformScreens as messages } from '../messages.ts';
+import { PaperList } from './paper-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { Visit } from './visit.tsx';
 
@@ -93,6 +94,7 @@ function Paying({
           </Box>
         </Box>
       )}
+      <PaperList papers={invoices} />
       <RefundForm id={id} invoices={invoices} onChange={onChange} />
       {current.status === 'trialing' ? <TrialForm id={id} onChange={onChange} /> : null}
     </>

@@ -21,6 +21,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { Photo } from '#web/core/ui/layout/photo.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
 import { staffScreens as messages } from '../messages.ts';
@@ -248,7 +249,7 @@ function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): 
               name: 'left_on',
               label: t(messages.leaveDay),
               kind: 'date',
-              hint: t(messages.leaveDayHint),
+              required: true,
               wide: true,
             },
             {
@@ -268,7 +269,8 @@ function Leave({ person, onChange, onClose }: Props & { onClose: () => void }): 
           ],
         },
       ]}
-      record={{}}
+      record={{ left_on: person.left_on ?? today() }}
+      whole
       save={async (body) => {
         const { data } = await call<WriteOf<typeof staff, 'POST', '/staff/{id}/leave'>>(
           'POST /staff/{id}/leave',

@@ -26,6 +26,6 @@ export const todayMessages = defineMessages({
   replace: ['Find replacement', 'बदली खोजें'],
   assign: ['Assign', 'लगाएँ'],
   approve: ['Approve', 'मंज़ूर करें'],
-  approved: ['Approved', 'मंज़ूर किया'],
+  approved: ['Approved: {name}', '{name}: मंज़ूर किया'],
   seeAll: ['{what}: view all {n}', '{what}: सभी {n} देखें'],
 });

@@ -85,7 +85,7 @@ function useRecordWords(nowMs: number): { text: (kind: WorkKind, item: WorkItem)
 }
 
 function RecordActions({ kind, item, onDone }: Pick<Props, 'kind' | 'item' | 'onDone'>): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const mayPlan = usePermission('roster:write');
   const { busy, run } = useSave();
   const approve = (): void =>
@@ -94,7 +94,7 @@ function RecordActions({ kind, item, onDone }: Pick<Props, 'kind' | 'item' | 'on
         'POST /roster/requests/{id}/approve',
         { params: { id: item.id } },
       );
-      toast.success(t(messages.approved));
+      toast.success(t(messages.approved, { name: (language === 'hi' && item.name_hi) || item.name }));
       onDone();
     });
   const covers = mayPlan && item.post_id !== null && item.shift_id !== null;
