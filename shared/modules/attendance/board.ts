@@ -52,8 +52,8 @@ const reliefMs = 60 * 60_000;
 
 /**
  * The day's picture out of duties and punches: one row per duty, punches without a duty apart. `lateAfterMs`
- * is how long after the beginning the business waits before somebody is missing, longer for whoever was put on
- * the duty after it; after the end they are absent.
+ * is how long after the beginning the business waits before somebody is missing, longer for whoever was put
+ * on the duty after it; after the end they are absent.
  */
 export function boardOf<D extends BoardDuty, P extends BoardPunch>(
   duties: readonly D[],

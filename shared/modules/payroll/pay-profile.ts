@@ -27,9 +27,9 @@ export const payProfiles = defineResource({
     skill: choice(skills).editable().label('Skill', 'कौशल').called(skillNames),
     epf: flag().editable().label('EPF member', 'EPF सदस्य'),
     esi: flag().editable().label('Covered by ESI', 'ESI में शामिल'),
-    professional_tax: flag().editable().label('Professional tax applies', 'वृत्ति कर लागू'),
+    professional_tax: flag().editable().label('Professional tax', 'वृत्ति कर'),
     /** Managers and supervisors above the law's limit are left out. */
-    labour_welfare: flag().editable().label('Labour welfare fund applies', 'श्रम कल्याण निधि लागू'),
+    labour_welfare: flag().editable().label('Labour welfare fund', 'श्रम कल्याण निधि'),
     epf_on_full_wages: flag().editable().label('EPF on full wages', 'पूरे वेतन पर EPF'),
     /** From 58 years on, and for who never was in the pension scheme. */
     no_pension: flag().editable().label('Not in the pension scheme', 'पेंशन योजना में नहीं'),

@@ -1,5 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
+/** What a sign-in page says of work that is left unsent on the device. */
 export const leftWorkMessages = defineMessages({
   title: [
     '{n} {n:entry|entries} on this device {n:has|have} not been sent',

@@ -11,7 +11,6 @@ export const customerMessages = defineMessages({
   mainNav: ['Main', 'मुख्य'],
   notifications: ['Notifications', 'सूचनाएँ'],
   unread: ['Notifications, {n} unread', 'सूचनाएँ, {n} नई'],
-  customer: ['Customer', 'ग्राहक'],
   welcome: ['Welcome back, {name}!', 'फिर से स्वागत है, {name}!'],
   welcomeNew: ['Welcome!', 'स्वागत है!'],
   welcomeText: ['Your upcoming services and quick actions.', 'आने वाली सेवाएँ और जल्दी के काम।'],

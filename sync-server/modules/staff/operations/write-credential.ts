@@ -100,8 +100,8 @@ async function check(
 }
 
 /**
- * A paper that is held names a day, and its last one where an earlier one of its kind did: without, it would be
- * in force for ever, and nobody would be told of its end.
+ * A paper that is held names a day, and its last one where an earlier one of its kind did: without, it would
+ * be in force for ever, and nobody would be told of its end.
  */
 async function checkDays(
   tx: Tx,

@@ -11,7 +11,7 @@ import { platformScreens as messages } from '../messages.ts';
 
 type Paper = AnswerTo<typeof readTenantSubscription>['invoices'][number];
 
-/** The invoices and credit notes of a business for its subscription; what is still to pay stands elsewhere. */
+/** The invoices and credit notes of a business for its subscription. */
 export function PaperList({ papers }: { papers: readonly Paper[] }): ReactNode {
   const { t, language } = useLanguage();
   const issued = papers.filter(({ number }) => number !== '');
