@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { listCredentials } from '#shared/modules/staff/queries.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import { credentialKinds, credentialNames, credentials, standOf } from '#shared/modules/staff/credential.ts';
-import type { Credential, CredentialKind, CredentialStand } from '#shared/modules/staff/credential.ts';
+import type { Credential, CredentialStand } from '#shared/modules/staff/credential.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -45,8 +45,8 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
   });
   const ending = useEnding();
   const [editing, setEditing] = useState<Partial<Credential> | null>(null);
-  const [renewed, setRenewed] = useState<CredentialKind | null>(null);
-  const edit = (paper: Partial<Credential> | null, renews: CredentialKind | null = null): void => {
+  const [renewed, setRenewed] = useState<Credential | null>(null);
+  const edit = (paper: Partial<Credential> | null, renews: Credential | null = null): void => {
     setEditing(paper);
     setRenewed(renews);
   };
@@ -59,7 +59,7 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
     if (editing?.id !== undefined) return t(messages.editPaper);
     return renewed === null
       ? t(messages.addPaper)
-      : t(messages.renewKind, { kind: t(credentialNames[renewed]) });
+      : t(messages.renewKind, { kind: t(credentialNames[renewed.kind]) });
   };
 
   const save = async (body: Record<string, unknown>): Promise<void> => {
@@ -115,7 +115,14 @@ export function CredentialsTab({ person }: { person: StaffMember }): ReactNode {
           save={save}
           onClose={() => edit(null)}
           sections={[
-            { fields: formFields(credentials, language, true).filter(({ name }) => name !== 'document_id') },
+            {
+              fields: formFields(credentials, language, true)
+                .filter(({ name }) => name !== 'document_id')
+                .map((field) =>
+                  // One that ends is renewed until another day.
+                  field.name === 'valid_to' && renewed?.valid_to ? { ...field, required: true } : field,
+                ),
+            },
           ]}
         />
       ) : null}
@@ -134,7 +141,7 @@ function KindOfPaper({
   onGone,
 }: {
   papers: readonly Credential[];
-  onEdit: (paper: Partial<Credential>, renews?: CredentialKind) => void;
+  onEdit: (paper: Partial<Credential>, renews?: Credential) => void;
   onGone: () => void;
 }): ReactNode {
   const { t } = useLanguage();
@@ -177,7 +184,7 @@ function KindOfPaper({
           <Button
             size="sm"
             look="outline"
-            onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer }, newest.kind)}
+            onClick={() => onEdit({ kind: newest.kind, state: 'held', issuer: newest.issuer }, newest)}
           >
             {t(messages.renew)}
           </Button>
