@@ -38,6 +38,7 @@ export const quotePage = defineMessages({
   ],
   terms: ['Terms', 'शर्तें'],
   download: ['Download PDF', 'PDF लें'],
+  jump: ['Accept, ask a question or decline below', 'नीचे मंज़ूर करें, सवाल पूछें या नामंज़ूर करें'],
   acceptTitle: ['Your answer', 'आपका जवाब'],
   name: ['Your name', 'आपका नाम'],
   accept: ['Accept quote', 'कोटेशन मंज़ूर करें'],
