@@ -173,9 +173,11 @@ function HandBack({ name, onDone }: { name: string; onDone: () => void }): React
   useEffect(() => place.current?.focus(), []);
   return (
     <Card ref={place} tabIndex={-1} display="grid" gap="4">
-      <StatusBadge tone="ok" icon="done">
-        {t(messages.saved)}
-      </StatusBadge>
+      <Box>
+        <StatusBadge tone="ok" icon="done">
+          {t(messages.saved)}
+        </StatusBadge>
+      </Box>
       <Box fontSize="lg">{t(messages.handBackText, { name })}</Box>
       <Button size="lg" minHeight="56px" onClick={onDone}>
         {t(messages.handBack)}
