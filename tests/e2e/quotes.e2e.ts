@@ -86,7 +86,8 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   expect(place?.height).toBeGreaterThanOrEqual(48);
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(client.viewportSize()?.height ?? 0);
   await jump.click();
-  await expect.poll(() => client.locator('#quote').evaluate(isSeen)).toBe(true);
+  const accepting = client.getByRole('heading', { name: quotePage.acceptTitle[0] });
+  await expect.poll(() => accepting.evaluate(isSeen)).toBe(true);
   await client.getByText(quotePage.askTitle[0], { exact: true }).click();
   await client.locator('#f-ask-name').fill('Rakesh');
   await client.locator('#f-question').fill('When can you start?');
@@ -101,6 +102,7 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   await client.getByRole('button', { name: quotePage.accept[0] }).click();
   await client.getByText(quoteMessages.thanksAccepted[0]).waitFor();
   expect(await jump.count()).toBe(0);
+  expect(await accepting.count()).toBe(0);
   await client.reload();
   await client.getByText(quotePage.isAccepted[0], { exact: true }).waitFor();
   const won = await ask<{ stage: string }>(url, token, `/crm/leads/${id}`);

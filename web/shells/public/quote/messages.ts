@@ -39,7 +39,7 @@ export const quotePage = defineMessages({
   terms: ['Terms', 'शर्तें'],
   download: ['Download PDF', 'PDF लें'],
   jump: ['Accept, ask a question or decline below', 'नीचे मंज़ूर करें, सवाल पूछें या नामंज़ूर करें'],
-  acceptTitle: ['Your answer', 'आपका जवाब'],
+  acceptTitle: ['Accept this quote', 'यह कोटेशन मंज़ूर करें'],
   name: ['Your name', 'आपका नाम'],
   accept: ['Accept quote', 'कोटेशन मंज़ूर करें'],
   askTitle: ['Ask a question', 'सवाल पूछें'],

@@ -31,7 +31,7 @@ function answers(place: HTMLElement, way: 'accept' | 'ask' | 'decline', read: ()
     // The page then says how to pay the deposit.
     else if (way === 'accept' && place.dataset['deposit'] === '1') location.reload();
     else {
-      for (const other of place.querySelectorAll('form, details')) other.remove();
+      for (const other of place.querySelectorAll('form, details, h2')) other.remove();
       find('quote-jump')?.remove();
     }
   });
