@@ -75,6 +75,10 @@ describe('checkout', () => {
       .getByText(translate(checkoutMessages.claimed, 'en', { amount: '₹3,303.06' }))
       .first()
       .waitFor();
+    await page.getByRole('heading', { name: checkoutMessages.payReported[0], exact: true }).waitFor();
+    await page
+      .getByText(translate(checkoutMessages.claimedReference, 'en', { reference: '6312 4455 7788' }))
+      .waitFor();
     await page.goto(`${stage.server.url}/cart`);
     await page.getByText(cartMessages.emptyTitle[0]).waitFor();
     await page.goto(`${stage.server.url}/bookings?status=confirmed`);

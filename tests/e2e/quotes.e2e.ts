@@ -14,6 +14,10 @@ import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 
 const stage = createFixture('one');
+const isSeen = (element: Element): boolean => {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight;
+};
 const confidential = { title: 'Confidentiality' };
 
 it('writes a quote beside its cost sheet, and the client accepts it on a phone', async () => {
@@ -76,7 +80,15 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   expect(await client.locator('main').innerText()).not.toMatch(/19,?915\.72|margin|cost/i);
   const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
-  await client.getByText(quotePage.askTitle[0]).click();
+  // What can be answered is said before anything is scrolled or sent.
+  const jump = client.getByRole('link', { name: quotePage.jump[0] });
+  const place = await jump.boundingBox();
+  expect(place?.height).toBeGreaterThanOrEqual(48);
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(client.viewportSize()?.height ?? 0);
+  await jump.click();
+  const accepting = client.getByRole('heading', { name: quotePage.acceptTitle[0] });
+  await expect.poll(() => accepting.evaluate(isSeen)).toBe(true);
+  await client.getByText(quotePage.askTitle[0], { exact: true }).click();
   await client.locator('#f-ask-name').fill('Rakesh');
   await client.locator('#f-question').fill('When can you start?');
   await client.getByRole('button', { name: quotePage.ask[0] }).click();
@@ -89,6 +101,8 @@ it('writes a quote beside its cost sheet, and the client accepts it on a phone',
   await client.locator('#f-otp').fill('123456');
   await client.getByRole('button', { name: quotePage.accept[0] }).click();
   await client.getByText(quoteMessages.thanksAccepted[0]).waitFor();
+  expect(await jump.count()).toBe(0);
+  expect(await accepting.count()).toBe(0);
   await client.reload();
   await client.getByText(quotePage.isAccepted[0], { exact: true }).waitFor();
   const won = await ask<{ stage: string }>(url, token, `/crm/leads/${id}`);

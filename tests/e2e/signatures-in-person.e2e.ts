@@ -12,6 +12,7 @@ import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts'
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { signingLink } from '#web/modules/contracts/field/link-messages.ts';
 import { signingScreens as messages } from '#web/modules/contracts/field/messages.ts';
+import { fieldMessages } from '#web/shells/field/messages.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 
 const stage = createFixture('one');
@@ -86,12 +87,13 @@ it('is given to an officer, signed by two on a phone without network, and sealed
   await phone.getByText('Thirty days of notice.').waitFor();
   await phone.getByRole('region', { name: 'Vinod Rao' }).getByText(messages.later[0]).waitFor();
   await signByPaper(phone);
-  await phone.getByText(messages.saved[0]).waitFor();
+  await handBack(phone);
   const first = phone.getByRole('region', { name: 'Asha Jain' });
   await first.getByText(messages.waiting[0]).waitFor();
   // Who signed here without network has had their turn.
   await phone.getByRole('button', { name: translate(messages.sign, 'en', { name: 'Vinod Rao' }) }).click();
   await signByTyping(phone);
+  await handBack(phone);
   await phone.getByRole('region', { name: 'Vinod Rao' }).getByText(messages.waiting[0]).waitFor();
   await phone.close();
   await stage.startAgain();
@@ -121,10 +123,24 @@ it('is given to an officer, signed by two on a phone without network, and sealed
   ]);
 });
 
+const barsOf = (phone: Page) =>
+  phone.getByRole('navigation', { name: fieldMessages.nav[0] }).or(phone.locator('a[href="/field/news"]'));
+
+/** The signer says to be done; only then the officer has the bars of the app back. */
+async function handBack(phone: Page): Promise<void> {
+  const done = phone.getByRole('button', { name: messages.handBack[0] });
+  await done.waitFor();
+  await phone.getByText(messages.saved[0]).waitFor();
+  await barsOf(phone).first().waitFor({ state: 'detached' });
+  await done.click();
+  await barsOf(phone).first().waitFor();
+}
+
 /** The first signer: what is missing is said before anything is kept; drawn, with a paper. */
 async function signByPaper(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: translate(messages.sign, 'en', { name: 'Asha Jain' }) }).click();
   const save = phone.getByRole('button', { name: messages.save[0] });
+  await barsOf(phone).first().waitFor({ state: 'detached' });
   await save.click();
   await phone.getByText(messages.consentFirst[0]).waitFor();
   await phone.getByRole('checkbox').click();
@@ -135,7 +151,6 @@ async function signByPaper(phone: Page): Promise<void> {
   await phone.getByLabel(label('paper_last')).fill('234f');
   await phone.getByLabel(messages.takePaper[0]).setInputFiles(dot);
   const pad = phone.getByRole('img', { name: messages.draw[0] });
-  // Above the bar at the bottom, which would take the finger.
   await pad.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await pad.boundingBox();
   if (!box) throw new Error('there is no room to draw');

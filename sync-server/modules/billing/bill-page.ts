@@ -18,6 +18,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     const language = hindi ? 'hi' : 'en';
     const isDue = bill.state === 'pending' || bill.state === 'overdue';
     const isOpen = isDue && !bill.awaiting;
+    const isLate = isOpen && bill.state === 'overdue';
     // What is paid ahead is recorded by the office as an advance: nobody reports it here, or pays it online.
     const asksMoney = isOpen || bill.asked > 0;
     const left = bill.asked > 0 ? bill.asked : bill.left;
@@ -70,6 +71,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
       lists: {
         known: [{}],
         due: isDue || bill.asked > 0 ? [{}] : [],
+        late: isLate ? [{}] : [],
+        onTime: (isDue || bill.asked > 0) && !isLate ? [{}] : [],
         open: isOpen ? [{}] : [],
         reported: isDue && bill.awaiting ? [{}] : [],
         correct: isDue && bill.reported !== null ? [{}] : [],

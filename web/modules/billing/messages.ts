@@ -70,8 +70,8 @@ export const paymentScreens = defineMessages({
     'This business has not set up UPI yet. Please pay by bank transfer, or call us.',
     'यहाँ अभी UPI नहीं है। कृपया बैंक से भेजें या कॉल करें।',
   ],
-  havePaid: ['I have paid', 'मैंने चुका दिया'],
-  reference: ['Reference (UTR) of your payment', 'आपके भुगतान का रेफ़रेंस (UTR)'],
+  havePaid: ['I have paid', 'मैंने भुगतान कर दिया'],
+  reference: ['UPI reference (UTR)', 'UPI रेफ़रेंस (UTR)'],
   referenceHint: [
     'Your UPI app shows it after the payment. We confirm when the money has arrived.',
     'भुगतान के बाद UPI ऐप में दिखता है। पैसा आने पर हम पुष्टि करते हैं।',

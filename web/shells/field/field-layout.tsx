@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
 import { keepCodeReader } from '#web/core/device/code-reader.ts';
 import { startDataLayer } from '#web/core/sync/engine.ts';
+import { useIsHandedOver } from '#web/core/device/handed-over.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -44,9 +45,12 @@ export function FieldLayout(): ReactNode {
     if (user) void keepCodeReader();
   }, [user]);
   const { name } = useBrand();
+  const isHandedOver = useIsHandedOver();
+  // A client reads and signs: neither the bars of the app nor what is its owner's are for them.
+  const holder = isHandedOver ? null : user;
   // What must be known of the network takes the room of the name on a narrow phone.
   const { attention, online, waiting } = useSyncStatus();
-  const loud = user !== null && (attention > 0 || waiting > 0 || !online);
+  const loud = holder !== null && (attention > 0 || waiting > 0 || !online);
   const mine = places.filter(
     ({ role, ofStaff, partners }) =>
       (role === undefined ? user?.role !== 'provider' || partners === true : user?.role === role) &&
@@ -55,7 +59,7 @@ export function FieldLayout(): ReactNode {
   return (
     <Box css={touchTargets}>
       <SkipLink />
-      {user ? <PullToRefresh /> : null}
+      {holder ? <PullToRefresh /> : null}
       {user?.staff_id ? backgrounds.map(([name, Background]) => <Background key={name} />) : null}
       <Box
         as="header"
@@ -78,11 +82,11 @@ export function FieldLayout(): ReactNode {
             lineClamp={2}
             className="notranslate"
           >
-            {user ? personName(user.staff_id, user.name) : name}
+            {holder ? personName(holder.staff_id, holder.name) : name}
           </Box>
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
-            {user ? <SyncChip to={user.role === 'kiosk' ? '/field/kiosk' : '/field/attention'} /> : null}
-            {user && user.role !== 'kiosk' ? <InboxLink to="/field/news" /> : null}
+            {holder ? <SyncChip to={holder.role === 'kiosk' ? '/field/kiosk' : '/field/attention'} /> : null}
+            {holder && holder.role !== 'kiosk' ? <InboxLink to="/field/news" /> : null}
             <LanguageButton
               type="button"
               lang={language === 'hi' ? 'en' : 'hi'}
@@ -92,15 +96,17 @@ export function FieldLayout(): ReactNode {
             </LanguageButton>
           </Box>
         </Box>
-        {user && user.role !== 'kiosk' && user.role !== 'provider' ? <AlertBar to="/field/sos" /> : null}
-        {user && user.role !== 'kiosk' ? (
+        {holder && holder.role !== 'kiosk' && holder.role !== 'provider' ? (
+          <AlertBar to="/field/sos" />
+        ) : null}
+        {holder && holder.role !== 'kiosk' ? (
           <Suspense fallback={null}>
             <AnnouncementBar />
           </Suspense>
         ) : null}
       </Box>
-      <PageArea narrow room="calc(5.5rem + env(safe-area-inset-bottom))" />
-      {user && user.role !== 'kiosk' ? (
+      <PageArea narrow room={isHandedOver ? '0' : 'calc(5.5rem + env(safe-area-inset-bottom))'} />
+      {holder && holder.role !== 'kiosk' ? (
         <chakra.nav
           aria-label={t(messages.nav)}
           position="fixed"

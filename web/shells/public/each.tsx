@@ -46,6 +46,8 @@ export type ListName =
   | 'due'
   | 'reported'
   | 'correct'
+  | 'late'
+  | 'onTime'
   | 'online'
   | 'settled'
   | 'tds'

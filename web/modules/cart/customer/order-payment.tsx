@@ -42,13 +42,23 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
     ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
   ];
   const isUpi = left > 0 && order.pay_by === 'upi';
+  const references = new Set(
+    held.flatMap(({ payments }) => payments.flatMap((one) => (one.state === 'claimed' ? one.reference : []))),
+  );
+  references.delete('');
+  const heading = claimed > 0 && left === 0 ? t(messages.payReported) : t(messages.payBy);
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {isUpi ? t(messages.pay, { total: formatRupees(left) }) : t(messages.payBy)}
+        {isUpi ? t(messages.pay, { total: formatRupees(left) }) : heading}
       </Heading>
       {facts.map((fact) => (
         <div key={fact}>{fact}</div>
+      ))}
+      {[...references].map((reference) => (
+        <Box key={reference} overflowWrap="anywhere">
+          {t(messages.claimedReference, { reference })}
+        </Box>
       ))}
       {left > 0 && facts.length > 0 && !isUpi ? (
         <Box fontWeight="semibold">{t(messages.leftToPay, { amount: formatRupees(left) })}</Box>

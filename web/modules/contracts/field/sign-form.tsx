@@ -22,7 +22,6 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { serverOffset } from '#web/core/device/clock.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { toast } from '#web/core/device/toast.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
 import type { PositionState } from '#web/core/device/use-position.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
@@ -89,7 +88,6 @@ export function SignForm({ signing, signer, onDone }: Props): ReactNode {
     clear();
     face.setPhotos([]);
     paper.setPhotos([]);
-    toast.success(t(messages.saved));
     onDone();
   };
   return (

@@ -1,7 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { ArrowLeft, Signature } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Message } from '#shared/core/i18n.ts';
+import { useHandedOver } from '#web/core/device/handed-over.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -94,27 +97,50 @@ type Props = {
 function ContractPage({ signing, signer, onSigner, onBack }: Props): ReactNode {
   const { t } = useLanguage();
   const { waiting, refused } = useOwnSignings();
+  const [signedNow, setSignedNow] = useState<string | null>(null);
   const isOpen = (one: MySigner): boolean => {
     const state = stateOn(signing, one, waiting);
     return !signing.done && (state === 'ready' || state === 'wrong_code');
   };
+  const hasSigned =
+    signer !== null &&
+    (signer.id === signedNow || ['signed', 'waiting'].includes(stateOn(signing, signer, waiting)));
+  const inHand = signer !== null && (hasSigned || isOpen(signer));
+  useHandedOver(inHand);
   return (
     <Page
       narrow
       ownWords
       title={signing.title}
       back={
-        <Button look="quiet" minHeight="48px" onClick={() => (signer ? onSigner(null) : onBack())}>
-          <ArrowLeft size={20} aria-hidden />
-          {t(signer ? messages.signers : messages.back)}
-        </Button>
+        hasSigned ? undefined : (
+          <Button look="quiet" minHeight="48px" onClick={() => (signer ? onSigner(null) : onBack())}>
+            <ArrowLeft size={20} aria-hidden />
+            {t(backOf(signer !== null, inHand))}
+          </Button>
+        )
       }
     >
       <Box display="grid" gap="5">
-        {signing.parts.length === 0 ? null : <ContractText signing={signing} />}
-        {signer && isOpen(signer) ? (
-          <SignForm key={signer.id} signing={signing} signer={signer} onDone={() => onSigner(null)} />
-        ) : (
+        {signing.parts.length === 0 || hasSigned ? null : <ContractText signing={signing} />}
+        {signer && hasSigned ? (
+          <HandBack
+            name={signer.name}
+            onDone={() => {
+              setSignedNow(null);
+              onSigner(null);
+            }}
+          />
+        ) : null}
+        {signer && inHand && !hasSigned ? (
+          <SignForm
+            key={signer.id}
+            signing={signing}
+            signer={signer}
+            onDone={() => setSignedNow(signer.id)}
+          />
+        ) : null}
+        {inHand ? null : (
           <Box as="section" display="grid" gap="3" aria-label={t(messages.signers)}>
             <Heading as="h2" fontSize="lg">
               {t(messages.signers)}
@@ -132,6 +158,31 @@ function ContractPage({ signing, signer, onSigner, onBack }: Props): ReactNode {
         )}
       </Box>
     </Page>
+  );
+}
+
+function backOf(ofSigner: boolean, inHand: boolean): Message {
+  if (!ofSigner) return messages.back;
+  return inHand ? messages.handBackUnsigned : messages.signers;
+}
+
+/** The signature is safe: the signer is done, and the phone goes back to its officer. */
+function HandBack({ name, onDone }: { name: string; onDone: () => void }): ReactNode {
+  const { t } = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card ref={place} tabIndex={-1} display="grid" gap="4">
+      <Box>
+        <StatusBadge tone="ok" icon="done">
+          {t(messages.saved)}
+        </StatusBadge>
+      </Box>
+      <Box fontSize="lg">{t(messages.handBackText, { name })}</Box>
+      <Button size="lg" minHeight="56px" onClick={onDone}>
+        {t(messages.handBack)}
+      </Button>
+    </Card>
   );
 }
 

@@ -15,6 +15,11 @@ export function BillPage(): ReactNode {
       <If list="known">
         <If list="due">
           <p className="amount">{'{{bill.left}}'}</p>
+        </If>
+        <If list="late">
+          <p className="lead late">{t(messages.late)}</p>
+        </If>
+        <If list="onTime">
           <p className="lead">
             {t(messages.due)}: {'{{bill.due}}'}
           </p>
@@ -26,12 +31,12 @@ export function BillPage(): ReactNode {
         </If>
         <div className="row">
           <Each list="online">
-            <button className="button" type="button" data-pay="" data-checkout="{{it.provider}}">
+            <button className="button" type="button" data-checkout="{{it.provider}}">
               {'{{it.text}}'}
             </button>
           </Each>
           <If list="upi">
-            <a className="button on-phone" href="{{bill.upi}}" data-pay="">
+            <a className="button on-phone" href="{{bill.upi}}">
               {t(messages.pay)}
             </a>
           </If>
@@ -40,9 +45,7 @@ export function BillPage(): ReactNode {
           </a>
         </div>
         <If list="upi">
-          <p className="about on-phone" data-pay="">
-            {t(messages.payHint)}
-          </p>
+          <p className="about on-phone">{t(messages.payHint)}</p>
           <PayCode of="upi" name={t(messages.payCodeName)} />
         </If>
         <If list="tds">
@@ -137,7 +140,7 @@ export function BillPage(): ReactNode {
 function Tds(): ReactNode {
   const { t } = useSpeech();
   return (
-    <div className="sheet" data-pay="">
+    <div className="sheet">
       <h2>{t(messages.tdsTitle)}</h2>
       <p>{t(messages.tdsText)}</p>
       <div className="row">
@@ -191,6 +194,9 @@ function Correct(): ReactNode {
   return (
     <div id="bill" className="sheet" {...useLinkTexts('{{bill.token}}')}>
       <h2>{t(messages.correctTitle)}</h2>
+      <p className="reference">
+        <b className="notranslate">{'{{bill.reference}}'}</b>
+      </p>
       <form id="bill-paid" className="sheet-form" data-corrects="" noValidate>
         <p>{t(messages.correctText)}</p>
         <FormField name="reference" label={messages.reference} max={80} />

@@ -11,6 +11,7 @@ export const billPage = defineMessages({
   reason: ['Reason', 'वजह'],
   issued: ['Date', 'तारीख़'],
   due: ['Due', 'देय तारीख़'],
+  late: ['Overdue since {{bill.due}}', '{{bill.due}} से बकाया'],
   period: ['Period', 'अवधि'],
   taxable: ['Taxable value', 'कर योग्य राशि'],
   tax: ['GST', 'GST'],
@@ -23,7 +24,7 @@ export const billPage = defineMessages({
   pay: ['Pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाएँ'],
   payCode: ['Scan with any UPI app, or pay to', 'किसी भी UPI ऐप से स्कैन करें, या इस ID पर चुकाएँ:'],
   payCodeName: ['QR code to pay {{bill.left}} by UPI', 'UPI से {{bill.left}} चुकाने का QR कोड'],
-  correctTitle: ['Reference you gave: {{bill.reference}}', 'आपका दिया रेफ़रेंस: {{bill.reference}}'],
+  correctTitle: ['Reference you gave', 'आपका दिया रेफ़रेंस'],
   correctText: ['If it is not right, enter the right one.', 'ग़लत हो तो सही रेफ़रेंस लिखें।'],
   correct: ['Correct reference', 'रेफ़रेंस ठीक करें'],
   payHint: [
@@ -35,8 +36,8 @@ export const billPage = defineMessages({
     'Enter the reference (UTR) of your payment. {{bill.supplier}} will confirm it once the money is in its account.',
     'अपने भुगतान का रेफ़रेंस (UTR) लिखें। खाते में पैसे आने पर {{bill.supplier}} पुष्टि करेगा।',
   ],
-  reference: ['Reference (UTR) of your payment', 'आपके भुगतान का रेफ़रेंस (UTR)'],
-  havePaid: ['I have paid', 'मैंने चुका दिया'],
+  reference: ['UPI reference (UTR)', 'UPI रेफ़रेंस (UTR)'],
+  havePaid: ['I have paid', 'मैंने भुगतान कर दिया'],
   tdsTitle: [
     'I deduct TDS ({{tds.percent}}): pay {{tds.pay}}',
     'TDS ({{tds.percent}}) काटते हैं? {{tds.pay}} चुकाएँ',

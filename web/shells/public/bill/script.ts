@@ -2,7 +2,7 @@ import { find } from '../script/find.ts';
 import { onSubmit, say, sendForm, valueOf, working } from '../script/link-page.ts';
 import { post } from '../script/post.ts';
 
-/** Sends what a client says to have paid; then nothing is left to be paid twice. */
+/** Sends what a client says to have paid; the page then says so, and asks for nothing twice. */
 export function startBill(place: HTMLElement): void {
   const { token = '' } = place.dataset;
   startCheckout(place, token);
@@ -13,13 +13,7 @@ export function startBill(place: HTMLElement): void {
     const corrects = form.dataset['corrects'] !== undefined;
     const body = { token, reference: valueOf('reference'), tds, corrects };
     const given = await sendForm(place, form, '/billing/shared-payment', body);
-    if (given.kind !== 'done') return;
-    form.hidden = true;
-    for (const part of document.querySelectorAll('[data-pay]')) part.remove();
-    // What was said before now waits, or has another reference.
-    place.querySelector('h2')?.remove();
-    // The page is shorter now, and what was said may stand above what is seen.
-    find(`${place.id}-note`)?.scrollIntoView({ block: 'center' });
+    if (given.kind === 'done') openAgain();
   });
 }
 
@@ -35,13 +29,17 @@ function startCheckout(place: HTMLElement, token: string): void {
         else say(place, given);
       }),
     );
-  const here = new URL(location.href);
-  if (!here.searchParams.has('paid')) return;
+  if (!new URL(location.href).searchParams.has('paid')) return;
   void post<{ state: string }>('/billing/shared-checkout/check', { token }).then((given) => {
     say(place, given, given.kind === 'done' ? given.message : '');
-    if (given.kind !== 'done' || given.data.state !== 'paid') return;
-    // The page as it is now: paid, or with what is left.
-    here.searchParams.delete('paid');
-    location.replace(here);
+    if (given.kind === 'done' && given.data.state === 'paid') openAgain();
   });
+}
+
+/** The page from its top, as it is now: reported, paid, or with what is left. */
+function openAgain(): void {
+  const here = new URL(location.href);
+  here.searchParams.delete('paid');
+  here.hash = '';
+  location.replace(here);
 }

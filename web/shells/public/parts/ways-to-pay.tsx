@@ -7,7 +7,7 @@ import { useSpeech } from '../speak.tsx';
 export function PayCode({ of, name }: { of: 'upi' | 'tds'; name: string }): ReactNode {
   const { t } = useSpeech();
   return (
-    <figure className="pay-code" data-pay="">
+    <figure className="pay-code">
       <svg role="img" aria-label={name} viewBox={`0 0 {{${of}.size}} {{${of}.size}}`}>
         <path d={`{{${of}.code}}`} />
       </svg>

@@ -31,6 +31,13 @@ export function QuotePage(): ReactNode {
           <p className="amount">{'{{quote.total}}'}</p>
           <p className="lead">{t(messages.perMonth)}</p>
         </If>
+        <If list="open">
+          <p id="quote-jump">
+            <a className="button" href="#quote">
+              {t(messages.jump)}
+            </a>
+          </p>
+        </If>
         <dl className="card-facts">
           <dt>{t(messages.from)}</dt>
           <dd className="notranslate">{'{{quote.supplier}}'}</dd>

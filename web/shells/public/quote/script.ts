@@ -30,6 +30,9 @@ function answers(place: HTMLElement, way: 'accept' | 'ask' | 'decline', read: ()
     if (way === 'ask') form.reset();
     // The page then says how to pay the deposit.
     else if (way === 'accept' && place.dataset['deposit'] === '1') location.reload();
-    else for (const other of place.querySelectorAll('form, details')) other.remove();
+    else {
+      for (const other of place.querySelectorAll('form, details, h2')) other.remove();
+      find('quote-jump')?.remove();
+    }
   });
 }
