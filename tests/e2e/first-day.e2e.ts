@@ -132,12 +132,16 @@ describe('the first day of a phone', () => {
     server = await server.startAgain();
     await connected;
     expect(await row.innerText()).not.toMatch(/On duty/);
+    // The photo comes after the punch: the office has opened it by then.
+    await device.route(/\/api\/uploads/, (route) => route.abort());
     await device.setOffline(false);
     await row.getByText(boardScreens.on_duty[0]).waitFor();
     await punch.getByText(/^पहुँच गई/).waitFor();
     expect(await punch.innerText()).not.toMatch(/लोकेशन|हस्ताक्षर|पहले की हाज़िरी/);
 
     await row.getByRole('button').first().click();
+    await board.getByText(boardScreens.noPhotoYet[0]).waitFor();
+    await device.unroute(/\/api\/uploads/);
     const photo = board.getByRole('img', {
       name: translate(boardScreens.photoOf, 'en', { name: 'Mahesh Patel' }),
     });

@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fetchFile } from '#web/core/session/fetch-file.ts';
+import { useUpload } from '#web/core/data/use-upload.ts';
 import { useLocalPhoto } from '#web/core/sync/photos.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 
@@ -10,25 +9,7 @@ import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 export function Photo({ id, label }: { id: string; label: string }): ReactNode {
   const local = useLocalPhoto(id);
   const { online } = useSyncStatus();
-  const [remote, setRemote] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (local !== null || !online) return undefined;
-    let made: string | null = null;
-    let left = false;
-    fetchFile(`/uploads/${encodeURIComponent(id)}`)
-      .then((blob) => {
-        if (left) return;
-        made = URL.createObjectURL(blob);
-        setRemote(made);
-      })
-      .catch(() => setRemote(null));
-    return () => {
-      left = true;
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [id, local, online]);
-
+  const remote = useUpload(local === null && online ? id : null);
   const address = local ?? remote;
   if (address === null) {
     return (
