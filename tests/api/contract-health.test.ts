@@ -84,6 +84,13 @@ it('has the wage, the duties, the incidents and the bills, each from good to bad
   expect(after['fill']).toMatchObject({ state: 'bad', value: 10 });
   expect(after['incidents']).toMatchObject({ state: 'bad', reason: 'urgent_incidents', value: 1 });
   expect(after['overdue']).toMatchObject({ state: 'attention', reason: 'overdue', day: '2027-02-10' });
+  // What the client says to have paid is not overdue until the office has looked.
+  const link = await c.call('GET', `/billing/invoices/${draft.body.data.id}/link`);
+  const token = String(link.body.data.link).split('/').at(-1);
+  const body = { token, reference: '412345678901' };
+  const paid = await c.t.call('POST', '/api/billing/shared-payment', { body });
+  expect(paid.status, paid.text).toBeLessThan(300);
+  expect((await health())['overdue']).toMatchObject({ state: 'good', reason: 'paid' });
 });
 
 it('leaves out what its reader may not know, and is of one’s own business', async () => {

@@ -24,6 +24,10 @@ export const wageScreens = defineMessages({
     '{n} {n:contract|contracts} to change · {amount} more a month for all below',
     '{n} अनुबंध बदलने हैं · नीचे के सभी पर {amount} हर महीने ज़्यादा',
   ],
+  contractsWritten: [
+    'All have an addendum · {amount} more a month',
+    'सभी के परिशिष्ट बन चुके · हर महीने {amount} ज़्यादा',
+  ],
   quotesSum: [
     '{n} {n:quote|quotes} to price again · {amount} more a month',
     '{n} कोटेशन का दाम दोबारा · {amount} हर महीने ज़्यादा',

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { personName } from '#web/core/device/person-names.ts';
+import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import StaffPage from '#web/modules/staff/admin/staff-page.tsx';
 
@@ -15,10 +16,11 @@ export default function StaffWithPay(): ReactNode {
     <StaffPage
       {...(may
         ? {
-            pay: (person: { id: string; name: string }, isNew: boolean) => (
+            pay: (person: StaffMember, isNew: boolean) => (
               <PersonPay
                 staffId={person.id}
                 name={personName(person.id, person.name)}
+                joined={person.joined_on}
                 startsWithWage={isNew}
               />
             ),

@@ -207,7 +207,7 @@ async function incidentCheck({ database, tenantId, sites }: HealthPlace): Promis
 
 /** What of the client's bills is overdue. A month late is bad. */
 async function overdueCheck({ database, tenantId, today, clientIds }: Place): Promise<HealthCheck> {
-  const late = await readOverdue(database.read, tenantId, clientIds, today);
+  const late = await readOverdue(database, tenantId, clientIds, today);
   if (late === null) return found('overdue', 'good', 'paid');
   return found('overdue', late.since < addDays(today, -30) ? 'bad' : 'attention', 'overdue', {
     value: late.left,

@@ -76,9 +76,11 @@ function ReadPage({ read: { survey, waits }, onBack }: ReadProps): ReactNode {
     <Page narrow ownWords title={survey.site_name} back={<BackButton onBack={onBack} />}>
       <Box display="grid" gap="4">
         {waits ? (
-          <StatusBadge tone="warn" icon="waiting">
-            {t(messages.waiting)}
-          </StatusBadge>
+          <Box>
+            <StatusBadge tone="warn" icon="waiting">
+              {t(messages.waiting)}
+            </StatusBadge>
+          </Box>
         ) : null}
         <SurveyCard survey={survey} />
       </Box>

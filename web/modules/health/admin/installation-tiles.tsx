@@ -23,6 +23,7 @@ export function InstallationTiles({ installation, jobs }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { errors } = installation;
   const failing = jobs.filter((job) => job.last_result === 'failed').length;
+  const fresh = jobs.filter((job) => job.last_result === null).length;
   const free = installation.free_bytes;
   return (
     <Tiles columns={3}>
@@ -31,7 +32,11 @@ export function InstallationTiles({ installation, jobs }: Props): ReactNode {
       <Tile
         label={t(messages.jobs)}
         value={failing === 0 ? t(messages.jobsOk) : t(messages.jobsFailing, { n: failing })}
-        note={t(messages.jobsCount, { n: jobs.length })}
+        note={
+          fresh === 0
+            ? t(messages.jobsCount, { n: jobs.length })
+            : t(messages.jobsFresh, { n: jobs.length, m: fresh })
+        }
         tone={failing === 0 ? 'plain' : 'danger'}
       />
       <Tile

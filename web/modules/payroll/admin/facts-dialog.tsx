@@ -6,8 +6,8 @@ import type { setProfile } from '#shared/modules/payroll/operations.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
-import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { firstDay } from './first-day.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 
 /** What may hold for a person or not. */
@@ -26,6 +26,7 @@ type Props = {
   before: PayProfile | null;
   /** The class of the person's record, for one of whom payroll has entered nothing. */
   skill: PayProfile['skill'];
+  joined: string | null;
   onDone: () => void;
   onClose: () => void;
 };
@@ -34,7 +35,7 @@ type Props = {
  * What payroll decides for a person from a day on: skill, memberships, exemptions, and by which rule income
  * tax is taken.
  */
-export function FactsDialog({ staffId, before, skill, onDone, onClose }: Props): ReactNode {
+export function FactsDialog({ staffId, before, skill, joined, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const save = async (body: Record<string, unknown>): Promise<void> => {
     await call<typeof setProfile>('POST /payroll/profiles', { form: { ...body, staff_id: staffId } });
@@ -47,7 +48,12 @@ export function FactsDialog({ staffId, before, skill, onDone, onClose }: Props):
       saveLabel={t(messages.save)}
       whole
       place="side"
-      record={{ ...blankProfile, skill, ...before, effective_from: `${today().slice(0, 7)}-01` }}
+      record={{
+        ...blankProfile,
+        skill,
+        ...before,
+        effective_from: firstDay(before === null ? joined : null),
+      }}
       sections={[
         { fields: namedFields(payProfiles, language, ['effective_from', 'skill', 'regime', ...factFlags]) },
       ]}

@@ -117,14 +117,16 @@ function Opened({ payslip, onChanged }: { payslip: Payslip; onChanged: () => voi
         path={`/payroll/payslip/${encodeURIComponent(payslip.id)}`}
         name={`payslip-${payslip.staff_code}-${payslip.month}${slipMark(payslip)}.pdf`}
       />
-      {parts.map(([kind, title]) => (
-        <Box key={kind}>
-          <Heading as="h3" fontSize="md" mb="3">
-            {t(title)}
-          </Heading>
-          <LineList lines={payslip.lines.filter((line) => line.kind === kind)} days={payslip.days} />
-        </Box>
-      ))}
+      {parts
+        .filter(([kind]) => payslip.lines.some((line) => line.kind === kind))
+        .map(([kind, title]) => (
+          <Box key={kind}>
+            <Heading as="h3" fontSize="md" mb="3">
+              {t(title)}
+            </Heading>
+            <LineList lines={payslip.lines.filter((line) => line.kind === kind)} days={payslip.days} />
+          </Box>
+        ))}
     </Box>
   );
 }

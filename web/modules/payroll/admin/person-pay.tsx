@@ -32,12 +32,13 @@ type Props = {
   staffId: string;
   /** What the person is called, in the language of the page. */
   name: string;
+  joined: string | null;
   /** Opens the form of the wage at once. */
   startsWithWage?: boolean;
 };
 
 /** A person's wage, payslips and advances, for the office. */
-export function PersonPay({ staffId, name, startsWithWage = false }: Props): ReactNode {
+export function PersonPay({ staffId, name, joined, startsWithWage = false }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });
   const may = usePermission('payroll:write');
@@ -74,7 +75,7 @@ export function PersonPay({ staffId, name, startsWithWage = false }: Props): Rea
           />
           {asking === 'wage' ? (
             <WageDialog
-              staff={{ id: staffId, name }}
+              staff={{ id: staffId, name, joined }}
               structures={structures}
               least={least}
               onDone={answer.reload}
@@ -86,6 +87,7 @@ export function PersonPay({ staffId, name, startsWithWage = false }: Props): Rea
               staffId={staffId}
               before={profiles[0] ?? null}
               skill={skill}
+              joined={joined}
               onDone={answer.reload}
               onClose={close}
             />

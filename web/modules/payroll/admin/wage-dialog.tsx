@@ -10,8 +10,8 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
-import { today } from '#web/core/ui/look/when.ts';
 import { payScreens as messages } from '../messages.ts';
+import { firstDay } from './first-day.ts';
 import { wageForm } from '../wage-messages.ts';
 import { WageTotal } from './wage-total.tsx';
 import type { LeastWage } from './wage-total.tsx';
@@ -21,7 +21,7 @@ const wages = ['basic', 'vda'] as const;
 const allowances = ['hra', 'washing', 'conveyance'] as const;
 type Props = {
   /** Whose wage it is; null for that of a site, a post or a skill. */
-  staff: { readonly id: string; readonly name: string } | null;
+  staff: { readonly id: string; readonly name: string; readonly joined: string | null } | null;
   /** The wages until now, newest first. */
   structures: readonly WageStructure[];
   least: readonly LeastWage[];
@@ -83,7 +83,7 @@ export function WageDialog({ staff, structures, least, onDone, onClose }: Props)
       whole
       place="side"
       record={{
-        effective_from: `${today().slice(0, 7)}-01`,
+        effective_from: firstDay(before === null ? (staff?.joined ?? null) : null),
         basis: before?.basis ?? 'calendar',
         duty_hours: before?.duty_hours ?? 8,
         ...amounts,

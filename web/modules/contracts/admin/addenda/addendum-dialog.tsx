@@ -148,6 +148,11 @@ type RateProps = {
   onChange: (rates: Readonly<Record<string, string>>) => void;
 };
 
+/** Whether a new rate is typed that is less than the one that counts. */
+function isLower(typed: string | undefined, rate: number): boolean {
+  return typed !== undefined && typed.trim() !== '' && Number(typed) < rate;
+}
+
 /** A field for each rate of the client in the contract's days; an empty one stays as it is. */
 function RateFields({ contractId, rates, error, onChange }: RateProps): ReactNode {
   const { t, language } = useLanguage();
@@ -174,7 +179,9 @@ function RateFields({ contractId, rates, error, onChange }: RateProps): ReactNod
                   title: [title, site].filter(Boolean).join(', '),
                   rate: formatRupees(rate),
                 })}
-                hint={daysOf(from, to)}
+                hint={[daysOf(from, to), ...(isLower(rates[id], rate) ? [t(messages.lower)] : [])].join(
+                  ' · ',
+                )}
                 optional
                 type="number"
                 inputMode="decimal"

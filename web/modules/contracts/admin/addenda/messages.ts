@@ -42,6 +42,7 @@ export const addendumScreens = defineMessages({
   noRates: ['The client has no rates.', 'ग्राहक की कोई दर नहीं है।'],
   rateFrom: ['From {from}', '{from} से'],
   rateDays: ['From {from} to {to}', '{from} से {to} तक'],
+  lower: ['Lower than the current rate', 'मौजूदा दर से कम'],
   newRate: ['{title} (now {rate})', '{title} (अभी {rate})'],
   sendTitle: ['Send addendum {n}', 'परिशिष्ट {n} भेजें'],
   sendText: ['The client gets a mail with a link to the letter.', 'ग्राहक को पत्र का लिंक ई-मेल से जाएगा।'],

@@ -57,7 +57,9 @@ export function ContractPart({ from }: { from: string }): ReactNode {
               total === 0
                 ? ''
                 : [
-                    t(messages.contractsSum, { n: open, amount: formatRupees(more) }),
+                    open === 0
+                      ? t(messages.contractsWritten, { amount: formatRupees(more) })
+                      : t(messages.contractsSum, { n: open, amount: formatRupees(more) }),
                     ...(unreached > 0 ? [t(messages.noEmail, { n: unreached })] : []),
                   ].join(' · ')
             }
