@@ -133,7 +133,7 @@ describe('the first day of a phone', () => {
     await connected;
     expect(await row.innerText()).not.toMatch(/On duty/);
     // The photo comes after the punch: the office has opened it by then.
-    await device.route(/\/api\/uploads/, (route) => route.abort());
+    await device.route(/\/api\/upload$/, (route) => route.abort());
     await device.setOffline(false);
     await row.getByText(boardScreens.on_duty[0]).waitFor();
     await punch.getByText(/^पहुँच गई/).waitFor();
@@ -141,7 +141,7 @@ describe('the first day of a phone', () => {
 
     await row.getByRole('button').first().click();
     await board.getByText(boardScreens.noPhotoYet[0]).waitFor();
-    await device.unroute(/\/api\/uploads/);
+    await device.unroute(/\/api\/upload$/);
     const photo = board.getByRole('img', {
       name: translate(boardScreens.photoOf, 'en', { name: 'Mahesh Patel' }),
     });

@@ -4,8 +4,9 @@ import type { Database } from '#server/core/sql/database.ts';
 import { readOpen } from './open-bills.ts';
 
 /**
- * What of the issued bills of some clients was due before a day, in rupees, and since when. Null where nothing
- * was. What a client says to have paid is not overdue while the office looks for the money, as `owedAs` says.
+ * What of the issued bills of some clients was due before a day, in rupees, and since when. Null where
+ * nothing was. What a client says to have paid is not overdue while the office looks for the money, as
+ * `owedAs` says.
  */
 export async function readOverdue(
   { read, isOneOf }: Pick<Database, 'read' | 'isOneOf'>,
