@@ -91,6 +91,22 @@ it('one whose money went back before it was paid anew gets one too', async () =>
   expect(await unbilled()).not.toContain(id);
 });
 
+it('one of which a part went back, and that was credited and paid anew whole, has all of the new money', async () => {
+  const { id, price } = take();
+  const total = withTax(price);
+  await move('payments', id, total);
+  const [first] = (await bill(id)).body.data.invoices;
+  t.clock.nowMs += 1000;
+  await move('refunds', id, 100);
+  t.clock.nowMs += 1000;
+  const note = await as(owner, 'POST', `/billing/invoices/${first.id}/credit-note`, { reason: 'Wrong' });
+  expect(note.status, note.text).toBe(201);
+  await move('payments', id, total);
+  const [second] = (await bill(id)).body.data.invoices;
+  const { status, payments } = await seen(second.id);
+  expect([status, payments.length, payments[0].amount]).toEqual(['Paid', 1, total]);
+});
+
 /** The vouchers of the month for Tally, by the id that Tally knows them by. */
 const tally = async (): Promise<ReadonlyMap<string, string>> => {
   const { text } = await as(owner, 'GET', '/billing/tally-export?month=2026-11');

@@ -23,7 +23,8 @@ export function freePayments(
   const kept = keptPayments(payments);
   if (carried.length === 0) return kept;
   const gone = carried.filter(({ isReversed }) => isReversed);
-  const back = payments.filter(({ state, at }) => state === 'returned' && at > (firstOf(gone) ?? ''));
+  // A part that goes back is reversed at the moment of its refund.
+  const back = payments.filter(({ state, at }) => state === 'returned' && at >= (firstOf(gone) ?? ''));
   // What went back by a receipt did not go back at the booking.
   const byReceipt = minus(sumOf(gone.map(({ amount }) => amount)), sumIn(back));
   const onBills = sumOf(carried.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount));
