@@ -298,6 +298,8 @@ describe('papers', () => {
     const old = await send({ valid_to: '2025-01-01' });
     expect(await send({ number: 'P-2', valid_from: '2026-01-01' })).toBe('valid_to');
     expect(await send({ state: 'applied' })).not.toBe('valid_to');
+    await send({ kind: 'other', valid_to: '2027-01-01' });
+    expect(await send({ kind: 'other', valid_from: '2026-01-01' })).not.toBe('valid_to');
     const renewed = await send({ valid_from: '2026-01-01', valid_to: '2029-01-01' });
     const lose = await as(hr, 'PUT', `/credentials/${renewed}`, { valid_to: null });
     expect([lose.status, lose.body.errors[0].field]).toEqual([422, 'valid_to']);

@@ -109,6 +109,8 @@ async function checkDays(
 ): Promise<void> {
   if (to !== null) return;
   if (from === null) refuse('invalid', messages.noDays, 'valid_from');
+  // Papers of other kinds have nothing to do with one another.
+  if (kind === 'other') return;
   const ended = await tx.sql
     .selectFrom('staff_credentials')
     .select('id')
