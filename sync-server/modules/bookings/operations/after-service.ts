@@ -39,6 +39,8 @@ export const payBooking = bind(payContract, async (tx, call) => {
 
 /** Notes money that went back, also on the invoice that it settled, and tells the customer. */
 export const refundBooking = bind(refundContract, async (tx, call) => {
+  // An invoice may be issued from this money at the same moment.
+  await lockTenantSequence(tx);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(refundContract, tx, { ...call, input: withReference(call.input) });
   if (!isNew(booking, before)) return booking;
