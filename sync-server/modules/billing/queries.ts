@@ -280,6 +280,7 @@ function isAsked(state: (typeof eInvoiceFilters)[number]): RawBuilder<boolean> {
 
 /** The condition on `invoices` that its customer says it was paid, which the business has not confirmed. */
 const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;
+
 /** Bills by their ids, with their payments, as far as the caller may read them. */
 export async function readBillsOf(
   { services, actor }: SignedCall,

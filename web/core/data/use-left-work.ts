@@ -27,9 +27,10 @@ export function useLeftWork(): LeftOnDevice | null {
   const count = left.reduce((sum, one) => sum + one.count, 0);
   const save = async (): Promise<void> => {
     const { leftWorkFile } = await import('#web/core/sync/left-work.ts');
-    for (const one of left) {
+    for (const [i, one] of left.entries()) {
       const { blob, name } = await leftWorkFile(one);
-      handOver(blob, name);
+      // One file for each person, under a name of its own.
+      handOver(blob, i === 0 ? name : name.replace(/\.json$/, `-${i + 1}.json`));
     }
   };
   return count === 0 ? null : { count, save };

@@ -2,7 +2,7 @@ import { find } from '../script/find.ts';
 import { onSubmit, say, sendForm, valueOf, working } from '../script/link-page.ts';
 import { post } from '../script/post.ts';
 
-/** Sends what a client says to have paid; the page then says so, and asks for nothing twice. */
+/** Sends what a client reports as paid, and opens the page anew, which asks for nothing twice. */
 export function startBill(place: HTMLElement): void {
   const { token = '' } = place.dataset;
   startCheckout(place, token);
