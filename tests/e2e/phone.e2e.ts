@@ -5,6 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { desktop, launchWholeBrowser, phone } from '#tests/support/chromium.ts';
+import { readStores } from '#tests/support/disk.ts';
 import { ask, asha, enter, owner, sessionOf, signIn } from '#tests/support/people.ts';
 import { makePhone, startPushService } from '#tests/support/push-service.ts';
 import type { PushService } from '#tests/support/push-service.ts';
@@ -210,6 +211,11 @@ describe('a photo shared from another app', () => {
       ),
     });
     await expect.poll(() => dialog.getByRole('img').count()).toBe(2);
+    const chosen = async (): Promise<unknown> =>
+      (await readStores(page, '^prahari-ops-', '^settings$')).find(({ key }) =>
+        String(key).startsWith('photos/incident-report/'),
+      )?.['files'];
+    await expect.poll(chosen).toHaveLength(2);
     await page.reload();
     await expect.poll(() => dialog.getByRole('img').count()).toBe(2);
     expect(await dialog.getByRole('textbox', { name: incidentScreens.what[0] }).inputValue()).toBe(
