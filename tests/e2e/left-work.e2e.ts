@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { offlinePhone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
-import { ask, enter, operator, sessionOf } from '#tests/support/people.ts';
+import { ask, enter, operator, owner, sessionOf } from '#tests/support/people.ts';
 import { leftWorkMessages } from '#web/core/ui/left-work-messages.ts';
 import { incidentScreens } from '#web/modules/incidents/messages.ts';
 import { incidentPages } from '#web/modules/incidents/page-messages.ts';
+import { rescueMessages } from '#web/modules/sync/admin/rescue-messages.ts';
 
 const stage = createFixture('one');
 const leela = { phone: '9876500022', role: 'customer', home: '/dashboard' } as const;
@@ -49,4 +50,20 @@ it('gives people their unsent work of a business that was deleted meanwhile, as 
   await ask(url, office.token, `/tenants/${user.tenant_id}/restore`, 'POST', {});
   await enter(page, url, leela, '/incidents');
   await expect.poll(() => unsentOf(page)).toBe(0);
+
+  // The office reads in words what the file holds.
+  const desk = await stage.newContext({ ...desktop, serviceWorkers: 'block' });
+  const inOffice = await desk.newPage();
+  await enter(inOffice, url, owner, '/admin/rescue-file');
+  await inOffice.getByLabel(rescueMessages.choose[0]).setInputFiles(file);
+  const act = inOffice.getByRole('listitem').filter({ hasText: 'Broken lamp' });
+  await act.getByText('It is dark at the gate.').waitFor();
+  await act.getByText('Gate 2').waitFor();
+  await inOffice.getByLabel(rescueMessages.choose[0]).setInputFiles({
+    name: 'half.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file).subarray(0, -40),
+  });
+  await inOffice.getByRole('alert').filter({ hasText: rescueMessages.unreadable[0] }).waitFor();
+  expect(await act.count()).toBe(0);
 });

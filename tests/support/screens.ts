@@ -283,6 +283,7 @@ export const screens: readonly Screen[] = [
         .click(),
   },
   { name: 'admin-log', person: owner, path: '/admin/log' },
+  { name: 'admin-rescue-file', person: owner, path: '/admin/rescue-file' },
   { name: 'admin-blog', person: owner, path: '/admin/blog' },
   {
     name: 'admin-post',

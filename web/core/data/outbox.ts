@@ -181,6 +181,17 @@ function useUnsettled(): Unsettled {
   return device ? unsettled : nothing;
 }
 
+/** What an operation does and what kind of it was chosen, in words; null where they are not known. */
+export function wordsOf(
+  known: OfflineOperation | undefined,
+  input: Readonly<Record<string, unknown>>,
+): Pick<PendingOperation, 'title' | 'kind'> {
+  return {
+    title: known?.discardedTitle?.(input) ?? known?.title ?? null,
+    kind: known?.resource.fields['kind']?.spec.choiceLabels?.[String(input['kind'])] ?? null,
+  };
+}
+
 function shown(
   operation: StoredOperation,
   known: OfflineOperation | undefined,
@@ -204,8 +215,7 @@ function shown(
     op,
     n,
     name,
-    title: known?.discardedTitle?.(input) ?? known?.title ?? null,
-    kind: known?.resource.fields['kind']?.spec.choiceLabels?.[String(input['kind'])] ?? null,
+    ...wordsOf(known, input),
     coll,
     id,
     input,

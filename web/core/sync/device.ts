@@ -35,6 +35,8 @@ export type Device = {
   readonly watch: (collection: string, query: RowsQuery, emit: OnRows) => () => void;
   /** What an operation does, in words; null for one that this device does not know. */
   readonly operationOf: (name: string) => OfflineOperation | undefined;
+  /** Looks up operations of other faces, such as those that another person's device queued. */
+  readonly learn: (names: readonly string[]) => Promise<void>;
   readonly watchUnsettled: (emit: OnUnsettled) => () => void;
   readonly watchRefusedPhotos: (emit: (refused: readonly StoredPhoto[]) => void) => () => void;
   readonly discard: (op: string) => Promise<void>;
@@ -70,6 +72,7 @@ export async function openDevice(
     keeps: (collection) => cache.collections.has(collection),
     watch: (collection, query, emit) => watch(storage, collection, query, emit),
     operationOf: (name) => storage.book.find(name),
+    learn: (names) => storage.book.learn(names),
     watchUnsettled: (emit) => watchUnsettled(storage, emit),
     watchRefusedPhotos: (emit) => watchRefusedPhotos(database, emit),
     discard: (op) => discard(storage, op),

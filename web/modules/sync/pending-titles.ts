@@ -19,8 +19,12 @@ const fields = [
 ] as const;
 export type ShownField = (typeof fields)[number];
 
+/** What the words for an operation are made of. */
+type Worded = Partial<PendingOperation> &
+  Pick<PendingOperation, 'title' | 'kind' | 'coll' | 'mine' | 'current' | 'input'>;
+
 /** What an operation was, in words, and what it was about where a person knows that by a name. */
-export function describe({ title, kind, coll, mine, current, input }: PendingOperation): Message {
+export function describe({ title, kind, coll, mine, current, input }: Worded): Message {
   const about = mine ?? current ?? input;
   const named = [
     about['service'],
