@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { periodBounds, paymentStateOf, totalsOf } from '#shared/modules/billing/rules.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
@@ -81,7 +82,11 @@ describe('the amounts of a bill', () => {
     });
     expect(at('2026-11-20T18:31:00Z')).toMatchObject({ state: 'overdue', overdueDays: 1 });
     expect(
-      paymentStateOf(invoice, [{ amount: 100, status: 'confirmed' }], Date.parse('2026-12-20T00:00:00Z')),
+      paymentStateOf(
+        invoice,
+        [{ amount: 100, tds: 0, status: 'confirmed', created_at: '2026-11-20T00:00:00.000Z' }],
+        Date.parse('2026-12-20T00:00:00Z'),
+      ),
     ).toMatchObject({ state: 'paid', status: 'Paid' });
   });
   it.each([
@@ -187,6 +192,10 @@ describe('paying', () => {
   });
   it('puts a bill under each way of picking that fits it, and under no other', async () => {
     const states = ['unpaid', 'awaiting', 'overdue', 'pending', 'paid', 'cancelled'];
+    const setClaim = (id: string, changes: { amount?: number; created_at?: string }) =>
+      t.app.services.database.write((trx) =>
+        trx.updateTable('invoice_payments').set(changes).where('id', '=', id).execute(),
+      );
     const pickedBy = async (id: string): Promise<string[]> => {
       const lists = await Promise.all(
         states.map((state) =>
@@ -208,6 +217,14 @@ describe('paying', () => {
     ]);
     const payment = (await claim(late.id, ravi.token)).body.data;
     expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'pending']);
+    // What is reported holds for a week, and only as far as it reaches.
+    await setClaim(payment.id, { created_at: instantFromMs(t.clock.nowMs - 7 * 86_400_000) });
+    expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'overdue']);
+    expect(await paymentState(late.id)).toMatchObject({ held: 0, awaiting: true });
+    await setClaim(payment.id, { created_at: payment.created_at, amount: 100 });
+    expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'overdue']);
+    expect(await paymentState(late.id)).toMatchObject({ held: 1, awaiting: true });
+    await setClaim(payment.id, { amount: payment.amount * 100 });
     await t.call('POST', `/api/billing/payments/${payment.id}/confirm`, { token: accountant.token });
     await t.call('DELETE', `/api/billing/invoices/${gone.id}`, { token: accountant.token });
     expect([await pickedBy(late.id), await pickedBy(gone.id)]).toEqual([['paid'], ['cancelled']]);
@@ -232,7 +249,7 @@ describe('paying', () => {
 });
 
 describe('the sums over a customer’s bills', () => {
-  type Owned = { id: string; state: string; awaiting: boolean; left: number; payments: Paid[] };
+  type Owned = { id: string; state: string; held: number; left: number; payments: Paid[] };
   type Paid = { status: string; method: string; amount: number; paid_on: string };
   const send = async (method: string, path: string, body?: object, token = asha.token) =>
     (await t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) })).body.data;
@@ -251,7 +268,7 @@ describe('the sums over a customer’s bills', () => {
     const listed: Owned[] = await send('GET', '/billing/my-invoices?limit=200');
     const sum = (bills: readonly Owned[]) =>
       Math.round(bills.reduce((all, { left }) => all + left * 100, 0)) / 100;
-    const isOverdue = ({ state, awaiting }: Owned) => state === 'overdue' && !awaiting;
+    const isOverdue = ({ state, left, held }: Owned) => state === 'overdue' && held < left;
     const open = listed.filter(({ state }) => state === 'overdue' || state === 'pending');
     const money = listed
       .flatMap(({ payments }) => payments)

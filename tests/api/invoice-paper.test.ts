@@ -283,6 +283,7 @@ describe('the muster behind a bill', () => {
         paid: 0,
         left: 0,
         awaiting: false,
+        held: 0,
         overdueDays: 0,
         credited: 0,
         original_number: '',

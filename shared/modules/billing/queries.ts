@@ -26,6 +26,8 @@ const bill = recordWith(invoices, {
   paid: z.number(),
   left: z.number(),
   awaiting: z.boolean(),
+  /** How much of what is left the customer reported as paid in the last days, in rupees. */
+  held: z.number(),
   overdueDays: z.int(),
   /** What its credit notes take back before tax, in rupees. */
   credited: z.number(),
@@ -131,6 +133,8 @@ export const readSharedBill = defineQuery({
     settled: z.array(z.strictObject({ kind: z.enum(settlementKinds), amount: z.number() })),
     /** Somebody said that it was paid, and the business has not confirmed it yet. */
     awaiting: z.boolean(),
+    /** How much of what is left was reported in the last days, in rupees. */
+    held: z.number(),
     /** The reference that was sent by this link and waits; null where there is none. */
     reported: z.nullable(z.string()),
     state: z.enum([...paymentStatuses, 'draft', 'note', 'cancelled']),

@@ -1,4 +1,4 @@
-import { dateOf, daysBetween, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, daysBetween, instantFromMs, parseInstant } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
@@ -110,9 +110,12 @@ export function totalsOf(lines: readonly Line[], taxing: Taxing): InvoiceTotals 
 
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+/** For how many days a reported payment holds: within them the office finds the money or says it is not there. */
+export const claimDays = 7;
+
 /**
- * How a bill stands: what was paid and what is left, and whether the customer says that the rest is on its
- * way.
+ * How a bill stands: what was paid and what is left, and whether the customer says that money is on its way.
+ * `held` is how much of what is left they reported in the last days, in rupees.
  */
 export type PaymentState = {
   readonly status: 'Paid' | 'Generated' | 'Cancelled';
@@ -121,13 +124,14 @@ export type PaymentState = {
   readonly paid: number;
   readonly left: number;
   readonly awaiting: boolean;
+  readonly held: number;
   readonly overdueDays: number;
 };
 
 /** How a bill stands at a moment, from its payments and its due day. Days overdue are rounded up. */
 export function paymentStateOf(
   invoice: Pick<Invoice, 'kind' | 'total' | 'due_on' | 'stage'>,
-  payments: readonly Pick<InvoicePayment, 'amount' | 'status'>[],
+  payments: readonly Pick<InvoicePayment, 'amount' | 'tds' | 'status' | 'created_at'>[],
   nowMs: number,
 ): PaymentState {
   const sum = (status: InvoicePayment['status']): number =>
@@ -137,6 +141,11 @@ export function paymentStateOf(
     );
   const paid = sum('confirmed');
   const left = Math.max(0, rupeesToPaise(invoice.total) - paid);
+  const held = payments
+    .filter(
+      ({ status, created_at: at }) => status === 'claimed' && dateOf(parseInstant(at)) >= firstHolding(nowMs),
+    )
+    .reduce((total, { amount, tds }) => total + rupeesToPaise(amount) + rupeesToPaise(tds), 0);
   const overdueDays = dueDays(invoice.due_on, nowMs);
   const state =
     invoice.stage !== 'issued'
@@ -154,19 +163,26 @@ export function paymentStateOf(
     paid: paiseToRupees(paid),
     left: state === 'cancelled' || state === 'note' ? 0 : paiseToRupees(left),
     awaiting: state !== 'note' && left > 0 && sum('claimed') > 0,
+    held: state === 'pending' || state === 'overdue' ? paiseToRupees(Math.min(held, left)) : 0,
     overdueDays: state === 'overdue' ? overdueDays : 0,
   };
 }
 
+/** The first day whose reported payments hold at a moment, in epoch milliseconds. */
+export function firstHolding(nowMs: number): CalendarDate {
+  return addDays(dateOf(instantFromMs(nowMs)), 1 - claimDays);
+}
+
 /**
- * As what a customer owes a bill: one that they say is paid is not overdue while the office looks for the
- * money. Null for one that is owed no more.
+ * As what a customer owes a bill: one whose whole rest they reported as paid in the last days is not overdue
+ * while the office looks for the money. Null for one that is owed no more.
  */
 export function owedAs({
   state,
-  awaiting,
-}: Pick<PaymentState, 'state' | 'awaiting'>): 'pending' | 'overdue' | null {
-  if (state === 'overdue') return awaiting ? 'pending' : 'overdue';
+  left,
+  held,
+}: Pick<PaymentState, 'state' | 'left' | 'held'>): 'pending' | 'overdue' | null {
+  if (state === 'overdue') return held >= left ? 'pending' : 'overdue';
   return state === 'pending' ? 'pending' : null;
 }
 

@@ -93,6 +93,7 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
     asked: await askedAhead(services.database.read, tenantId, bill),
     settled: [...settledBy(bill.payments)],
     awaiting: bill.awaiting,
+    held: bill.held,
     reported: bill.awaiting ? (bill.payments.find(isFromLink)?.reference ?? null) : null,
     state: bill.state,
     credited: bill.credited,

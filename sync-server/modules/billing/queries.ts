@@ -2,7 +2,15 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { calendarDate, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
+import {
+  addDays,
+  calendarDate,
+  clockTime,
+  dateOf,
+  instantAt,
+  instantFromMs,
+  isCalendarDate,
+} from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
@@ -13,7 +21,13 @@ import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { moneylessMethods } from '#shared/modules/billing/settled-by.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { billStates, billingPeriods, periodBounds, paymentStateOf } from '#shared/modules/billing/rules.ts';
+import {
+  billStates,
+  billingPeriods,
+  claimDays,
+  periodBounds,
+  paymentStateOf,
+} from '#shared/modules/billing/rules.ts';
 import type { BillState } from '#shared/modules/billing/rules.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { contains, listRows, readRow } from '#server/core/http/crud.ts';
@@ -281,6 +295,12 @@ function isAsked(state: (typeof eInvoiceFilters)[number]): RawBuilder<boolean> {
 /** The condition on `invoices` that its customer says it was paid, which the business has not confirmed. */
 const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;
 
+/** What the customer of an invoice reported as paid in the last days, in paise, as `paymentStateOf` counts. */
+function heldOf(today: CalendarDate): RawBuilder<number> {
+  const from = instantAt(addDays(today, 1 - claimDays), clockTime('00:00'));
+  return sql<number>`(select coalesce(sum(p.amount + p.tds), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.created_at >= ${from} and p.deleted = 0)`;
+}
+
 /** Bills by their ids, with their payments, as far as the caller may read them. */
 export async function readBillsOf(
   { services, actor }: SignedCall,
@@ -309,6 +329,7 @@ export function isUnpaid(): RawBuilder<boolean> {
 function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
   const charging = sql`invoices.stage = 'issued' and invoices.kind in (${sql.join(chargingKinds)})`;
   const open = sql`${charging} and invoices.settled < invoices.total`;
+  const isHeld = sql`${heldOf(today)} >= invoices.total - invoices.settled`;
   switch (state) {
     case 'draft':
     case 'cancelled':
@@ -320,9 +341,9 @@ function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> 
     case 'awaiting':
       return sql<boolean>`(${open} and ${isClaimed})`;
     case 'overdue':
-      return sql<boolean>`(${open} and invoices.due_on < ${today} and not ${isClaimed})`;
+      return sql<boolean>`(${open} and invoices.due_on < ${today} and not ${isHeld})`;
     case 'pending':
-      return sql<boolean>`(${open} and (invoices.due_on >= ${today} or ${isClaimed}))`;
+      return sql<boolean>`(${open} and (invoices.due_on >= ${today} or ${isHeld}))`;
   }
 }
 

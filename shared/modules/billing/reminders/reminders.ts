@@ -7,6 +7,7 @@ import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
 import type { Invoice } from '../invoice.ts';
 import { reminderMessages as messages } from './messages.ts';
+import { claimDays } from '../rules.ts';
 
 /** Up to four numbers of days with commas between them; empty for none. */
 const days = z
@@ -84,8 +85,11 @@ export function reminderDays({
   return [...new Set(all)].toSorted((a, b) => a - b);
 }
 
-/** How long after its day a reminder is still sent, where no server ran or the client had promised to pay. */
-const lateDays = 2;
+/**
+ * How long after its day a reminder is still sent: where no server ran, the client had promised to pay, or
+ * money was looked for that had been reported.
+ */
+const lateDays = claimDays + 2;
 
 /**
  * The reminder of a bill that is due on a day; null where there is none. Of several only the last one counts,

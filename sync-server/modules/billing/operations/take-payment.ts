@@ -222,14 +222,13 @@ export async function addPayment(
 export async function paymentState(tx: Tx, invoice: Invoice): Promise<PaymentState> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
-    .select(['amount', 'status'])
+    .select(['amount', 'tds', 'status', 'created_at'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('invoice_id', '=', invoice.id)
     .where('deleted', '=', 0)
     .execute();
   const payments = rows.map((row) => ({
-    amount: Number(row['amount']) / 100,
-    status: pickRow(invoicePayments, ['status'], row).status,
+    ...pickRow(invoicePayments, ['amount', 'tds', 'status', 'created_at'], row),
   }));
   return paymentStateOf(invoice, payments, Date.parse(tx.now));
 }

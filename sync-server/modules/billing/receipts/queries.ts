@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
+import { addDays, clockTime, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { noMoney, paiseToRupees, sumOf } from '#shared/core/money.ts';
+import { claimDays } from '#shared/modules/billing/rules.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readOpen } from './open-bills.ts';
 
 /**
  * What of the issued bills of some clients was due before a day, in rupees, and since when. Null where
- * nothing was. What a client says to have paid is not overdue while the office looks for the money, as
- * `owedAs` says.
+ * nothing was. A bill whose whole rest the client reported as paid in the last days is not overdue while the
+ * office looks for the money, as `owedAs` says.
  */
 export async function readOverdue(
   { read, isOneOf }: Pick<Database, 'read' | 'isOneOf'>,
@@ -18,9 +21,10 @@ export async function readOverdue(
   const due = open.filter(({ due_on: dueOn }) => dueOn < day);
   const claims = await read
     .selectFrom('invoice_payments')
-    .select('invoice_id')
+    .select(['invoice_id', sql<number>`sum(amount + tds)`.as('held')])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'claimed')
+    .where('created_at', '>=', instantAt(addDays(day, 1 - claimDays), clockTime('00:00')))
     .where('deleted', '=', 0)
     .where(
       isOneOf(
@@ -28,9 +32,10 @@ export async function readOverdue(
         due.map(({ id }) => id),
       ),
     )
+    .groupBy('invoice_id')
     .execute();
-  const claimed = new Set(claims.map((row) => String(row['invoice_id'])));
-  const late = due.filter(({ id }) => !claimed.has(id));
+  const held = new Map(claims.map((row) => [String(row['invoice_id']), Number(row['held'])]));
+  const late = due.filter(({ id, left }) => (held.get(id) ?? 0) < left);
   const since = late.map(({ due_on: dueOn }) => dueOn).toSorted()[0];
   return since === undefined
     ? null

@@ -7,22 +7,18 @@ import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/m
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { reminderMessages as messages } from '#shared/modules/billing/reminders/messages.ts';
+import { claimDays } from '#shared/modules/billing/rules.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-
-/**
- * For how many days after a payment that is not in the books no reminder is sent: enough for the gateway to
- * pay out and for the office to record it. A payment that nobody records must not keep the rest unasked for.
- */
-export const unrecordedDays = 7;
 
 const names = ['dispute', 'received', 'returned', 'paid_on'] as const;
 type Held = Pick<OnlinePayment, (typeof names)[number]>;
 
 /**
  * The online payment of a bill for which it is not asked for now: a disputed one until that is decided, and
- * one that came and is not in the books for some days. Null where there is none.
+ * one that came and is not in the books for some days: enough for the gateway to pay out and for the office to
+ * record it. A payment that nobody records must not keep the rest unasked for. Null where there is none.
  */
 export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate): Promise<Held | null> {
   const row = await tx.sql
@@ -37,7 +33,7 @@ export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate
         is.and([
           is('status', '=', 'review'),
           is('received', '>', is.ref('returned')),
-          is('paid_on', '>', addDays(today, -unrecordedDays)),
+          is('paid_on', '>', addDays(today, -claimDays)),
         ]),
       ]),
     )
@@ -51,7 +47,7 @@ export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate
 /** Tells the office that a reminder waits for a payment that it has not recorded, and until when. */
 export function noteHeldReminder(tx: Tx, bill: Invoice, held: Held): void {
   if (held.dispute === 'open' || held.paid_on === null) return;
-  const until = addDays(held.paid_on, unrecordedDays);
+  const until = addDays(held.paid_on, claimDays);
   notifyOffice(tx, 'billing:write', {
     kind: 'payment',
     title: onlinePaymentMessages.newsReview,

@@ -3,7 +3,7 @@ import { addDays, clockTime, dateOf, formatDate, instantAt, instantFromMs } from
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { formatRupees } from '#shared/core/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { pageLink } from '#shared/core/page-link.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -135,12 +135,15 @@ async function remind(
   const days = reminderOn(schedule, bill, today);
   const client = await tx.rows(clients).find(bill.client_id);
   if (days === null || !client?.reminders) return nothing;
-  // Who says that it is paid is not asked again while the office looks for the money.
-  const { left, awaiting } = await paymentState(tx, bill);
-  if (left <= 0 || awaiting || (await isPromised(tx, id, today))) return nothing;
+  // What somebody reported as paid in the last days is not asked again while the office looks for the money.
+  const { left, held: reported } = await paymentState(tx, bill);
+  const asked = rupeesToPaise(left) - rupeesToPaise(reported);
+  if (asked <= 0 || (await isPromised(tx, id, today))) return nothing;
   const held = await heldPayment(tx, id, today);
   if (held !== null) {
-    noteHeldReminder(tx, bill, held);
+    // Once for each reminder: on its own day, and not where it went out before.
+    const isItsDay = addDays(bill.due_on, days) === today;
+    if (isItsDay && !(await wasMailed(tx, id, days))) noteHeldReminder(tx, bill, held);
     return nothing;
   }
   const { language } = client;
@@ -148,7 +151,7 @@ async function remind(
     number: bill.number,
     client: bill.client_name,
     business: bill.supplier.name,
-    amount: formatRupees(left),
+    amount: formatRupees(paiseToRupees(asked)),
     due: formatDate(bill.due_on, language),
     link: pageLink(`${site}/bill/${await liveToken(tx, services, bill)}`, language),
   };
@@ -202,6 +205,17 @@ async function mailReminder(tx: Tx, { id, days, to, isLate, language, values }: 
   const detail = JSON.stringify({ days, email: to });
   tx.log(logLine(tx.actor, { type: 'invoice.remind', coll: 'invoices', rowId: id, detail }));
   return 1;
+}
+
+async function wasMailed(tx: Tx, invoiceId: string, days: number): Promise<boolean> {
+  const kept = await tx.sql
+    .selectFrom('bill_reminders')
+    .select('days')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .where('days', '=', days)
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** Whether the client promised to pay, by a day that has not passed. */

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { billPartWords, billStateWords } from '#shared/modules/billing/bill-state-words.ts';
+import { owedAs } from '#shared/modules/billing/rules.ts';
 import { billStanding, settledParts } from '#shared/modules/billing/settled-by.ts';
 import type { BillStanding } from '#shared/modules/billing/settled-by.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -38,8 +39,8 @@ export function BillStatus({ bill }: { bill: AdminBill }): ReactNode {
           {t(billPartWords[part])}
         </StatusBadge>
       ))}
-      {/* While the office looks for the money, it is not overdue. */}
-      {bill.awaiting ? null : (
+      {/* While the office looks for all that is left, it is not overdue. */}
+      {bill.awaiting && owedAs(bill) !== 'overdue' ? null : (
         <StatusBadge tone={tone} icon={icon}>
           {bill.overdueDays > 0
             ? bill.overdueDays === 1

@@ -7,6 +7,7 @@ import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { isBill, isNote } from '#shared/modules/billing/invoice.ts';
 import { sentKinds } from '#shared/modules/billing/send-messages.ts';
 import { clientPartWords } from '#shared/modules/billing/bill-state-words.ts';
+import { owedAs } from '#shared/modules/billing/rules.ts';
 import { billStanding, isMoneyPaid, settledParts } from '#shared/modules/billing/settled-by.ts';
 import type { BillStanding } from '#shared/modules/billing/settled-by.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -55,7 +56,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
             {t(sentKinds[bill.kind])}
           </StatusBadge>
         )}
-        {bill.awaiting ? null : (
+        {bill.awaiting && owedAs(bill) !== 'overdue' ? null : (
           <StatusBadge tone={tone} icon={icon}>
             {t(messages[standing])}
           </StatusBadge>
@@ -97,7 +98,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
           ...(bill.paid > 0 && bill.left > 0 ? ([[t(messages.left), formatRupees(bill.left)]] as const) : []),
         ]}
       />
-      {bill.state === 'overdue' && !bill.awaiting ? (
+      {owedAs(bill) === 'overdue' ? (
         <Card tone="danger" display="flex" gap="3" p="3" color="danger">
           <TriangleAlert size={20} aria-hidden />
           <div>
