@@ -85,6 +85,13 @@ it('names the leads and clients that it looks like, and is kept', async () => {
   expect(second.body.data.duplicates[0].link).toBe(`/admin/leads?open=${first.id}`);
   expect((await office('GET', `/leads/${first.id}/duplicates`)).body.data).toHaveLength(2);
   expect((await add({ name: 'Nobody else at all' })).duplicates).toEqual([]);
+  // One person is one lead, unless both name a company and not the same one.
+  const person = await add({ name: 'Hemlata Bais', company: 'Bais Stores' });
+  const alike = { kind: 'lead', id: person.id, by: ['name'] };
+  expect((await add({ name: 'hemlata bais ' })).duplicates).toEqual([expect.objectContaining(alike)]);
+  expect((await add({ name: 'Hemlata Bais', company: 'Other Mills' })).duplicates).not.toContainEqual(
+    expect.objectContaining(alike),
+  );
   expect(gstin).toHaveLength(15);
 });
 

@@ -196,6 +196,20 @@ describe('a message to the business', () => {
     const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await t.call('GET', '/api/contact/messages', { token: malwa.token })).body.data).toEqual([]);
   });
+  it('of a program that fills in what no person sees is kept nowhere, and told nothing', async () => {
+    const person = await send(good);
+    const program = await send({ ...good, name: 'Cheap Pills', website: 'https://pills.example' });
+    expect({ ...program.body.data, message: program.body.message, id: '' }).toEqual({
+      ...person.body.data,
+      message: person.body.message,
+      id: '',
+    });
+    const owner = await t.signInAdmin('owner@narmada.example');
+    const kept = async (path: string): Promise<string[]> =>
+      (await t.call('GET', path, { token: owner.token })).body.data.map(({ name }: { name: string }) => name);
+    for (const path of ['/api/contact/messages', '/api/crm/leads?limit=200'])
+      expect(await kept(path)).not.toContain('Cheap Pills');
+  });
   it('is marked as done and put back by those who may, and found by its words and by its state', async () => {
     const { id } = (await send({ ...good, message: 'A watchman for the orchard' })).body.data as {
       id: string;

@@ -38,7 +38,9 @@ export async function findDuplicates(
   if (kinds.includes('client'))
     for (const term of termsOf(lead, 'client')) hits.push(...(await readClients(db, tenantId, term)));
   return [...groupBy(hits, ({ kind, id }) => `${kind}:${id}`).values()]
-    .flatMap((same) => same.slice(0, 1).map((hit) => ({ ...hit, by: same.flatMap(({ by }) => by) })))
+    .flatMap((same) =>
+      same.slice(0, 1).map((hit) => ({ ...hit, by: [...new Set(same.flatMap(({ by }) => by))] })),
+    )
     .toSorted((a, b) => b.by.length - a.by.length || (a.id < b.id ? -1 : 1))
     .slice(0, most.named);
 }
@@ -46,7 +48,8 @@ export async function findDuplicates(
 /** What a record would share with the lead. A client's number is kept as it was typed, so its end counts. */
 function termsOf({ name, company, phone, gstin, email }: Known, of: Duplicate['kind']): Term[] {
   // Two people of one name are not one lead where their companies have other names.
-  const names = [company || name].map((text) => text.trim().toLowerCase()).filter((text) => text.length > 2);
+  const names = [company || name].map(comparable).filter((text) => text.length > 2);
+  const person = comparable(name);
   const digits = phone.replaceAll(/\D/g, '').slice(-10);
   const typed = sql`replace(replace(phone, ' ', ''), '-', '')`;
   const named =
@@ -69,8 +72,21 @@ function termsOf({ name, company, phone, gstin, email }: Known, of: Duplicate['k
           holds: of === 'lead' ? sql<boolean>`email = ${email}` : sql<boolean>`lower(email) = ${email}`,
         },
     names.length === 0 ? null : { by: 'name', holds: named },
+    of === 'client' || person.length < 3
+      ? null
+      : {
+          by: 'name',
+          holds:
+            company === ''
+              ? sql<boolean>`lower(name) = ${person}`
+              : sql<boolean>`lower(name) = ${person} and company = ''`,
+        },
   ];
   return terms.filter((term) => term !== null);
+}
+
+function comparable(text: string): string {
+  return text.trim().toLowerCase();
 }
 
 async function readLeads(db: Sql, tenantId: string, own: string, { by, holds }: Term): Promise<Duplicate[]> {

@@ -25,6 +25,8 @@ export async function sendMessage(
   const phone = given === '' ? null : (parsePhone(given) ?? refuse('invalid', words.phone, 'phone'));
   const actor = await visitor(call);
   const id = newId(call.services.nowMs());
+  // Whoever sent it learns nothing from the answer.
+  if ((input.website ?? '').trim() !== '') return { data: { id }, message: words.sent, status: 201 };
   await runTransaction(call.services, actor, async (tx) => {
     tx.rows(contactMessagesReceived).insert({
       id,

@@ -72,6 +72,11 @@ export function ContactPage(): ReactNode {
               hint={messages.phoneOrMail}
             />
             <FormField name="message" label={messages.yourMessage} rows={6} max={4000} />
+            {/* Nobody sees it; what fills it in is no person. */}
+            <div className="trap" aria-hidden="true">
+              <label htmlFor="f-website">{t(messages.trap)}</label>
+              <input id="f-website" name="website" tabIndex={-1} autoComplete="off" />
+            </div>
             <p className="note" id="contactnote" role="status" tabIndex={-1} />
             <button className="button" type="submit">
               {t(messages.send)}
