@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { countStars } from '#server/modules/marketplace/operations/count-stars.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -161,5 +162,35 @@ describe('the public stars of a service', () => {
     expect(await stars()).toEqual([4, 2]);
     // Nothing is due any more.
     expect(await countStars(t.app.services)).toBe(0);
+  });
+  it('of a partner weigh newer ratings more, and count only in number', async () => {
+    await rate(5);
+    const { job, booking } = await book();
+    const old = instantFromMs(t.clock.nowMs - 800 * 86_400_000);
+    const three = await t.app.services.database.write(async (trx) => {
+      const rows = await trx
+        .selectFrom('ratings')
+        .select('id')
+        .where('worker_id', '=', anil.user.id)
+        .where('hidden', '=', 0)
+        .orderBy('created_at')
+        .execute();
+      const ids = rows.map(({ id }) => String(id));
+      for (const [i, id] of ids.entries())
+        await trx
+          .updateTable('ratings')
+          .set(i < 2 ? { rating: 1, created_at: old } : { rating: 5 })
+          .where('id', '=', id)
+          .execute();
+      return ids;
+    });
+    expect(three).toHaveLength(3);
+    // (1 + 1 + 4 × 5) / 6, where a plain average is 2.3.
+    expect((await call(asha, 'GET', `/jobs/of-booking/${booking}`)).body.data.rating).toBe(3.7);
+    const found = (await call(owner, 'GET', `/jobs/${job}/candidates`)).body.data.find(
+      ({ worker_id: id }: { worker_id: string }) => id === anil.user.id,
+    );
+    // Of the last year alone there are too few.
+    expect(found).toMatchObject({ rating: null, ratings: 1 });
   });
 });

@@ -103,6 +103,8 @@ export const listCandidates = defineQuery({
       near: z.boolean(),
       /** The average of the ratings, null where there are fewer than three. */
       rating: z.nullable(z.number()),
+      /** How many ratings it comes from. */
+      ratings: z.int(),
       /** Jobs of the seven days around it. */
       load: z.int(),
       /** What stands in the way: another job at that time, or an offer that was declined. */

@@ -7,6 +7,7 @@ const anybody: Candidate = {
   name: 'W',
   near: true,
   rating: null,
+  ratings: 40,
   load: 0,
   busy: false,
   declined: false,
@@ -37,6 +38,15 @@ test('a better rating is worth some jobs, and no more', () => {
     'fair',
     'good',
   ]);
+});
+
+test('stars count as far as there are ratings behind them', () => {
+  expect(
+    order({ name: 'thrice', rating: 5, ratings: 3 }, { name: 'often', rating: 4.8, ratings: 50 }),
+  ).toEqual(['often', 'thrice']);
+  expect(
+    order({ name: 'twice bad', rating: 2, ratings: 3 }, { name: 'often bad', rating: 2.4, ratings: 50 }),
+  ).toEqual(['twice bad', 'often bad']);
 });
 
 test('a new partner stands between good and bad', () => {

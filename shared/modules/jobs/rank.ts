@@ -7,6 +7,8 @@ export type Candidate = {
   readonly near: boolean;
   /** The average of one to five stars, null where there are too few. */
   readonly rating: number | null;
+  /** How many ratings it comes from. */
+  readonly ratings: number;
   /** Open jobs of the days around it. */
   readonly load: number;
   /** Has another job at that time. */
@@ -17,6 +19,8 @@ export type Candidate = {
 
 /** Stars of somebody who has too few ratings: neither an advantage nor a loss. */
 const unrated = 4;
+/** As much as this many usual ratings counts what is not known: three perfect ones are no proof yet. */
+const unknownRatings = 5;
 /** How many stars one more open job costs: work is shared, and a better rating is worth some jobs. */
 const starsPerJob = 0.25;
 
@@ -40,6 +44,8 @@ export function canCome({ busy, declined, near }: Candidate): boolean {
   return near && !busy && !declined;
 }
 
-function worth({ rating, load }: Candidate): number {
-  return (rating ?? unrated) - load * starsPerJob;
+function worth({ rating, ratings, load }: Candidate): number {
+  const stars =
+    rating === null ? unrated : (rating * ratings + unrated * unknownRatings) / (ratings + unknownRatings);
+  return stars - load * starsPerJob;
 }

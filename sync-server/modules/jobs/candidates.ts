@@ -6,14 +6,13 @@ import { overlap } from '#shared/modules/jobs/overlap.ts';
 import { rank } from '#shared/modules/jobs/rank.ts';
 import type { Candidate } from '#shared/modules/jobs/rank.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { shownStars, weighedStars } from './partner-stars.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
 /** How far around the day of a job the work of a partner is counted, and how far back ratings are. */
 const weekDays = 3;
 const ratedDays = 365;
-/** So many ratings make an average. */
-const enoughRatings = 3;
 
 type Place = { readonly sql: Sql; readonly tenantId: string };
 
@@ -46,7 +45,8 @@ export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]
         worker_id: id,
         name: String(partner['name']),
         near: coversCity(String(partner['areas']), job.city),
-        rating: ratings.get(id) ?? null,
+        rating: ratings.get(id)?.stars ?? null,
+        ratings: ratings.get(id)?.count ?? 0,
         load: own.length,
         busy: own.some((other) => overlap(job, other)),
         declined: declined.has(id),
@@ -110,11 +110,13 @@ async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<
   return found;
 }
 
-/** The averages of what customers gave and the office has not hidden, of those who have enough. */
-async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, number>> {
+type Rated = { readonly stars: number | null; readonly count: number };
+
+/** The stars that customers gave and the office has not hidden, and how many ratings they come from. */
+async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, Rated>> {
   const rows = await sql
     .selectFrom('ratings')
-    .select(({ fn }) => ['worker_id', fn.avg('rating').as('stars'), countAll.as('n')])
+    .select(['worker_id', weighedStars(day).as('stars'), countAll.as('n')])
     .where('tenant_id', '=', tenantId)
     .where('worker_id', 'is not', null)
     .where('created_at', '>=', instantAt(addDays(day, -ratedDays), clockTime('00:00')))
@@ -123,9 +125,10 @@ async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<M
     .groupBy('worker_id')
     .execute();
   return new Map(
-    rows
-      .filter((row) => Number(row['n']) >= enoughRatings)
-      .map((row) => [String(row['worker_id']), Math.round(Number(row['stars']) * 10) / 10]),
+    rows.map((row) => [
+      String(row['worker_id']),
+      { stars: shownStars(row['stars'], row['n']), count: Number(row['n']) },
+    ]),
   );
 }
 

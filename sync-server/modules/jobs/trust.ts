@@ -9,6 +9,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
+import { shownStars, weighedStars } from './partner-stars.ts';
 
 type Trust = {
   readonly checkedOn: CalendarDate;
@@ -39,16 +40,15 @@ export async function trustOf({ actor, services }: SignedCall, workerId: string)
   if (partner.papers_to !== null && partner.papers_to < today) return null;
   const stars = await read
     .selectFrom('ratings')
-    .select(({ fn }) => [fn.avg('rating').as('stars'), countAll.as('n')])
+    .select([weighedStars(today).as('stars'), countAll.as('n')])
     .where('tenant_id', '=', actor.tenantId)
     .where('worker_id', '=', workerId)
     .where('hidden', '=', 0)
     .where('deleted', '=', 0)
     .executeTakeFirst();
-  const isRated = Number(stars?.['n'] ?? 0) >= 3;
   return {
     checkedOn,
-    rating: isRated ? Math.round(Number(stars?.['stars']) * 10) / 10 : null,
+    rating: shownStars(stars?.['stars'], stars?.['n']),
     photo: partner.photo,
   };
 }
