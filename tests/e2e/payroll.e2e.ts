@@ -15,11 +15,13 @@ import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { lineMessages } from '#shared/modules/payroll/rules/rule-messages.ts';
 import { issueMessages } from '#shared/modules/payroll/rules/issue-messages.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
+import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { phoneLabel } from '#tests/support/faces.ts';
 import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { reviewMessages } from '#web/modules/payroll/review-messages.ts';
 import { figureLabel, rateMessages } from '#web/modules/payroll/rate-messages.ts';
+import { wageForm } from '#web/modules/payroll/wage-messages.ts';
 import { supplements } from '#web/modules/payroll/supplement-messages.ts';
 
 const stage = createFixture('one');
@@ -89,6 +91,49 @@ describe('pay and advances', () => {
       '/payroll/advances?limit=200',
     );
     expect(rows.find((row) => row.reason === reason)?.status).toBe('approved');
+  });
+});
+
+describe('a wage that a program entered', () => {
+  itByNight('keeps its parts and its note when the office corrects it by hand', async () => {
+    const { token } = await sessionOf(stage.server.url, owner);
+    const day = `${monthsAgo(0)}-01`;
+    const night = {
+      name: 'Night allowance',
+      amount: 700,
+      inWages: false,
+      prorate: false,
+      inOvertimeBase: false,
+    };
+    await ask(stage.server.url, token, '/payroll/structures', 'POST', {
+      ...{ staff_id: 'n-g-3', effective_from: day, basis: 'calendar', note: 'By the letter of May' },
+      components: [{ name: 'basic', amount: 20_000, taxable: false }, night],
+    });
+    const desk = await open(desktop, owner, '/admin/staff?open=n-g-3&tab=pay');
+    const sheet = desk.getByRole('dialog').first();
+    await sheet.getByRole('button', { name: payScreens.setWage[0], exact: true }).click();
+    const form = desk.getByRole('dialog').last();
+    await form.getByLabel('Night allowance').fill('750');
+    await form.getByLabel(payScreens.basic[0]).fill('21000');
+    await form.getByLabel(fieldWords(wageStructures, 'effective_from')[0]).fill(day);
+    await form.getByText('₹21,750').waitFor();
+    await form.getByRole('button', { name: wageForm.saveWage[0] }).click();
+    await desk.getByText(payScreens.wageSaved[0]).waitFor();
+    const wages = await ask<WageStructure[]>(
+      stage.server.url,
+      token,
+      '/payroll/structures?staff_id=n-g-3&limit=50',
+    );
+    expect(wages.filter((wage) => wage.effective_from === day)).toMatchObject([
+      {
+        note: 'By the letter of May',
+        components: [
+          { name: 'basic', amount: 21_000, taxable: false },
+          { ...night, amount: 750 },
+        ],
+      },
+    ]);
+    await context.close();
   });
 });
 

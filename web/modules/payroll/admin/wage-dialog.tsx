@@ -19,6 +19,8 @@ import { namedFields, optionsOf } from '#web/core/ui/resource/resource-fields.ts
 
 const wages = ['basic', 'vda'] as const;
 const allowances = ['hra', 'washing', 'conveyance'] as const;
+/** The parts that have a field in every form; a wage that was entered by a program may have more. */
+const known = [...wages, ...allowances];
 type Props = {
   /** Whose wage it is; null for that of a site, a post or a skill. */
   staff: { readonly id: string; readonly name: string; readonly joined: string | null } | null;
@@ -37,24 +39,31 @@ export function WageDialog({ staff, structures, least, onDone, onClose }: Props)
   const amounts = Object.fromEntries(
     (before?.components ?? []).map((component) => [component.name, component.amount]),
   );
+  const others = (before?.components ?? [])
+    .filter(({ name }) => !known.some((one) => one === name))
+    .map((component, i) => ({ ...component, field: `other_${i}` }));
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    const part = (name: string, counts: boolean) => ({
-      name,
-      amount: Number(body[name] ?? 0),
+    // Where a part counts stays as it was agreed.
+    const part = (name: string, counts: boolean, field = name) => ({
       inWages: counts,
       inOvertimeBase: counts,
+      ...before?.components.find((component) => component.name === name),
+      name,
+      amount: Number(body[field] ?? 0),
     });
     const components = [
       ...wages.map((name) => part(name, true)),
       ...allowances.map((name) => part(name, false)),
+      ...others.map(({ name, field }) => part(name, false, field)),
     ].filter((item) => item.amount > 0);
+    const note = structures.find((one) => one.effective_from === body['effective_from'])?.note ?? '';
     const { effective_from, basis, duty_hours } = body;
     const scope =
       staff === null
         ? { site_id: chosen(body['site_id']), post: body['post'] ?? '', skill: chosen(body['skill']) }
         : { staff_id: staff.id };
     await call<typeof setStructure>('POST /payroll/structures', {
-      form: { ...scope, effective_from, basis, duty_hours, components },
+      form: { ...scope, effective_from, basis, duty_hours, components, ...(staff === null ? {} : { note }) },
     });
     toast.success(t(messages.wageSaved));
     onDone();
@@ -87,6 +96,7 @@ export function WageDialog({ staff, structures, least, onDone, onClose }: Props)
         basis: before?.basis ?? 'calendar',
         duty_hours: before?.duty_hours ?? 8,
         ...amounts,
+        ...Object.fromEntries(others.map(({ field, amount: paid }) => [field, paid])),
       }}
       sections={[
         ...(staff === null ? [{ title: t(messages.forWhom), fields: scope }] : []),
@@ -95,12 +105,21 @@ export function WageDialog({ staff, structures, least, onDone, onClose }: Props)
             ...namedFields(wageStructures, language, ['effective_from', 'basis']),
             ...wages.map(amount),
             ...allowances.map(amount),
+            ...others.map(
+              ({ name, field }): FieldSpec => ({ name: field, label: name, kind: 'number', min: 0 }),
+            ),
             ...namedFields(wageStructures, language, ['duty_hours']),
           ],
         },
       ]}
       save={save}
-      foot={(values) => <WageTotal {...{ values, wages, allowances, structures, least }} />}
+      foot={(values) => (
+        <WageTotal
+          {...{ values, structures, least }}
+          wages={[...wages, ...others.filter(({ inWages }) => inWages).map(({ field }) => field)]}
+          allowances={[...allowances, ...others.filter(({ inWages }) => !inWages).map(({ field }) => field)]}
+        />
+      )}
       onClose={onClose}
     />
   );
