@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { choice, integer, text } from './fields.ts';
+import { choice, integer, money, signedMoney, text } from './fields.ts';
 
 describe('a field', () => {
   it('is said in steps, none of which changes the field before', () => {
@@ -30,6 +30,17 @@ describe('a field', () => {
     expect(z.safeParse(width.schema, null).success).toBe(true);
     expect(z.safeParse(width.schema, 10).success).toBe(false);
     expect(z.safeParse(integer(60, 400).schema, null).success).toBe(false);
+  });
+
+  it('of money keeps whole paise, and nothing where there is less than one', () => {
+    const kept = (value: number) => z.safeParse(money().schema, value).data;
+    expect([0.1 + 0.2, 4128.82, 1e-9, -1e-9, 1e9].map(kept)).toEqual([0.3, 4128.82, 0, 0, 1e9]);
+    expect([0.005, 1.234, -1, 1e9 + 0.01].map(kept)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(z.safeParse(signedMoney().schema, -0.1 - 0.2).data).toBe(-0.3);
+  });
+
+  it('of text keeps nothing that turns its letters about', () => {
+    expect(z.safeParse(text(20).schema, ' UTR\u202e 123\u2066 ').data).toBe('UTR 123');
   });
 
   it('takes further checks beside its own', () => {

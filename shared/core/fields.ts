@@ -39,6 +39,8 @@ const messages = {
   between: ['{label} must be between {min} and {max}.', '{label} {min} से {max} के बीच लिखें।'],
 } as const satisfies Record<string, Message>;
 
+/** They turn the letters around them about, so that a text reads as another one, and nobody types them. */
+const turnsAround = /[\u202A-\u202E\u2066-\u2069]/g;
 // oxlint-disable-next-line no-control-regex -- exactly the characters that no text may hold
 const hasControlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
@@ -106,6 +108,7 @@ export function reference(max: number, more: TextRules = {}): Field<string> {
       return z.string(missingText(spec, more.missing)).check(
         // What is too long without its blanks as well is said below.
         z.refine((value) => value.length <= max + mostBlanks || value.trim().length > max, long),
+        z.overwrite((value) => value.replaceAll(turnsAround, '')),
         z.trim(),
         z.minLength(spec.required ? Math.max(1, least) : least, both(requiredTextOf(spec, more.missing))),
         z.maxLength(max, long),
@@ -239,6 +242,9 @@ const mostRupees = 1_000_000_000;
 
 function amount(least: number): Field<number> {
   const isWholePaise = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  // A sum that a program made is a hair beside its paise: what is kept is the paise, also where it is none.
+  const wholePaise = (value: number): number =>
+    isWholePaise(value) ? Math.round(value * 100) / 100 + 0 : value;
   return makeField(
     { column: 'money', maxLength: 0 },
     { kind: 'money', min: least, max: mostRupees },
@@ -246,6 +252,7 @@ function amount(least: number): Field<number> {
       z
         .number(missingText(spec))
         .check(
+          z.overwrite(wholePaise),
           z.gte(least, both(messages.money)),
           z.lte(mostRupees, both(messages.money)),
           z.refine(isWholePaise, both(messages.money)),

@@ -92,6 +92,16 @@ describe('a wage', () => {
     const both = await Promise.all([set(16_000), set(17_000), set(18_000)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(paidFrom((await read()).structures, '2027-01-01')).toHaveLength(1);
+    // What it was stays in the log, and it is nobody else's.
+    const log = await t.call('GET', `/api/audit-logs?row_id=${first.body.data.id}&limit=20`, {
+      token: (await t.signInAdmin('owner@narmada.example')).token,
+    });
+    const replaced = log.body.data.filter(({ type }: { type: string }) => type === 'wage_structure.replace');
+    expect(replaced).toHaveLength(4);
+    expect(JSON.stringify(replaced.at(-1).changes)).toContain('basic ₹5,000');
+    await set(18_000, { basis: '26', staff_id: person });
+    const taken = await set(19_000, { id: first.body.data.id, staff_id: 'n-g-1' });
+    expect([taken.status, taken.body.errors[0].field]).toEqual([422, 'staff_id']);
     const clash = await set(19_000, { id: 'another-wage' });
     expect([clash.status, clash.body.errors[0].field]).toEqual([422, 'effective_from']);
     const later = await set(20_000, { effective_from: '2027-02-01' });

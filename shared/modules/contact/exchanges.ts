@@ -16,7 +16,7 @@ export const sendMessage = defineExchange({
     email: z.optional(email().schema),
     message: text(4000, { min: 1, missing: words.message }).schema,
     language: z.optional(z.enum(languages)),
-    /** A field that no person sees. Programs that fill in every form fill it in, and their message is not kept. */
+    /** A field that no person sees: what a program sends that fills in every field is not kept. */
     website: z.optional(text(500).schema),
   }),
   output: z.strictObject({ id: id().schema }),

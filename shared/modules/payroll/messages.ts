@@ -19,6 +19,10 @@ export const payrollMessages = defineMessages({
     'Another wage is effective from this date. Correct that one, or choose another date.',
     'इसी तारीख़ से दूसरा वेतन लागू है। उसे ठीक करें या दूसरी तारीख़ चुनें।',
   ],
+  wageOfAnother: [
+    'This wage was entered for somebody else. Remove it there, and enter a new one here.',
+    'यह वेतन किसी और के लिए दर्ज है। वहाँ से हटाएँ और यहाँ नया दर्ज करें।',
+  ],
   twice: ['Two components have the same name.', 'दो हिस्सों का नाम एक है।'],
   service: ['Enter the service as years and months, like 6y8m.', 'नौकरी साल और महीनों में लिखें, जैसे 6y8m।'],
   oneThing: [

@@ -28,6 +28,8 @@ export type Rows<Row> = {
    * The record with this id under an access answer. Refuses with `not_found` what is missing or out of sight.
    */
   readonly visible: (id: string, answer: Visible) => Promise<Row>;
+  /** The record as this transaction read it first; null where it read none under this id. Asks nothing. */
+  readonly asRead: (id: string) => Row | null;
   /** Loads many records at once, so that `find` need not ask again. */
   readonly prefetch: (ids: readonly string[]) => Promise<void>;
   /**
@@ -108,6 +110,7 @@ export function rowsOf(unit: RecordStore, resource: Resource): Rows<Doc> {
       if (!row || !isVisible(answer, row)) refuse('not_found', notFound);
       return row;
     },
+    asRead: (id) => unit.entries.get(`${resource.name}\n${id}`)?.before ?? null,
     prefetch: async (ids) => {
       const missing = [...new Set(ids)].filter((id) => !unit.entries.has(`${resource.name}\n${id}`));
       for (let from = 0; from < missing.length; from += readAtOnce) {

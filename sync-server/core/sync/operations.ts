@@ -95,7 +95,12 @@ export async function runOperation(
   const { resource } = operation;
   const before = id !== null && tellsChanges(resource) ? await tx.rows(resource).find(id) : null;
   const record = await bound.handler(tx, { id, input: checked, origin });
-  const changes = before === null || record === null ? {} : changesOf(operation, before, record);
+  // What is sent without an address may put another in the place of one that was there.
+  const replaced =
+    id === null && record !== null && tellsChanges(resource)
+      ? tx.rows(resource).asRead(String(record['id']))
+      : before;
+  const changes = replaced === null || record === null ? {} : changesOf(operation, replaced, record);
   tx.log(
     logLine(tx.actor, {
       type: operation.name,

@@ -295,7 +295,7 @@ function isAsked(state: (typeof eInvoiceFilters)[number]): RawBuilder<boolean> {
 /** The condition on `invoices` that its customer says it was paid, which the business has not confirmed. */
 const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.deleted = 0)`;
 
-/** What the customer of an invoice reported as paid in the last days, in paise, as `paymentStateOf` counts. */
+/** What was reported of an invoice as paid in the last days, in paise, as `paymentStateOf` counts. */
 function heldOf(today: CalendarDate): RawBuilder<number> {
   const from = instantAt(addDays(today, 1 - claimDays), clockTime('00:00'));
   return sql<number>`(select coalesce(sum(p.amount + p.tds), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.created_at >= ${from} and p.deleted = 0)`;

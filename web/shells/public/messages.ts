@@ -221,7 +221,7 @@ export const publicMessages = defineMessages({
     'This form needs JavaScript. Without it, please call or email us.',
     'फ़ॉर्म के लिए JavaScript चाहिए। उसके बिना कृपया कॉल या ई-मेल करें।',
   ],
-  trap: ['Leave this empty', 'इसे खाली छोड़ें'],
+  trap: ['Leave this empty', 'इसे ख़ाली छोड़ें'],
   messageSent: [
     'Thank you. We have received your message and will reply.',
     'धन्यवाद। आपका संदेश हम तक पहुँच गया है, हम जवाब देंगे।',

@@ -17,8 +17,8 @@ type Held = Pick<OnlinePayment, (typeof names)[number]>;
 
 /**
  * The online payment of a bill for which it is not asked for now: a disputed one until that is decided, and
- * one that came and is not in the books for some days: enough for the gateway to pay out and for the office to
- * record it. A payment that nobody records must not keep the rest unasked for. Null where there is none.
+ * one that came and is not in the books for some days, in which the gateway pays out and the office records
+ * it. A payment that nobody records must not keep the rest unasked for. Null where there is none.
  */
 export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate): Promise<Held | null> {
   const row = await tx.sql

@@ -1,6 +1,7 @@
 import { namedIn } from '#shared/core/named-in.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { newId } from '#shared/core/ids.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import {
@@ -16,7 +17,8 @@ import { defineOperation } from '#shared/core/operation.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { bind } from '#server/core/sync/operations.ts';
+import { changesKey } from '#server/core/sync/changes.ts';
+import { bind, logLine } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /** Enters a person's payroll facts from a day on: what is left out stays as it was before that day. */
@@ -63,6 +65,8 @@ export const setStructure = bind(structureContract, async (tx, { input }) => {
   const rows = tx.rows(wageStructures);
   const id = input.id ?? same ?? newId();
   const known = await rows.find(id);
+  if (known !== null && known.staff_id !== input.staff_id)
+    refuse('invalid', messages.wageOfAnother, 'staff_id');
   const record = {
     ...input,
     id,
@@ -72,8 +76,24 @@ export const setStructure = bind(structureContract, async (tx, { input }) => {
   };
   if (known) rows.update(record);
   else rows.insert(record);
+  if (known) logReplaced(tx, known, record);
   return { ...record, ver: known ? known.ver + 1 : 1 };
 });
+
+/** Keeps what a wage was before it was corrected: nothing else holds it any more. */
+function logReplaced(tx: Tx, before: WageStructure, after: Pick<WageStructure, 'components'>): void {
+  const [was, is] = [before, after].map(({ components }) => JSON.stringify(components));
+  if (was === is) return;
+  const words = ({ components }: Pick<WageStructure, 'components'>): string =>
+    components.map(({ name, amount }) => `${name} ${formatRupees(amount)}`).join(', ');
+  const detail = JSON.stringify({
+    before: before.components,
+    [changesKey]: { components: [words(before), words(after)] },
+  });
+  tx.log(
+    logLine(tx.actor, { type: 'wage_structure.replace', coll: 'wage_structures', rowId: before.id, detail }),
+  );
+}
 
 /** Takes a wage away that was entered by mistake. */
 export const removeStructure = bind(removeContract);
