@@ -109,7 +109,7 @@ async function seedAccounts(services: Services, nowMs: number): Promise<void> {
 
 async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<void> {
   const stored = { ver: 1, created_at: tx.now, updated_at: tx.now };
-  stockAll(tx);
+  stockAll(tx, { sampleStars: true });
   await seedSubscription(tx, tenantId === ids.narmada);
   for (const site of demoSites.filter((demoSite) => demoSite.tenantId === tenantId)) {
     const { tenantId: _tenant, ...record } = site;

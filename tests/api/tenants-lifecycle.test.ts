@@ -55,6 +55,8 @@ describe('the operator', () => {
     expect(current.body.data).toMatchObject({ plan: 'growth', status: 'trialing', trial_days_left: 30 });
     const stocked = await t.call('GET', '/api/services?limit=5', { token });
     expect(stocked.body.pagination.total).toBeGreaterThan(20);
+    // Nobody has rated it yet.
+    for (const service of stocked.body.data) expect(service).toMatchObject({ rating: 0, reviews: 0 });
     const list = await operator('GET', '/tenants?search=chambal');
     expect(list.body.data).toMatchObject([{ id, plan: 'growth', subscription: 'trialing' }]);
     expect((await operator('GET', `/tenants/${id}`)).body.data.name).toBe('Chambal Guards');

@@ -110,7 +110,7 @@ export function totalsOf(lines: readonly Line[], taxing: Taxing): InvoiceTotals 
 
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-/** For how many days a reported payment holds: in them the office finds the money, or says it is not there. */
+/** For how many days a reported payment holds: in them the office finds the money or says it is missing. */
 export const claimDays = 7;
 
 /**

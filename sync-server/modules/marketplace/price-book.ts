@@ -341,8 +341,11 @@ const popular = new Set(['security-commercial', 'hk-residential', 'rec-possessio
 
 /**
  * The services as records, without what the table adds itself: the three categories, then the home services.
+ * The sample stars are for demonstrations alone: a business begins without any, and earns its own.
  */
-export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[] {
+export function priceBook({
+  sampleStars = false,
+} = {}): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[] {
   const records = lines.map(
     (
       [id, category, name, nameHi, rating, reviews, icon, prices, unit, description, descriptionHi],
@@ -355,8 +358,8 @@ export function priceBook(): Omit<Service, 'ver' | 'created_at' | 'updated_at'>[
       description_hi: descriptionHi,
       category,
       popular: popular.has(id),
-      rating,
-      reviews,
+      rating: sampleStars ? rating : 0,
+      reviews: sampleStars ? reviews : 0,
       icon,
       unit,
       basic: prices?.[0] ?? null,

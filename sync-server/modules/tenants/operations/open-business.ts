@@ -107,8 +107,8 @@ export function ownerActor(tenantId: string, userId: string, name: string): Acto
 }
 
 /** The catalogue, the statutory rates and what else a business begins with. */
-export function stockAll(tx: Tx): void {
-  stockCatalogue(tx);
+export function stockAll(tx: Tx, stars: { readonly sampleStars?: boolean } = {}): void {
+  stockCatalogue(tx, stars);
   stockRates(tx);
   stockPromotions(tx);
   stockShifts(tx);
