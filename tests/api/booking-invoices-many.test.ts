@@ -6,35 +6,26 @@ import { recordPayment } from '#shared/modules/billing/operations.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import { mostReference } from '#shared/modules/bookings/payment.ts';
 import { refundBooking } from '#shared/modules/bookings/refund.ts';
-import { makeApp } from '#tests/support/make-app.ts';
-import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { startPaidBookings, withTax } from '#tests/support/paid-bookings.ts';
+import type { Booked, PaidBookings } from '#tests/support/paid-bookings.ts';
 
 /** Many paid bookings: those that can be invoiced come first, and a long history is not read. */
 let t: TestApp;
 let owner: Session;
 let asha: Session;
-type Booked = { id: string; user_id: string; price: number; payments: object[] };
+let as: PaidBookings['as'];
+let done: PaidBookings['done'];
+let pay: PaidBookings['pay'];
 type Waiting = { id: string; reason: [string, string] | null };
-let done: Booked[];
-const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
-  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 const bill = async (...ids: string[]) =>
   (await as(owner, 'POST', '/billing/booking-invoices', ids.length === 0 ? {} : { booking_ids: ids })).body
     .data;
 const unbilled = async (after = ''): Promise<Waiting[]> =>
   (await as(owner, 'GET', `/billing/unbilled-bookings${after === '' ? '' : `?after=${after}`}`)).body.data;
-const withTax = (price: number): number => Math.round(price * 118) / 100;
-const pay = async ({ id, price }: Booked): Promise<void> => {
-  const money = { amount: withTax(price), method: 'upi', reference: `4123${id.slice(-8)}` };
-  expect((await as(owner, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
-};
 
 beforeAll(async () => {
-  t = await makeApp();
-  owner = await t.signInAdmin('owner@narmada.example');
-  asha = await t.signIn('9876500001');
-  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
-  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+  ({ t, owner, asha, as, done, pay } = await startPaidBookings());
 });
 afterAll(() => t.remove());
 

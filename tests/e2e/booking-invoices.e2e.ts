@@ -57,7 +57,10 @@ it('a paid booking gets its invoice by one button, and its customer has it on th
   await sheet.getByRole('link', { name: laterAdminMessages.payInvoice[0] }).waitFor();
   expect(await sheet.getByRole('button', { name: laterAdminMessages.receive[0] }).count()).toBe(0);
   await sheet.getByRole('link', { name: laterAdminMessages.payInvoice[0] }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: bill?.number ?? '' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: bill?.number ?? '' })
+    .waitFor();
 });
 
 it('the page of an order names the invoice, and asks for what is due of it nowhere but there', async () => {
