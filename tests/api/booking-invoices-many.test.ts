@@ -17,7 +17,7 @@ let asha: Session;
 let as: PaidBookings['as'];
 let done: PaidBookings['done'];
 let pay: PaidBookings['pay'];
-type Waiting = { id: string; reason: [string, string] | null };
+type Waiting = { id: string; place: string; reason: [string, string] | null };
 const bill = async (...ids: string[]) =>
   (await as(owner, 'POST', '/billing/booking-invoices', ids.length === 0 ? {} : { booking_ids: ids })).body
     .data;
@@ -130,4 +130,36 @@ it('what has its invoice is no longer looked at, and is again once it is paid an
   t.clock.nowMs += 1000;
   await pay(one);
   expect(await mark()).not.toBe('');
+});
+
+it('the next page goes on where the last one ended, whatever became of its last booking', async () => {
+  const { database } = t.app.services;
+  const ids = [newId(), newId(), newId(), newId()];
+  await database.write(async (trx) => {
+    const row = await trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('status', '=', 'completed')
+      .where('payments', 'like', '%"received"%')
+      .where('discount_percent', '=', 0)
+      .executeTakeFirst();
+    if (!row) throw new Error('no paid booking');
+    for (const [n, id] of ids.entries())
+      await trx
+        .insertInto('bookings')
+        // The first of them cannot be invoiced.
+        .values({ ...row, id, date: `2025-01-0${n + 1}`, discount_percent: n === 0 ? 50 : 0 })
+        .execute();
+  });
+  const first = (await unbilled()).slice(0, 4);
+  expect(first.map(({ id }) => id)).toEqual(ids);
+  const [refused, , invoiced] = first as [Waiting, Waiting, Waiting];
+  const startAfter = async (after: string) => (await unbilled(after))[0]?.id;
+  expect((await bill(invoiced.id)).invoices.length).toBe(1);
+  expect(await startAfter(invoiced.id)).toBe(ids[3]);
+  expect(await startAfter(invoiced.place)).toBe(ids[3]);
+  expect((await bill(refused.id)).left_out.length).toBe(1);
+  expect(await startAfter(refused.place)).toBe(ids[1]);
+  const wrong = await as(owner, 'GET', '/billing/unbilled-bookings?after=a:b:c');
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'after']);
 });
