@@ -132,7 +132,7 @@ export const onlinePayments = defineResource({
 
 export type OnlinePayment = Row<typeof onlinePayments>;
 
-/** Whether it is known here what came of a page, or a person has seen to it: its service changes it no more. */
+/** Whether it is known here what came of a page, or a person has seen to it: it is asked about no more. */
 export function isHandled({ status: state }: Pick<OnlinePayment, 'status'>): boolean {
   return state === 'received' || state === 'review' || state === 'checked';
 }
