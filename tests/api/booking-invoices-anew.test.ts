@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { startPaidBookings, withTax } from '#tests/support/paid-bookings.ts';
+import type { Booked, PaidBookings } from '#tests/support/paid-bookings.ts';
 
 /** Which paid bookings are offered for an invoice after one was taken back: those with new money. */
 let t: TestApp;
 let owner: Session;
 let asha: Session;
-type Booked = { id: string; user_id: string; price: number; payments: object[] };
-let done: Booked[];
+let as: PaidBookings['as'];
+let take: PaidBookings['take'];
 let references = 700_000_000_000;
-const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
-  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 const bill = (id: string): Promise<Answer> =>
   as(owner, 'POST', '/billing/booking-invoices', { booking_ids: [id] });
 const unbilled = async (): Promise<string[]> =>
   (await as(owner, 'GET', '/billing/unbilled-bookings')).body.data.map(({ id }: Booked) => id);
-const withTax = (price: number): number => Math.round(price * 118) / 100;
 /** Money that comes or goes back, a second after whatever was before. */
 const move = async (way: 'payments' | 'refunds', id: string, amount: number): Promise<Answer> => {
   t.clock.nowMs += 1000;
@@ -25,15 +23,10 @@ const move = async (way: 'payments' | 'refunds', id: string, amount: number): Pr
   expect(moved.status, moved.text).toBe(200);
   return moved;
 };
-const take = (): Booked => done.shift() ?? expect.unreachable('too few bookings in the demo');
 const seen = async (id: string) => (await as(owner, 'GET', `/billing/invoices/${id}`)).body.data;
 
 beforeAll(async () => {
-  t = await makeApp();
-  owner = await t.signInAdmin('owner@narmada.example');
-  asha = await t.signIn('9876500001');
-  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
-  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+  ({ t, owner, asha, as, take } = await startPaidBookings());
 });
 afterAll(() => t.remove());
 

@@ -2,28 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { mostBack, paymentSchema } from '#shared/modules/bookings/payment.ts';
 import { billCompletedBookings } from '#server/modules/billing/bill-completed.ts';
-import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { startPaidBookings } from '#tests/support/paid-bookings.ts';
+import type { Booked, PaidBookings } from '#tests/support/paid-bookings.ts';
 
 /** Paid bookings become invoices without anybody, where the business has said so: once each. */
 let t: TestApp;
 let owner: Session;
-let asha: Session;
-type Booked = { id: string; user_id: string; price: number; payments: object[] };
+let as: PaidBookings['as'];
+let take: PaidBookings['take'];
+let pay: PaidBookings['pay'];
 type Paid = { amount: number; status: string; booking_id: string | null };
-let done: Booked[];
-const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
-  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
 const run = (signal?: AbortSignal): Promise<number> => {
   t.clock.nowMs += 61_000;
   return billCompletedBookings(t.app.services, signal);
 };
-const withTax = (price: number): number => Math.round(price * 118) / 100;
-const pay = async ({ id, price }: Booked): Promise<void> => {
-  const money = { amount: withTax(price), method: 'upi', reference: `4123${id.slice(-8)}` };
-  expect((await as(owner, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
-};
-const take = (): Booked => done.shift() ?? expect.unreachable('too few bookings in the demo');
 const invoicesOf = async ({ id }: Booked): Promise<{ id: string; number: string }[]> =>
   (await as(owner, 'GET', `/billing/booking-invoices?booking_id=${id}`)).body.data;
 /** How many invoices have ever had a booking. */
@@ -39,11 +32,7 @@ const turn = (on: boolean): Promise<Answer> =>
   as(owner, 'PUT', '/billing/company-settings', { bill_bookings: on });
 
 beforeAll(async () => {
-  t = await makeApp();
-  owner = await t.signInAdmin('owner@narmada.example');
-  asha = await t.signIn('9876500001');
-  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
-  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+  ({ t, owner, as, take, pay } = await startPaidBookings());
 });
 afterAll(() => t.remove());
 

@@ -6,35 +6,26 @@ import { recordPayment } from '#shared/modules/billing/operations.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import { mostReference } from '#shared/modules/bookings/payment.ts';
 import { refundBooking } from '#shared/modules/bookings/refund.ts';
-import { makeApp } from '#tests/support/make-app.ts';
-import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { startPaidBookings, withTax } from '#tests/support/paid-bookings.ts';
+import type { Booked, PaidBookings } from '#tests/support/paid-bookings.ts';
 
 /** Many paid bookings: those that can be invoiced come first, and a long history is not read. */
 let t: TestApp;
 let owner: Session;
 let asha: Session;
-type Booked = { id: string; user_id: string; price: number; payments: object[] };
-type Waiting = { id: string; reason: [string, string] | null };
-let done: Booked[];
-const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
-  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+let as: PaidBookings['as'];
+let done: PaidBookings['done'];
+let pay: PaidBookings['pay'];
+type Waiting = { id: string; place: string; reason: [string, string] | null };
 const bill = async (...ids: string[]) =>
   (await as(owner, 'POST', '/billing/booking-invoices', ids.length === 0 ? {} : { booking_ids: ids })).body
     .data;
 const unbilled = async (after = ''): Promise<Waiting[]> =>
   (await as(owner, 'GET', `/billing/unbilled-bookings${after === '' ? '' : `?after=${after}`}`)).body.data;
-const withTax = (price: number): number => Math.round(price * 118) / 100;
-const pay = async ({ id, price }: Booked): Promise<void> => {
-  const money = { amount: withTax(price), method: 'upi', reference: `4123${id.slice(-8)}` };
-  expect((await as(owner, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
-};
 
 beforeAll(async () => {
-  t = await makeApp();
-  owner = await t.signInAdmin('owner@narmada.example');
-  asha = await t.signIn('9876500001');
-  const { data } = (await as(owner, 'GET', '/bookings?status=completed&limit=200')).body;
-  done = data.filter((one: Booked) => one.user_id === asha.user.id && one.payments.length === 0);
+  ({ t, owner, asha, as, done, pay } = await startPaidBookings());
 });
 afterAll(() => t.remove());
 
@@ -139,4 +130,36 @@ it('what has its invoice is no longer looked at, and is again once it is paid an
   t.clock.nowMs += 1000;
   await pay(one);
   expect(await mark()).not.toBe('');
+});
+
+it('the next page goes on where the last one ended, whatever became of its last booking', async () => {
+  const { database } = t.app.services;
+  const ids = [newId(), newId(), newId(), newId()];
+  await database.write(async (trx) => {
+    const row = await trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('status', '=', 'completed')
+      .where('payments', 'like', '%"received"%')
+      .where('discount_percent', '=', 0)
+      .executeTakeFirst();
+    if (!row) throw new Error('no paid booking');
+    for (const [n, id] of ids.entries())
+      await trx
+        .insertInto('bookings')
+        // The first of them cannot be invoiced.
+        .values({ ...row, id, date: `2025-01-0${n + 1}`, discount_percent: n === 0 ? 50 : 0 })
+        .execute();
+  });
+  const first = (await unbilled()).slice(0, 4);
+  expect(first.map(({ id }) => id)).toEqual(ids);
+  const [refused, , invoiced] = first as [Waiting, Waiting, Waiting];
+  const startAfter = async (after: string) => (await unbilled(after))[0]?.id;
+  expect((await bill(invoiced.id)).invoices.length).toBe(1);
+  expect(await startAfter(invoiced.id)).toBe(ids[3]);
+  expect(await startAfter(invoiced.place)).toBe(ids[3]);
+  expect((await bill(refused.id)).left_out.length).toBe(1);
+  expect(await startAfter(refused.place)).toBe(ids[1]);
+  const wrong = await as(owner, 'GET', '/billing/unbilled-bookings?after=a:b:c');
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'after']);
 });

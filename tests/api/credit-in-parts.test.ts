@@ -20,6 +20,7 @@ afterAll(() => t.remove());
 
 const office = (method: string, path: string, body?: object): Promise<Answer> =>
   t.call(method, `/api${path}`, { token: accountant.token, ...(body === undefined ? {} : { body }) });
+const part = (rate: number) => ({ title: 'Security guard', sac: '998525', quantity: 1, rate });
 const line = fc.record({
   title: fc.constant('Security guard'),
   sac: fc.constant('998525'),
@@ -54,7 +55,11 @@ it('nothing is left of it, whatever the parts round to', async () => {
       expect([after.left, after.state]).toEqual([0, 'paid']);
       expect(isCredited(after)).toBe(true);
     }),
-    { numRuns: 15 },
+    {
+      numRuns: 15,
+      // Six parts of which each is rounded by half a rupee: all down, and all up.
+      examples: [100.41, 100.42].map((rate) => [Array.from({ length: 6 }, () => part(rate))]),
+    },
   );
   const { faults } = (await office('GET', '/billing/returns/2026-11')).body.data;
   expect(faults.filter(({ severity }: Fault) => severity === 'error')).toEqual([]);

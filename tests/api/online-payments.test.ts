@@ -82,6 +82,7 @@ type Page = {
   received: number;
   excess: number;
   receipt_id: string | null;
+  returned: number;
   problem: string[];
 };
 const pagesOf = async (id: string): Promise<Page[]> =>
@@ -330,6 +331,42 @@ it('what cannot be recorded waits for a person, once', async () => {
   expect(await pagesOf(bill.id)).toMatchObject([{ status: 'review', received: 1180, receipt_id: null }]);
   const news = (await as('GET', '/notifications?limit=5')).body.data as { title: string[] }[];
   expect(news.filter(({ title }) => title[0] === messages.newsReview[0])).toHaveLength(1);
+});
+
+it('what a person has checked is closed with what they found, and no event changes it', async () => {
+  const bill = await issued();
+  const ref = await opened(bill);
+  const { database } = t.app.services;
+  const deleted = (value: number) =>
+    database.write((trx) =>
+      trx.updateTable('clients').set({ deleted: value }).where('id', '=', client).execute(),
+    );
+  await deleted(1);
+  const event = completed(ref);
+  await send('stripe', event);
+  await deleted(0);
+  const [{ id }] = (await as('GET', `/billing/online-payments?invoice_id=${bill.id}`)).body.data;
+  const check = (note: string, who = office): Promise<Answer> =>
+    as('POST', `/billing/online-payments/${id}/check`, { note }, who);
+  const short = await check(' ');
+  expect([short.status, short.body.errors[0].message]).toEqual([422, messages.noteMissing[0]]);
+  expect((await check('Recorded.', await t.signIn('9826000001'))).status).toBe(403);
+  const closed = await check('Recorded as a receipt.');
+  expect(closed.status, closed.text).toBe(200);
+  expect(closed.body.data).toMatchObject({ status: 'checked', received: 1180 });
+  expect(closed.body.data.problem[0]).toMatch(/^Checked by .+: Recorded as a receipt\.$/);
+  expect((await check('Again.')).status).toBe(409);
+  await send('stripe', event);
+  expect(await pagesOf(bill.id)).toMatchObject([{ status: 'checked', receipt_id: null }]);
+  const log = (await as('GET', `/audit-logs?row_id=${id}&limit=1`, undefined, owner)).body.data;
+  expect(log).toMatchObject([{ type: 'online_payment.check' }]);
+  // A refund of it that is heard of later is for the office, who knows what it has recorded.
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: ref });
+  stripe.refund(charge.id);
+  await send('stripe', stripe.event('charge.refunded', charge));
+  const [page] = await pagesOf(bill.id);
+  expect(page).toMatchObject({ status: 'checked', returned: 1180 });
+  expect(page?.problem[0]).toContain(messages.closedByHand[0]);
 });
 
 it('a page whose keys are refused is given up, and says so', async () => {

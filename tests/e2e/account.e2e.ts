@@ -156,12 +156,12 @@ describe('payments', () => {
     await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('link', { name: paymentScreens.openUpi[0] }).getAttribute('href')).toMatch(
-      /^upi:\/\/pay\?pa=narmada\.services%40examplebank&pn=Narmada%20Services&am=4128\.82&cu=INR/,
+      /^upi:\/\/pay\?pa=narmada\.services@examplebank&pn=Narmada%20Services&am=4128\.82&cu=INR&tn=[\w-]+.*&tr=\w+$/,
     );
     await dialog.getByRole('img', { name: /^QR code to pay/ }).waitFor();
     await dialog.getByRole('button', { name: paymentScreens.havePaid[0] }).click();
     await dialog.getByText(billingMessages.referenceMissing[0]).waitFor();
-    await dialog.getByRole('textbox', { name: /^Reference/ }).fill('432600000555');
+    await dialog.getByRole('textbox', { name: paymentScreens.reference[0] }).fill('432600000555');
     await dialog.getByRole('button', { name: paymentScreens.havePaid[0] }).click();
     await page.getByText(paymentScreens.awaiting[0]).waitFor();
     expect(await page.getByRole('button', { name: paymentScreens.payOverdue[0] }).count()).toBe(0);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
+import { laterAdminMessages } from '#web/modules/bookings/office-messages.ts';
 import { bookingInvoiceScreens as words } from '#web/modules/billing/booking-invoice-screens.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -50,9 +51,15 @@ it('a paid booking gets its invoice by one button, and its customer has it on th
     .waitFor();
   const page = await stage.newPage(desktop);
   await enter(page, url, owner, `/admin/bookings?open=${encodeURIComponent(booking.id)}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('link', { name: bill?.number ?? '' }).waitFor();
+  // More money for it is recorded on the invoice.
+  await sheet.getByRole('link', { name: laterAdminMessages.payInvoice[0] }).waitFor();
+  expect(await sheet.getByRole('button', { name: laterAdminMessages.receive[0] }).count()).toBe(0);
+  await sheet.getByRole('link', { name: laterAdminMessages.payInvoice[0] }).click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: bill?.number ?? '' })
+    .getByRole('heading', { name: bill?.number ?? '' })
     .waitFor();
 });
 

@@ -91,3 +91,46 @@ it('is paid on the page of the service, and closed when the payer comes back', a
   const words = { amount: formatRupees(1180), provider: providerNames.stripe };
   await desk.getByText(translate(onlinePaymentScreens.disputed, 'en', words)).waitFor();
 });
+
+it('that could not be checked is closed by the office with what it found', async () => {
+  const { token } = await sessionOf(server.url, accountant);
+  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
+  const { token: own } = await sessionOf(server.url, owner);
+  const { id: client } = await post<{ id: string }>('/clients', {
+    name: 'Dewas Mills',
+    kind: 'unregistered',
+    state_code: '23',
+  });
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = await post<{ id: string }>('/billing/invoices', { client_id: client, lines });
+  await post(`/billing/invoices/${id}/issue`, {});
+  const { link } = await ask<{ link: string }>(server.url, token, `/billing/invoices/${id}/link`);
+  const checkout = (): Promise<Response> =>
+    fetch(`${server.url}/api/billing/shared-checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link.slice(link.lastIndexOf('/') + 1), provider: 'stripe' }),
+    });
+  expect((await checkout()).status).toBe(200);
+  // With other keys the gateway knows nothing of the page that is open.
+  const [account] = await ask<{ id: string }[]>(server.url, own, '/billing/payment-accounts');
+  await ask(server.url, own, `/billing/payment-accounts/${account?.id ?? ''}`, 'PUT', {
+    secret: 'sk_test_other',
+  });
+  expect((await checkout()).status).toBe(409);
+
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const desk = await context.newPage();
+  await enter(desk, server.url, accountant, '/admin/online-payments?status=review');
+  await desk.getByRole('row').filter({ hasText: 'Dewas Mills' }).click();
+  const sheet = desk.getByRole('dialog');
+  await sheet.getByText(onlinePaymentMessages.notChecked[0]).waitFor();
+  await sheet.getByRole('button', { name: onlinePaymentScreens.check[0] }).click();
+  await desk.getByRole('textbox', { name: onlinePaymentScreens.found[0] }).fill('Not paid');
+  await desk.getByRole('button', { name: onlinePaymentScreens.check[0] }).last().click();
+  await desk.getByText(onlinePaymentScreens.checked[0]).waitFor();
+  const state = choiceWords(onlinePayments, 'status', 'checked')[0];
+  await sheet.getByText(state, { exact: true }).waitFor();
+  await sheet.getByText(/^Checked by .+: Not paid$/).waitFor();
+  expect(await sheet.getByRole('button', { name: onlinePaymentScreens.check[0] }).count()).toBe(0);
+});

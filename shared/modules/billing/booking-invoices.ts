@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, id } from '#shared/core/fields.ts';
+import { date, id, key } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import { recordSchema } from '#shared/core/record-schema.ts';
@@ -11,14 +11,15 @@ export const bookingsAtOnce = 200;
 
 /**
  * The completed bookings that were paid in the app and are on no invoice yet, the oldest first; after them
- * those whose invoice was refused, with the reason. The next ones are after the last of a full answer.
+ * those whose invoice was refused, with the reason. The next ones are after the place of the last of a full
+ * answer; its id does too, unless its invoice was refused meanwhile.
  */
 export const readUnbilledBookings = defineQuery({
   name: 'billing.unbilled_bookings',
   path: '/billing/unbilled-bookings',
   permission: 'billing:write',
   summary: ['Paid bookings without an invoice', 'भुगतान हो चुकी बुकिंग, जिनका बिल नहीं बना'],
-  input: z.object({ after: z.optional(id().schema) }),
+  input: z.object({ after: z.optional(key(60).schema) }),
   output: z.array(
     z.strictObject({
       id: id().schema,
@@ -29,6 +30,8 @@ export const readUnbilledBookings = defineQuery({
       paid: z.number(),
       /** Why its invoice was refused when somebody last tried; null where nobody has. */
       reason: z.nullable(z.tuple([z.string(), z.string()])),
+      /** Where it stands in the list, also after it got its invoice or was refused one. */
+      place: key(60).schema,
     }),
   ),
 });

@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the server says of bills: refusals that no device needs to know, and news. */
 export const billingSays = defineMessages({
+  noPlace: ['Give the place of a booking in this list.', 'इस सूची में किसी बुकिंग की जगह दें।'],
   noState: ['Invalid invoice status.', 'बिल की स्थिति सही नहीं है।'],
   noDuties: [
     'There is nothing to bill for this client in this month.',

@@ -91,14 +91,14 @@ export async function listRows<Row extends Doc>(
   };
 }
 
-/** The condition that a column contains a text, whatever its case. */
-export function contains(column: string, text: string): RawBuilder<boolean> {
+/** The condition that a column, or a text made from columns, contains a text, whatever its case. */
+export function contains(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = `%${text
     .trim()
     .toLowerCase()
     .slice(0, 100)
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return sql<boolean>`lower(${typeof column === 'string' ? sql.ref(column) : column}) like ${pattern} escape '\\'`;
 }
 
 /** Which page of a list is asked for: `page` from 1, `limit` at most 200. Refuses anything else. */

@@ -49,6 +49,12 @@ export type Database = {
   ) => Promise<void>;
   /** A condition «column is one of these values» whose text does not grow with the list. */
   readonly isOneOf: (column: string, values: readonly string[]) => RawBuilder<boolean>;
+  /** A condition «one of the items of a nested list has a text like this under this name». */
+  readonly hasItem: (
+    column: string,
+    name: string,
+    where: (text: RawBuilder<string>) => RawBuilder<boolean>,
+  ) => RawBuilder<boolean>;
   /** Hears what other servers notify. An empty payload means that something may have been missed. */
   readonly listen: (heard: (payload: string) => void) => Promise<void>;
   readonly notify: (trx: Sql, payload: string) => Promise<void>;
@@ -155,7 +161,7 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
   return { dialect: 'sqlite', ...reading, ...writing, close };
 }
 
-type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'file'> & {
+type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'hasItem' | 'file'> & {
   readonly reader: Driver.Database;
 };
 
@@ -182,6 +188,8 @@ function openReader(file: string): Reading {
     readArrays: async (query) => prepareArrays(query.sql).all(...query.parameters),
     isOneOf: (column, values) =>
       sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+    hasItem: (column, name, where) =>
+      anyItem(sql`json_each(${sql.ref(column)}) as item`, where(itemText(name))),
   };
 }
 
@@ -249,6 +257,8 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       }
     },
     isOneOf: (column, values) => sql<boolean>`${sql.ref(column)} = any(${values})`,
+    hasItem: (column, name, where) =>
+      anyItem(sql`json_array_elements(${sql.ref(column)}::json) as item(value)`, where(itemText(name))),
     listen: async (heard) => {
       const connect = async (again: boolean): Promise<void> => {
         const client = new pg.Client({ connectionString: url });
@@ -277,6 +287,12 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
     },
   };
 }
+
+/** Both databases read a text of an item in the same way, and give their items differently. */
+const itemText = (name: string): RawBuilder<string> => sql<string>`item.value ->> ${sql.lit(name)}`;
+
+const anyItem = (items: RawBuilder<unknown>, where: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from ${items} where ${where})`;
 
 function assertDurable(writer: Driver.Database): void {
   const version = String(writer.prepare('select sqlite_version() as v').pluck().get());

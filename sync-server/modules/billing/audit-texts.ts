@@ -59,6 +59,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'mandate.drop': ['Auto pay cancelled', 'ऑटो पे रद्द हुआ'],
   'mandate.request': ['Auto pay requested', 'ऑटो पे का अनुरोध किया गया'],
   'offline_invoice.create': ['Invoice issued without network', 'बिना नेटवर्क बिल जारी हुआ'],
+  'online_payment.check': ['Online payment checked and closed', 'ऑनलाइन भुगतान जाँचकर बंद किया गया'],
   'online_payment.open': ['Payment page opened by the client', 'ग्राहक ने भुगतान का पेज खोला'],
   'online_payment.receive': ['Invoice paid online', 'बिल ऑनलाइन चुकाया गया'],
   'online_payment.return': ['Online payment refunded or disputed', 'ऑनलाइन भुगतान लौटा या विवाद में है'],

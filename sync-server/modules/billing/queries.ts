@@ -124,7 +124,10 @@ export async function listMyInvoices(
         search.trim() === ''
           ? issuedOnes
           : issuedOnes.where((is) =>
-              is.or([...invoices.list.search, 'lines'].map((name) => contains(name, search))),
+              is.or([
+                ...invoices.list.search.map((name) => contains(name, search)),
+                services.database.hasItem('lines', 'title', (title) => contains(title, search)),
+              ]),
             );
       const issued = state === null ? known : known.where(standsLike(state, today));
       return from === null || to === null

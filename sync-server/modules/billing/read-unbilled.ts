@@ -1,3 +1,5 @@
+import { refuse } from '#shared/core/errors.ts';
+import { isGuid } from '#shared/core/ids.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -5,6 +7,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { bookingsAtOnce } from '#shared/modules/billing/booking-invoices.ts';
 import type { readUnbilledBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
+import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
@@ -55,14 +58,19 @@ const start: Place = { mark: '0', id: '' };
 const refused = 'z';
 const pageSize = 500;
 
-async function placeOf(sql: Sql, tenantId: string, id: string): Promise<Place> {
+/** A place as the list gives it stays what it was; that of an id is where its booking stands, or stood. */
+async function placeOf(sql: Sql, tenantId: string, after: string): Promise<Place> {
+  const [, mark, id = ''] = /^(?:(z?\d{4}-\d{2}-\d{2}):)?([^:]+)$/.exec(after) ?? [];
+  if (!isGuid(id)) refuse('malformed', messages.noPlace, 'after');
+  if (mark !== undefined) return { mark, id };
   const row = await sql
     .selectFrom('bookings')
-    .select('to_invoice')
+    .select(['to_invoice', 'date'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return { mark: String(row?.['to_invoice'] ?? '') || start.mark, id };
+  // What has its invoice has no mark any more: it was among those of its day.
+  return { mark: String(row?.['to_invoice'] || row?.['date'] || start.mark), id };
 }
 
 async function readPage(sql: Sql, tenantId: string, { mark, id }: Place, isFresh: boolean): Promise<Read[]> {
@@ -117,13 +125,14 @@ export async function unbilledBookings({
 }: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
   const found = await readUnbilled(services.database, actor.tenantId, { after: input.after });
   return {
-    data: found.map(({ id, service, customer_name: customer, date, paid, reason }) => ({
+    data: found.map(({ id, service, customer_name: customer, date, paid, reason, mark }) => ({
       id,
       service,
       customer,
       date: dateIn(date),
       paid,
       reason,
+      place: `${mark}:${id}`,
     })),
   };
 }

@@ -36,4 +36,13 @@ export const onlinePaymentScreens = defineMessages({
   noMatch: ['No matching online payments', 'ऐसा कोई ऑनलाइन भुगतान नहीं मिला'],
   noMatchText: ['Change the search or the filters.', 'खोज या फ़िल्टर बदलें।'],
   note: ['Note', 'नोट'],
+  openInvoice: ['Open invoice', 'बिल खोलें'],
+  check: ['Mark as checked', 'जाँच पूरी करें'],
+  checkText: [
+    'Look the payment up in the gateway’s dashboard first. If it was paid, record it on the invoice or refund it.',
+    'पहले गेटवे के डैशबोर्ड में यह भुगतान देखें। पैसा मिला हो तो बिल पर दर्ज करें या लौटाएँ।',
+  ],
+  found: ['What you found', 'क्या मिला'],
+  foundHint: ['For example: recorded, refunded, or not paid.', 'जैसे: दर्ज किया, लौटाया, या पैसा नहीं मिला।'],
+  checked: ['Payment marked as checked', 'भुगतान की जाँच पूरी हुई'],
 });

@@ -32,6 +32,7 @@ export const laterAdminMessages = defineMessages({
   send: ['Send quote', 'कोटेशन भेजें'],
   sent: ['Quote sent to the customer', 'ग्राहक को कोटेशन भेजा गया'],
   receive: ['Record payment', 'भुगतान दर्ज करें'],
+  payInvoice: ['Open invoice', 'बिल खोलें'],
   receiveTitle: ['Record payment', 'भुगतान दर्ज करें'],
   receiveAmount: ['Amount (₹)', 'राशि (₹)'],
   method: ['Payment method', 'भुगतान का तरीक़ा'],

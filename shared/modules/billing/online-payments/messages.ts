@@ -46,6 +46,8 @@ export const onlinePaymentMessages = defineMessages({
     '{number}: it could not be checked whether {client} has paid online. Look it up in the gateway’s dashboard.',
     '{number}: जाँच नहीं हो सकी कि {client} ने ऑनलाइन भुगतान किया या नहीं। गेटवे के डैशबोर्ड में देखें।',
   ],
+  noteMissing: ['Say what you found, in at least 3 characters.', 'क्या मिला, कम से कम 3 अक्षरों में लिखें।'],
+  checkedBy: ['Checked by {name}: {note}', '{name} ने जाँचा: {note}'],
   refusedBecause: ['Could not be recorded: {reason}', 'दर्ज नहीं हो सका: {reason}'],
   overWithoutClient: [
     '{over} is above the amount due. Refund it to the customer.',
@@ -100,6 +102,10 @@ export const onlinePaymentMessages = defineMessages({
   ],
   uncheckedReturnBody: ['{number}, {client}: {reason}', '{number}, {client}: {reason}'],
   notInBooks: ['The payment itself is not recorded here.', 'यह भुगतान यहाँ दर्ज ही नहीं है।'],
+  closedByHand: [
+    'The office closed this payment after a check, and may have recorded this already.',
+    'दफ़्तर ने जाँच के बाद यह भुगतान बंद किया था, और शायद यह पहले से दर्ज है।',
+  ],
   returnedBefore: [
     'It was made before refunds were recorded automatically, and may be in the books already.',
     'यह तब हुआ था जब रिफ़ंड अपने-आप दर्ज नहीं होते थे, और शायद पहले से दर्ज है।',

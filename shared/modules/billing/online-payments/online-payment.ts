@@ -17,13 +17,14 @@ import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { paymentProviders, providerNames } from './payment-account.ts';
 
-/** A page that was ended here may have been paid a moment before. */
+/** A page that was ended here may have been paid a moment before. A person closes what they had to check. */
 export const onlinePaymentLifecycle = defineLifecycle({
   initial: 'open',
-  states: ['open', 'received', 'review', 'ended'],
+  states: ['open', 'received', 'review', 'checked', 'ended'],
   actions: {
     receive: { from: ['open', 'ended'], to: 'received' },
     review: { from: ['open', 'ended'], to: 'review' },
+    check: { from: ['review'], to: 'checked' },
     end: { from: ['open'], to: 'ended' },
   },
 });
@@ -95,13 +96,14 @@ export const onlinePayments = defineResource({
         open: ['Page opened', 'पेज खुला'],
         received: ['Received', 'मिल गया'],
         review: ['To check', 'जाँचना बाकी'],
+        checked: ['Checked', 'जाँच हो गई'],
         ended: ['Not confirmed', 'पुष्टि नहीं हुई'],
       }),
     payment_ref: reference(120).label('Payment ID', 'भुगतान ID'),
     paid_on: nullable(date()).label('Paid on', 'भुगतान की तारीख़'),
     receipt_id: nullable(key()).refersTo('receipts'),
     expires_at: instant(),
-    /** Why a person has to look at it, in both languages; empty where nobody has. */
+    /** Why a person has to look at it, or what they found, in both languages; empty where nobody has. */
     problem: nested(z.array(z.string()).check(z.maxLength(2))).label('Note', 'नोट'),
   },
   hidden: ['url', 'returns_from'],
@@ -129,3 +131,8 @@ export const onlinePayments = defineResource({
 });
 
 export type OnlinePayment = Row<typeof onlinePayments>;
+
+/** Whether it is known here what came of a page, or a person has seen to it: it is asked about no more. */
+export function isHandled({ status: state }: Pick<OnlinePayment, 'status'>): boolean {
+  return state === 'received' || state === 'review' || state === 'checked';
+}

@@ -123,7 +123,8 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
     const taken = smallest(left, rupeesToPaise(payment.amount));
     left = minus(left, taken);
     const on = day < payment.paid_on ? payment.paid_on : day;
-    await reverseOn(tx, payment, on);
+    await reversePayment(tx, payment, on);
+    await tx.flush();
     const rest = minus(rupeesToPaise(payment.amount), taken);
     const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
     if (kept === 0) continue;
@@ -131,16 +132,6 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
     const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: on };
     await addPayment(tx, bill, given, 'confirmed');
   }
-}
-
-/** Reverses a payment without a receipt on a day, such as that of a refund that was heard of late. */
-async function reverseOn(tx: Tx, payment: InvoicePayment & Stored, day: CalendarDate): Promise<void> {
-  await reversePayment(tx, payment);
-  await tx.flush();
-  const reversed = await tx.rows(invoicePayments).find(payment.id);
-  if (reversed && reversed.reversed_on !== day)
-    tx.rows(invoicePayments).update({ ...reversed, reversed_on: day });
-  await tx.flush();
 }
 
 /** The payments of an invoice without a receipt that name a payment of the service, the latest first. */

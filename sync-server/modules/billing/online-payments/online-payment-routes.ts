@@ -3,10 +3,12 @@ import { onlinePayments } from '#shared/modules/billing/online-payments/online-p
 import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
+import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
 import { webhookRoute } from '#server/core/payments/webhook-body.ts';
+import { checkPayment } from './check-payment.ts';
 import { checkCheckout, openCheckout } from './open-checkout.ts';
 import { answerEventAddresses, takeWebhookEvent } from './webhook.ts';
 
@@ -18,6 +20,7 @@ export const onlinePaymentRoutes: readonly Route[] = [
     permission: 'billing:read',
     limit: 50,
   }),
+  handle(checkPayment),
   handleQuery(contracts.readEventAddresses, answerEventAddresses),
   handleExchange(contracts.openCheckout, openCheckout),
   handleExchange(contracts.checkCheckout, checkCheckout),

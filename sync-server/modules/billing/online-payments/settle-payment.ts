@@ -9,6 +9,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import {
+  isHandled,
   onlinePaymentLifecycle,
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
@@ -44,7 +45,7 @@ export async function refreshPayment(
   tenantId: string,
   page: Page,
 ): Promise<OnlinePayment['status']> {
-  if (page.status === 'received' || page.status === 'review' || page.ref === '') return page.status;
+  if (isHandled(page) || page.ref === '') return page.status;
   const account = await findAccount(services.database.read, tenantId, page.provider);
   if (!account) return page.status;
   const told = await gatewayOf(services.config, account).fetchPage(page.ref);
@@ -122,8 +123,7 @@ async function settlePayment(tx: Tx, id: string, told: PageState): Promise<Onlin
   await lockTenantSequence(tx);
   const rows = tx.rows(onlinePayments);
   const page = await rows.find(id);
-  if (!page || told.state === 'open' || page.status === 'received' || page.status === 'review')
-    return page?.status ?? 'ended';
+  if (!page || told.state === 'open' || isHandled(page)) return page?.status ?? 'ended';
   if (told.state === 'ended') {
     if (page.status === 'ended') return 'ended';
     const status = move(onlinePaymentLifecycle, page.status, 'end');
@@ -213,7 +213,7 @@ async function reviewUnrecorded(
   await lockTenantSequence(tx);
   const rows = tx.rows(onlinePayments);
   const page = await rows.find(id);
-  if (!page || page.status === 'received' || page.status === 'review') return page?.status ?? 'ended';
+  if (!page || isHandled(page)) return page?.status ?? 'ended';
   const saved = rows.update({
     ...page,
     ...paidOf(told),

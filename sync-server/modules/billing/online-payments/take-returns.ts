@@ -5,7 +5,7 @@ import { filled } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, sumOfRupees } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
-import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { isHandled, onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -86,20 +86,12 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   await lockTenantSequence(tx);
   const rows = tx.rows(onlinePayments);
   const page = await rows.find(pageId);
-  if (page?.status !== 'received' && page?.status !== 'review') return;
+  if (!page || !isHandled(page)) return;
   const known = page.returns.find(({ id }) => id === back.id);
   const step = stepOf(known?.state, back);
   if (step === null) return;
   const isMoney = step === 'leave' || step === 'arrive';
-  const reason =
-    refusal ??
-    (page.status === 'review'
-      ? messages.notInBooks
-      : known === undefined && step === 'leave' && back.on <= (page.returns_from ?? '')
-        ? messages.returnedBefore
-        : step === 'arrive' && known?.booked === false
-          ? messages.neverBooked
-          : null);
+  const reason = refusal ?? whyByHand(page, { known, step, on: back.on });
   const today = dateOf(tx.now);
   // What a dispute takes is lost on the day on which it is decided.
   const day = back.kind === 'dispute' || step !== 'leave' || back.on > today ? today : back.on;
@@ -135,6 +127,21 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
     }),
   );
   await notifyOfReturn(tx, saved, { back, step, reason });
+}
+
+type Asked = {
+  readonly known: OnlinePayment['returns'][number] | undefined;
+  readonly step: Step;
+  readonly on: PaymentReturn['on'];
+};
+
+/** Why money that went back or came back is left for a person to book; null where it is booked here. */
+function whyByHand(page: OnlinePayment, { known, step, on }: Asked): Message | null {
+  if (page.status === 'review') return messages.notInBooks;
+  if (page.status === 'checked') return messages.closedByHand;
+  if (known === undefined && step === 'leave' && on <= (page.returns_from ?? ''))
+    return messages.returnedBefore;
+  return step === 'arrive' && known?.booked === false ? messages.neverBooked : null;
 }
 
 type Came = {

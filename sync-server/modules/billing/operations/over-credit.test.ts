@@ -4,6 +4,7 @@ import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import type { taxingOf } from '#shared/modules/billing/supply.ts';
+import { noteRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
 import { overCredit } from './over-credit.ts';
 import type { Credited, OverCredit } from './over-credit.ts';
 
@@ -25,6 +26,7 @@ const creditedBy = (notes: readonly Note[]): Credited => ({
   total: sumOf(notes.map(({ total }) => rupeesToPaise(total))),
   taxable: sumOf(notes.map(({ taxable }) => rupeesToPaise(taxable))),
   lines: notes.flatMap(({ lines }) => lines),
+  notes: notes.length,
 });
 /** The amount that a refusal names, in rupees. */
 const namedIn = ({ text }: OverCredit): number =>
@@ -98,5 +100,37 @@ describe('the amount that the refusal of a credit note names', () => {
       field: 'lines.1.rate',
       text: [expect.stringContaining('₹20,000'), expect.stringContaining('₹20,000')],
     });
+  });
+});
+
+describe('notes that each take back a line of a rounded bill', () => {
+  it('all go through, and leave no more than their rounding', () => {
+    const rate = fc.oneof(
+      fc.integer({ min: 10_000, max: 2_500_000 }),
+      // Each of these is rounded by half a rupee, one down and one up.
+      fc.constantFrom(10_041, 10_042),
+    );
+    let most = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ rate, gst: fc.constantFrom(500, 1200, 1800) }), { minLength: 1, maxLength: 20 }),
+        (wishes) => {
+          const lines = wishes.map((wish, n) => line(`Line ${n}`, wish.rate / 100, wish.gst));
+          const bill = billOf({ lines, rounded: true });
+          fc.pre(bill.round_off !== 0);
+          const written: Note[] = [];
+          for (const one of lines) {
+            const note = noteOf([one], bill);
+            expect(overCredit(bill, note, creditedBy(written))).toBeNull();
+            written.push(note);
+          }
+          const rest = Math.abs(rupeesToPaise(bill.total) - creditedBy(written).total);
+          most = Math.max(most, rest);
+          expect(rest).toBeLessThanOrEqual(noteRounding(written.length));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    expect(most).toBeGreaterThan(200);
   });
 });

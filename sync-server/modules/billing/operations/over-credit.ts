@@ -1,7 +1,7 @@
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
-import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
+import { noteRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { noteMessages } from '#shared/modules/billing/note-messages.ts';
 import { leftOfLine, sumOfLine } from '#shared/modules/billing/note-totals.ts';
@@ -11,11 +11,12 @@ import { billingSays as messages } from '#shared/modules/billing/server-messages
 import { taxingOf } from '#shared/modules/billing/supply.ts';
 
 type Lines = readonly Invoice['lines'][number][];
-/** What the notes of a bill come to, in paise. */
+/** What the notes of a bill come to, in paise, and how many they are. */
 export type Credited = {
   readonly total: number;
   readonly taxable: number;
   readonly lines: Lines;
+  readonly notes: number;
 };
 type Bill = Pick<Invoice, 'lines' | 'taxable' | 'total' | 'round_off'>;
 type Note = InvoiceTotals & Parameters<typeof taxingOf>[0];
@@ -73,7 +74,9 @@ function overRate(bill: Bill, note: Note, before: Credited): OverCredit | null {
 /** What the note that takes back the rest comes to may be more than is left, as each note is rounded. */
 function isWithinTotal(bill: Bill, note: Pick<Invoice, 'total' | 'taxable'>, before: Credited): boolean {
   const room = rupeesToPaise(bill.total) - before.total;
-  return rupeesToPaise(note.total) <= room + (isRestOf(bill, note, before) ? mostRounding : 0);
+  return (
+    rupeesToPaise(note.total) <= room + (isRestOf(bill, note, before) ? noteRounding(before.notes + 1) : 0)
+  );
 }
 
 type Papers = { readonly bill: Bill; readonly note: Note; readonly before: Credited };

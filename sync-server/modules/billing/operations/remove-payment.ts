@@ -1,4 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { minus, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
@@ -21,14 +22,15 @@ export async function removePayment(tx: Tx, payment: InvoicePayment & Stored): P
 
 /**
  * Reverses what has settled a bill: it stays in the books of its day, and the opposite stands on the day of
- * its receipt’s reversal, or today where it has none. Credit notes as above.
+ * its receipt’s reversal, or on the given one where it has none. Credit notes as above.
  */
 export async function reversePayment(
   tx: Tx,
   payment: InvoicePayment & Stored,
+  on: CalendarDate = dateOf(tx.now),
 ): Promise<InvoicePayment & Stored> {
   const status = move(paymentLifecycle, payment.status, 'reverse');
-  const day = payment.receipt_id === null ? dateOf(tx.now) : null;
+  const day = payment.receipt_id === null ? on : null;
   const reversed = tx.rows(invoicePayments).update({ ...payment, status, reversed_on: day });
   await applyCreditNotes(tx, payment.invoice_id);
   return reversed;

@@ -6,7 +6,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees, paise, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
-import { mostNoteRounding as mostRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
+import { noteRounding } from '#shared/modules/billing/gst/checks/check-return.ts';
 import { chargingKinds, invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -80,7 +80,7 @@ export async function creditBill(
       note: '',
     });
   const rounding = rupeesToPaise(left) - rupeesToPaise(amount);
-  if (isRest && rounding > 0 && rounding <= mostRounding)
+  if (isRest && rounding > 0 && rounding <= noteRounding(before.notes + 1))
     tx.rows(invoicePayments).insert({
       booking_id: null,
       reversed_on: null,
@@ -194,6 +194,7 @@ export async function creditProblem(
     total: written.total + sumOf(ahead.map(({ total }) => rupeesToPaise(total))),
     taxable: written.taxable + sumOf(ahead.map(({ taxable }) => rupeesToPaise(taxable))),
     lines: [...written.lines, ...ahead.flatMap(({ lines }) => lines)],
+    notes: written.notes + ahead.length,
   };
   return { problem: overCredit(original, note, before), isRest: isRestOf(original, note, before) };
 }
@@ -236,5 +237,5 @@ async function notedOf(
     taxable += rupeesToPaise(declared.taxable);
     lines.push(...declared.lines);
   }
-  return { total, taxable, lines };
+  return { total, taxable, lines, notes: rows.length };
 }

@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
+import { upiLink } from '#shared/core/upi-link.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { claimPayment } from '#shared/modules/billing/operations.ts';
@@ -78,7 +79,7 @@ export function PayDialog({
           <Skeleton height="200px" />
         ) : methods.upi ? (
           <>
-            <ButtonAnchor href={upiLink(methods, sum, bills)}>
+            <ButtonAnchor href={linkTo(methods, sum, bills)}>
               <Smartphone size={20} aria-hidden />
               {t(messages.openUpi)}
             </ButtonAnchor>
@@ -88,7 +89,7 @@ export function PayDialog({
             <Box width="220px" height="220px" maxW="100%" mx="auto">
               <Suspense fallback={<Skeleton height="220px" />}>
                 <QrCode
-                  text={upiLink(methods, sum, bills)}
+                  text={linkTo(methods, sum, bills)}
                   label={t(messages.qrLabel, { amount, payee: methods.payee })}
                 />
               </Suspense>
@@ -120,16 +121,7 @@ export function PayDialog({
 }
 
 /** The link that UPI apps open: whom, how much, and what for. */
-function upiLink(methods: Methods, sum: number, bills: readonly Bill[]): string {
-  const query = new URLSearchParams({
-    pa: methods.upi,
-    pn: methods.payee,
-    am: sum.toFixed(2),
-    cu: 'INR',
-    tn: bills
-      .map((bill) => bill.number)
-      .join(' ')
-      .slice(0, 50),
-  });
-  return `upi://pay?${query.toString().replaceAll('+', '%20')}`;
+function linkTo({ upi, payee }: Methods, sum: number, bills: readonly Bill[]): string {
+  const numbers = bills.map(({ number }) => number).join(' ');
+  return upiLink({ vpa: upi, name: payee }, sum, numbers, numbers);
 }

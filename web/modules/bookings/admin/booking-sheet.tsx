@@ -1,6 +1,6 @@
 import { formatPhone } from '#shared/core/phone.ts';
 import { Box, Heading } from '@chakra-ui/react';
-import { CalendarClock, IndianRupee, Undo2, Wallet } from 'lucide-react';
+import { CalendarClock, IndianRupee, ReceiptText, Undo2, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
@@ -10,11 +10,12 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack, paidOver } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ActionBar } from '#web/core/ui/layout/action-bar.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
-import { BookingInvoice } from '../components/booking-invoice.tsx';
+import { BookingInvoice, useBookingInvoice } from '../components/booking-invoice.tsx';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { RescheduleDialog } from '../components/reschedule-dialog.tsx';
 import { PriceParts } from '../components/price-parts.tsx';
@@ -39,6 +40,8 @@ const QuoteDialog = lazy(() => import('./quote-dialog.tsx'));
 
 type Props = { booking: (Booking & { readonly _state?: 'waiting' | 'refused' }) | null; onClose: () => void };
 
+const invoicePath = (id: string): string => `/admin/billing?state=all&open=${encodeURIComponent(id)}`;
+
 /** One booking beside its list: the facts, the story, and everything that may be done. */
 export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
@@ -47,6 +50,8 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const may = usePermission('bookings:write');
   const bills = usePermission('billing:read');
   const withGst = useBookingWithGst();
+  const isDone = booking?.status === 'completed';
+  const { invoice, isLoading } = useBookingInvoice(bills && isDone ? booking.id : null);
   if (!booking) return null;
   const { tax, total } = withGst(booking);
   const actions = bookingActions(booking);
@@ -102,20 +107,14 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             <PriceParts booking={booking} />
           </dd>
           <BookingJob bookingId={booking.id} />
-          {bills && booking.status === 'completed' ? (
-            <BookingInvoice
-              bookingId={booking.id}
-              files="/billing/invoices"
-              to={(id) => `/admin/billing?state=all&open=${encodeURIComponent(id)}`}
-            >
-              {(invoice) => (
-                <>
-                  <dt>{t(story.invoice)}</dt>
-                  <dd>{invoice}</dd>
-                </>
-              )}
-            </BookingInvoice>
-          ) : null}
+          <BookingInvoice invoice={invoice} files="/billing/invoices" to={invoicePath}>
+            {(link) => (
+              <>
+                <dt>{t(story.invoice)}</dt>
+                <dd>{link}</dd>
+              </>
+            )}
+          </BookingInvoice>
           {booking.notes === '' ? null : (
             <>
               <dt>{t(messages.notes)}</dt>
@@ -138,7 +137,13 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
                 {t(later.giveBack, { amount: formatRupees(owed) })}
               </Button>
             ) : null}
-            {booking.price > 0 ? (
+            {invoice ? (
+              <ButtonLink size="sm" look="outline" to={invoicePath(invoice.id)}>
+                <ReceiptText size={18} aria-hidden />
+                {t(later.payInvoice)}
+              </ButtonLink>
+            ) : null}
+            {booking.price > 0 && !invoice && !isLoading ? (
               <Button size="sm" look="outline" onClick={() => setOpen('pay')}>
                 <Wallet size={18} aria-hidden />
                 {t(later.receive)}
@@ -156,7 +161,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           </ActionBar>
         ) : null}
         <Suspense fallback={null}>
-          <MoneyLines booking={booking} />
+          <MoneyLines booking={booking} isBilled={invoice !== undefined} />
         </Suspense>
         <Box>
           <Heading as="h3" fontSize="md" mb="3">

@@ -18,11 +18,17 @@ import { laterMessages } from '../later-messages.ts';
 import { laterAdminMessages as messages } from '../office-messages.ts';
 import { bookingScreens as words } from '../messages.ts';
 
+type Props = {
+  booking: Booking;
+  /** Money of an invoiced booking is recorded on its invoice. */
+  isBilled: boolean;
+};
+
 /**
  * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as not
  * received; what was marked so can still be confirmed.
  */
-export default function MoneyLines({ booking }: { booking: Booking }): ReactNode {
+export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [rejecting, setRejecting] = useState<Payment | null>(null);
@@ -44,7 +50,7 @@ export default function MoneyLines({ booking }: { booking: Booking }): ReactNode
             <Box color={colors[payment.state]}>
               {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}
             </Box>
-            {payment.state === 'claimed' || payment.state === 'rejected' ? (
+            {!isBilled && (payment.state === 'claimed' || payment.state === 'rejected') ? (
               <Button size="sm" look="soft" busy={busy} onClick={() => receive(payment)}>
                 {t(messages.confirmClaim)}
               </Button>

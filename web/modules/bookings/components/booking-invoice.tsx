@@ -10,7 +10,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { laterMessages as messages } from '../later-messages.ts';
 
 type Props = {
-  bookingId: string;
+  invoice: { readonly id: string; readonly number: string } | undefined;
   /** Where the file is: the customer has a way of their own. */
   files: '/billing/invoices' | '/billing/my-invoices';
   /** Where the invoice is shown, by its id. */
@@ -19,16 +19,20 @@ type Props = {
   children: (invoice: ReactNode) => ReactNode;
 };
 
-/** The tax invoice of a booking and its file; nothing until there is one. */
-export function BookingInvoice({ bookingId, files, to, children }: Props): ReactNode {
-  const { t } = useLanguage();
-  const { busy, run } = useSave();
-  const { data } = useQuery<typeof readBookingInvoices>(
+/** The tax invoice of a booking, and whether it is still being asked for; of null nothing is asked. */
+export function useBookingInvoice(bookingId: string | null) {
+  const { data, state } = useQuery<typeof readBookingInvoices>(
     '/billing/booking-invoices',
-    { input: { booking_id: bookingId } },
+    bookingId === null ? null : { input: { booking_id: bookingId } },
     { keep: true, follow: ['bookings', 'notifications'] },
   );
-  const invoice = data?.[0];
+  return { invoice: data?.[0], isLoading: bookingId !== null && state === 'loading' };
+}
+
+/** A tax invoice of a booking and its file; nothing until there is one. */
+export function BookingInvoice({ invoice, files, to, children }: Props): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run } = useSave();
   if (!invoice) return null;
   const path = `${files}/${encodeURIComponent(invoice.id)}/download`;
   return children(

@@ -18,7 +18,7 @@ import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { BookingDetails } from '../components/booking-details.tsx';
-import { BookingInvoice } from '../components/booking-invoice.tsx';
+import { BookingInvoice, useBookingInvoice } from '../components/booking-invoice.tsx';
 import { BookingStatus } from '../components/booking-status.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
@@ -43,6 +43,8 @@ export default function BookingPage(): ReactNode {
   const titleOf = useServiceTitle();
   const { row: booking, ready, asOf } = useRow(bookings, id);
   const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null);
+  const isDone = booking?.status === 'completed';
+  const { invoice } = useBookingInvoice(isDone ? booking.id : null);
   const back = (
     <ButtonLink to="/bookings" look="quiet" px="2" ms="-2" mb="1">
       <ArrowLeft size={20} aria-hidden />
@@ -106,18 +108,16 @@ export default function BookingPage(): ReactNode {
           <BookingDetails booking={booking} />
           <ReminderButtons booking={booking} />
           <PaymentList booking={booking} />
-          {booking.status === 'completed' ? (
-            <BookingInvoice bookingId={booking.id} files="/billing/my-invoices" to={() => '/payments'}>
-              {(invoice) => (
-                <Box mt="4">
-                  <Box fontWeight="semibold" fontSize="sm">
-                    {t(later.invoice)}
-                  </Box>
-                  {invoice}
+          <BookingInvoice invoice={invoice} files="/billing/my-invoices" to={() => '/payments'}>
+            {(link) => (
+              <Box mt="4">
+                <Box fontWeight="semibold" fontSize="sm">
+                  {t(later.invoice)}
                 </Box>
-              )}
-            </BookingInvoice>
-          ) : null}
+                {link}
+              </Box>
+            )}
+          </BookingInvoice>
           <Box display="grid" gap="2" mt="5">
             {isOpen(booking) ? (
               <>

@@ -15,8 +15,13 @@ import { checkDocument } from './check-document.ts';
 import { faultOf } from './rules.ts';
 import type { ReturnFault, ReturnRule } from './rules.ts';
 
-/** What several notes of an invoice, each rounded to the rupee, may come to above it, in paise. */
-export const mostNoteRounding = 200;
+/**
+ * By how many paise so many notes of an invoice may come to another total than it, as each of them and the
+ * invoice are rounded to the rupee, and their taxes to the paisa.
+ */
+export function noteRounding(notes: number): number {
+  return Math.max(200, 60 * (notes + 1));
+}
 
 /**
  * Checks a return before it may be downloaded: every document on its own, the documents with each other, and
@@ -113,23 +118,23 @@ function originalsDiffer(documents: readonly GstDocument[]): ReturnFault[] {
       .filter(({ kind, cancelled }) => !cancelled && (kind === 'invoice' || kind === 'bill_of_supply'))
       .map((document) => [comparableNumber(document.number), document]),
   );
-  const credited = new Map<string, number>();
+  const credited = new Map<string, { readonly total: number; readonly notes: number }>();
   return documents.flatMap((document, at) => {
     const { kind, original, cancelled, amends } = document;
     if (original === null || cancelled || amends !== null || !kind.endsWith('_note')) return [];
     const key = comparableNumber(original.number);
     const found = (rule: ReturnRule, field: string) => faultOf(rule, { at, document, field });
-    const before = credited.get(key) ?? 0;
-    const after = before - signOf(document) * document.total;
+    const before = credited.get(key) ?? { total: 0, notes: 0 };
+    const after = { total: before.total - signOf(document) * document.total, notes: before.notes + 1 };
     credited.set(key, after);
     const invoice = invoices.get(key);
     const limit = original.total ?? invoice?.total;
     const faults: ReturnFault[] = [];
     // What one note alone exceeds is said of that note already; several that are each rounded may come to
     // more.
-    const rounding = before === 0 ? 0 : mostNoteRounding;
-    if (kind === 'credit_note' && limit !== undefined && after > limit + rounding && document.total <= limit)
-      faults.push(found('original_smaller', 'total'));
+    const rounding = before.total === 0 ? 0 : noteRounding(after.notes);
+    const isOver = limit !== undefined && after.total > limit + rounding && document.total <= limit;
+    if (kind === 'credit_note' && isOver) faults.push(found('original_smaller', 'total'));
     if (!invoice || invoice.date !== original.date) return faults;
     if (original.total !== null && original.total !== invoice.total)
       faults.push(found('original_differs', 'original.total'));

@@ -8,6 +8,8 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
+import { OnlinePaymentSheet } from './online-payment-sheet.tsx';
+import { noteOf } from './note-of.ts';
 
 /** What clients have paid online, and what of it needs a person. */
 export default function OnlinePaymentsPage(): ReactNode {
@@ -15,8 +17,7 @@ export default function OnlinePaymentsPage(): ReactNode {
   const [en, hi] = onlinePayments.title?.many ?? ['', ''];
   const many = t([en, hi]);
   const title = `${many[0]?.toUpperCase() ?? ''}${many.slice(1)}`;
-  const noteOf = ({ problem: [english = '', hindi = english] }: OnlinePayment): string =>
-    language === 'hi' ? hindi : english;
+  const note = (payment: OnlinePayment): string => noteOf(payment, language);
   const icon = <Globe aria-hidden />;
   return (
     <Page title={title} subtitle={t(messages.paymentsAbout)}>
@@ -26,11 +27,12 @@ export default function OnlinePaymentsPage(): ReactNode {
         searchLabel={t(messages.search)}
         columns={[
           ...listColumns<OnlinePayment & Stored>(onlinePayments, language),
-          { key: 'problem', label: t(messages.note), cell: noteOf, text: noteOf },
+          { key: 'problem', label: t(messages.note), cell: note, text: note },
         ]}
         filters={listFilters(onlinePayments, language, t(messages.all))}
         emptyState={{ icon, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon, title: t(messages.noMatch), text: t(messages.noMatchText) }}
+        sheet={(payment, tools) => <OnlinePaymentSheet key={payment.id} payment={payment} tools={tools} />}
       />
     </Page>
   );

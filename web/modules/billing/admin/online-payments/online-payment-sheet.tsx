@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { maxLengthOf } from '#shared/core/max-length.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { checkOnlinePayment } from '#shared/modules/billing/online-payments/operations.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
+import { call } from '#web/core/session/call.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
+import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
+import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
+import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
+import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
+import { noteOf } from './note-of.ts';
+
+type Payment = OnlinePayment & Stored;
+type Props = { payment: Payment; tools: SheetTools<Payment> };
+
+/** One online payment. One that a person has to check is closed here, with what they found. */
+export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
+  const { t, language } = useLanguage();
+  const [isChecking, setChecking] = useState(false);
+  const may = usePermission('billing:write') && payment.status === 'review';
+  const note = noteOf(payment, language);
+  return (
+    <SideSheet open onClose={tools.onClose} title={payment.invoice_number}>
+      <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+        {note === '' ? null : <Box overflowWrap="anywhere">{note}</Box>}
+        <FactList facts={recordFacts(onlinePayments, payment, language)} />
+        <TextLink to={`/admin/billing?state=all&open=${payment.invoice_id}`}>
+          {t(messages.openInvoice)}
+        </TextLink>
+        {may ? (
+          <Button size="sm" justifySelf="start" onClick={() => setChecking(true)}>
+            {t(messages.check)}
+          </Button>
+        ) : null}
+      </Box>
+      {isChecking ? (
+        <CheckDialog payment={payment} onDone={tools.onChange} onClose={() => setChecking(false)} />
+      ) : null}
+    </SideSheet>
+  );
+}
+
+type DialogProps = { payment: Payment; onDone: (payment: Payment) => void; onClose: () => void };
+
+function CheckDialog({ payment, onDone, onClose }: DialogProps): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <RecordDialog
+      title={t(messages.check)}
+      saveLabel={t(messages.check)}
+      record={{}}
+      whole
+      sections={[
+        {
+          fields: [
+            {
+              name: 'note',
+              kind: 'area',
+              label: t(messages.found),
+              hint: t(messages.foundHint),
+              required: true,
+              maxLength: maxLengthOf(checkOnlinePayment, 'note'),
+            },
+          ],
+        },
+      ]}
+      save={async (form) => {
+        const { data } = await call<typeof checkOnlinePayment>('POST /billing/online-payments/{id}/check', {
+          params: { id: payment.id },
+          form,
+        });
+        onDone(data);
+        toast.success(t(messages.checked));
+      }}
+      onClose={onClose}
+    >
+      <Box color="fg.muted">{t(messages.checkText)}</Box>
+    </RecordDialog>
+  );
+}
