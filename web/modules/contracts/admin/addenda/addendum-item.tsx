@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type {
+  ContractAddendum,
+  HeadcountChange,
+  RateChange,
+} from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -17,6 +21,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { headcountName } from './headcount-name.ts';
 import { addendumScreens as messages } from './messages.ts';
 
 /** What can be asked about an addendum in a dialog. */
@@ -48,6 +53,20 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
     const name = [title, site].filter(Boolean).join(', ');
     return t(messages.rate, { name, before: formatRupees(old), after: formatRupees(now) });
   };
+  const peopleOf = (change: HeadcountChange): string =>
+    t(messages.people, {
+      name: headcountName(
+        {
+          ...change,
+          name: [change.name, change.name_hi],
+          site: [change.site, change.site_hi],
+          shift: [change.shift, change.shift_hi],
+        },
+        language,
+      ),
+      before: change.old_people,
+      after: change.new_people,
+    });
   const save = (): void =>
     void run(() =>
       saveFile(`/contracts/addenda/${encodeURIComponent(addendum.id)}/download?language=${language}`, file),
@@ -68,6 +87,7 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
           ...(after > 0
             ? [t(messages.monthly, { before: formatRupees(before), after: formatRupees(after) })]
             : addendum.changes.map(ratesOf)),
+          ...addendum.headcounts.map(peopleOf),
           ...(addendum.sent_to === '' ? [] : [t(messages.sentTo, { to: addendum.sent_to })]),
           ...(addendum.decided_at === null
             ? []
