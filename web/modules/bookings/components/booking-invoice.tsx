@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readBookingInvoices } from '#shared/modules/billing/booking-invoices.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** The tax invoice of a booking and its file; nothing until there is one. */
 export function BookingInvoice({ bookingId, files, to, children }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const { data } = useQuery<typeof readBookingInvoices>(
     '/billing/booking-invoices',
@@ -41,7 +42,9 @@ export function BookingInvoice({ bookingId, files, to, children }: Props): React
         size="sm"
         busy={busy}
         aria-label={`${t(messages.invoicePdf)}: ${invoice.number}`}
-        onClick={() => void run(() => saveFile(path, `${invoice.number.replaceAll('/', '-')}.pdf`))}
+        onClick={() =>
+          void run(() => saveFile(path, `${nameIn(language, invoice.number.replaceAll('/', '-'))}.pdf`))
+        }
       >
         <Download size={18} aria-hidden />
         PDF

@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Box } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
   const { busy, run } = useSave();
   const [tone, icon] = looks[addendum.status];
   const { monthly_before: before, monthly_after: after, number: n } = addendum;
-  const file = `${contract.number}-addendum-${n}.pdf`;
+  const file = `${nameIn(language, `${contract.number}-addendum-${n}`)}.pdf`;
   const ratesOf = ({ title, site, old_rate: old, new_rate: now }: RateChange): string => {
     const name = [title, site].filter(Boolean).join(', ');
     return t(messages.rate, { name, before: formatRupees(old), after: formatRupees(now) });
