@@ -200,6 +200,35 @@ it('the scope of a renewal names only what was paid once, and one contract that 
   expect(third.description.match(/Renews contract \S+/g)).toEqual([`Renews contract ${second.number},`]);
 });
 
+it('raises value and rates once for each renewal, and its scope tells of each rise once', async () => {
+  const quote = await desk.send(await desk.addLead({ company: 'Girna Mills' }));
+  await desk.accept(quote.token);
+  const made = await desk.outcome(quote.id);
+  const first = await read(ofKind(made, 'contract')[0]?.id ?? '');
+  const clientId = ofKind(made, 'client')[0]?.id ?? '';
+  const renewed = async (id: string) =>
+    (await desk.call('POST', `/contracts/${id}/renew`, { uplift: 10 })).body.data;
+  const second = await renewed(first.id);
+  const third = await renewed(second.id);
+  const raised = (rupees: number): number => Math.round(rupees * 110) / 100;
+  expect([second.yearly_value, third.yearly_value]).toEqual([
+    raised(first.yearly_value),
+    raised(raised(first.yearly_value)),
+  ]);
+  const known = (await desk.call('GET', `/billing/service-rates?client_id=${clientId}&limit=200`)).body.data
+    .serviceRates;
+  const [now = 0, next, last] = known
+    .toSorted((a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1))
+    .map(({ rate }: { rate: number }) => rate);
+  expect([next, last]).toEqual([raised(now), raised(raised(now))]);
+  expect(third.description.match(/Renews contract \S+/g)).toEqual([
+    `Renews contract ${second.number},`,
+    `Renews contract ${first.number},`,
+  ]);
+  const rises = third.description.match(/rise by 10% from [^.]+/g) ?? [];
+  expect([rises.length, new Set(rises).size]).toEqual([2, 2]);
+});
+
 it('takes other values for the fields of the template, and shows first what they change', async () => {
   const { id } = await make();
   const valueOf = async (name: string) =>

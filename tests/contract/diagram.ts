@@ -317,6 +317,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> portal',
     /** Signed copies and work orders are kept where all files are. */
     'contracts -> files',
+    /** An addendum names the shifts whose people it changes. */
+    'contracts -> settings',
     /** A contract or a bill is made for somebody who can sign in. */
     'billing -> auth',
     /** A reminder by text message is sent within the same ceilings as codes. */

@@ -1,4 +1,5 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { lineUnitWords } from './line-unit-words.ts';
 
 /** The words of invoices and their kin as papers (rule 46). */
 export const paperMessages = defineMessages({
@@ -31,11 +32,7 @@ export const paperMessages = defineMessages({
   reason: ['Reason', 'वजह'],
   po: ['PO number', 'PO नंबर'],
   site: ['Site', 'साइट'],
-  duty: ['{n:duty|duties}', '{n:ड्यूटी|ड्यूटी}'],
-  day: ['{n:day|days}', '{n:दिन|दिन}'],
-  month: ['{n:month|months}', '{n:महीना|महीने}'],
-  hour: ['{n:hour|hours}', '{n:घंटा|घंटे}'],
-  piece: ['nos', 'नग'],
+  ...lineUnitWords,
   taxRate: ['GST rate', 'GST दर'],
   utgst: ['UTGST', 'UTGST कर'],
   roundOff: ['Round-off', 'राउंड ऑफ़'],

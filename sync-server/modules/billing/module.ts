@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import {
   searchedInvoices,
   searchedClients,
@@ -324,5 +325,5 @@ async function invoicePdf(call: Call, tenantId: string, bill: InvoiceView): Prom
   const language =
     paperLanguages.find((known) => known === asked) ?? refuse('malformed', messages.badLanguage, 'language');
   const pdf = await makeInvoicePdf(bill, facts, language);
-  return documentReply(pdf, `${bill.kind.replaceAll('_', '-')}-${bill.number}`, 'pdf');
+  return documentReply(pdf, nameIn(language, `${bill.kind.replaceAll('_', '-')}-${bill.number}`), 'pdf');
 }

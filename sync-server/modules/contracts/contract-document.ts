@@ -4,6 +4,7 @@ import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument as words } from '#shared/modules/contracts/document.ts';
@@ -40,7 +41,7 @@ export async function contractContent(
       {
         kind: 'facts',
         rows: [
-          [words.customer[at], `${String(name ?? '')} ${String(phone ?? '')}`.trim()],
+          [words.customer[at], `${String(name ?? '')} ${formatPhone(String(phone ?? ''))}`.trim()],
           ...(client === undefined || client.address === ''
             ? []
             : ([[words.address[at], client.address]] satisfies [string, string][])),
@@ -56,8 +57,12 @@ export async function contractContent(
           wageFact(contract, language),
         ],
       },
-      { kind: 'heading', text: words.scope[at] },
-      { kind: 'text', text: contract.description || '–' },
+      ...(contract.description === ''
+        ? []
+        : ([
+            { kind: 'heading', text: words.scope[at] },
+            { kind: 'text', text: contract.description },
+          ] as const)),
       ...(terms
         ? ([
             { kind: 'heading', text: words.terms[at] },

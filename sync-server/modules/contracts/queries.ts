@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { can, ofClients } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -165,12 +166,13 @@ export async function downloadContract(call: SignedCall): Promise<Reply> {
   const contract = await readContract(call);
   const { services, actor, language } = call;
   const now = instantFromMs(services.nowMs());
+  const inLanguage = await contractLanguage(services.database, actor.tenantId, { contract, asked: language });
   const content = await contractContent(services.database, actor.tenantId, {
     contract,
-    language: await contractLanguage(services.database, actor.tenantId, { contract, asked: language }),
+    language: inLanguage,
     now,
   });
-  return documentReply(await makePdf(content), `contract-${contract.number}`, 'pdf');
+  return documentReply(await makePdf(content), nameIn(inLanguage, `contract-${contract.number}`), 'pdf');
 }
 
 /** The most clauses that quotes choose from. */

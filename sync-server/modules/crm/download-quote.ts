@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { languages } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -40,5 +41,5 @@ async function paperOf(
     { quote: await asRead(services.database, tenantId, { quote, lead }), lead, language },
     await readLetterhead(services.database, tenantId),
   );
-  return documentReply(pdf, `${quote.number}-v${quote.version}`, 'pdf');
+  return documentReply(pdf, nameIn(language, `${quote.number}-v${quote.version}`), 'pdf');
 }

@@ -67,7 +67,32 @@ export const rateChange = z.strictObject({
 });
 export type RateChange = z.output<typeof rateChange>;
 
-/** What is agreed on beside a contract, and the rates that change with it. */
+/** The most shifts of posts whose people one addendum changes. */
+export const mostHeadcounts = 100;
+
+/**
+ * How many people a client sanctions for a shift of a post on some days of the week, before and from a day,
+ * with the names as they were when the addendum was written. `rate` is what one of them costs a month then;
+ * null where no monthly rate is known.
+ */
+export const headcountChange = z.strictObject({
+  post_id: z.string(),
+  shift_id: z.string(),
+  days: z.array(z.int()),
+  name: z.string(),
+  name_hi: z.string(),
+  site: z.string(),
+  site_hi: z.string(),
+  shift: z.string(),
+  shift_hi: z.string(),
+  from: date().schema,
+  old_people: z.int(),
+  new_people: z.int(),
+  rate: z.nullable(z.number()),
+});
+export type HeadcountChange = z.output<typeof headcountChange>;
+
+/** What is agreed on beside a contract, and the rates and people that change with it. */
 export const contractAddenda = defineResource({
   name: 'contract_addenda',
   one: 'contract_addendum',
@@ -102,6 +127,7 @@ export const contractAddenda = defineResource({
     /** As the contract said when it was made: it needs no acceptance. */
     passes_through: flag().label('Passes to the client', 'ग्राहक पर लागू'),
     changes: nested(z.array(rateChange).check(z.maxLength(mostChanges))).label('Rates', 'दरें'),
+    headcounts: nested(z.array(headcountChange).check(z.maxLength(mostHeadcounts))).label('People', 'लोग'),
     monthly_before: money().label('Per month before', 'पहले, हर महीने'),
     monthly_after: money().label('Per month after', 'अब, हर महीने'),
     sent_at: nullable(instant()).label('Sent on', 'कब भेजा'),

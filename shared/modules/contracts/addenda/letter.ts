@@ -18,6 +18,10 @@ export const addendumLetter = defineMessages({
   newRate: ['New rate', 'नई दर'],
   more: ['Difference', 'अंतर'],
   monthly: ['All posts, per month', 'सभी पोस्ट, हर महीने'],
+  headcounts: ['People at the posts', 'पोस्टों पर लोग'],
+  shift: ['Shift', 'शिफ्ट'],
+  oldPeople: ['People before', 'पहले लोग'],
+  newPeople: ['People from then', 'अब लोग'],
   beforeGst: ['Rates are before GST.', 'दरें GST के बिना हैं।'],
   passes: [
     'Under the contract a rise of the minimum wage passes to the client from its first day. The new rates count from then without a further agreement.',

@@ -3,11 +3,14 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about addenda that the server and the screens both say. */
 export const addendumMessages = defineMessages({
   nothing: [
-    'Enter the text of the addendum, or choose a rate that changes.',
-    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर चुनें।',
+    'Enter the text of the addendum, or choose a rate or a number of people that changes.',
+    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर या लोगों की संख्या चुनें।',
   ],
   noRate: ['Choose a rate of this client that is not fixed to earlier days.', 'इस ग्राहक की चालू दर चुनें।'],
   sameRate: ['This rate is already in the list.', 'यह दर सूची में पहले से है।'],
+  noPost: ['Choose a post at a site of this client.', 'इस ग्राहक की साइट की पोस्ट चुनें।'],
+  samePost: ['This shift of the post is already in the list.', 'पोस्ट की यह शिफ्ट सूची में पहले से है।'],
+  samePeople: ['Enter another number than now.', 'अभी से अलग संख्या लिखें।'],
   beforeContract: [
     'The contract starts on {day}. Choose that day or a later one.',
     'अनुबंध {day} को शुरू होता है। वही या बाद की तारीख़ चुनें।',
@@ -28,6 +31,14 @@ export const addendumMessages = defineMessages({
   rateChanged: [
     'The rate “{title}” has changed since this addendum was written. Withdraw it and write a new one.',
     'यह परिशिष्ट लिखने के बाद दर “{title}” बदल गई है। इसे वापस लेकर नया बनाएँ।',
+  ],
+  peopleChanged: [
+    'The people of the post “{title}” have changed since this addendum was written. Withdraw it and write a new one.',
+    'यह परिशिष्ट लिखने के बाद पोस्ट “{title}” के लोग बदल गए हैं। इसे वापस लेकर नया बनाएँ।',
+  ],
+  fullPost: [
+    'The post “{title}” already has as many lines of people as it can have. Remove old ones first.',
+    'पोस्ट “{title}” में लोगों की और पंक्तियाँ नहीं जुड़ सकतीं। पहले पुरानी पंक्तियाँ हटाएँ।',
   ],
   whoAccepted: ['Enter who accepted it.', 'किसने मंज़ूर किया, लिखें।'],
   whoDeclined: ['Enter who declined it.', 'किसने नामंज़ूर किया, लिखें।'],

@@ -5,7 +5,7 @@ import { languages } from '#shared/core/i18n.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { defineList, defineQuery } from '#shared/core/query.ts';
 import { recordWith, shapeOf } from '#shared/core/record-schema.ts';
-import { contractAddenda, mostChanges } from './addendum.ts';
+import { contractAddenda, mostChanges, mostHeadcounts } from './addendum.ts';
 import { sentTo } from '../signing/operations.ts';
 import { addendumMessages as messages } from './messages.ts';
 
@@ -18,6 +18,21 @@ const written = {
   /** The client’s rates that change, and what each becomes. */
   rates: z._default(
     z.array(z.strictObject({ rate_id: id().schema, rate: money().schema })).check(z.maxLength(mostChanges)),
+    [],
+  ),
+  /** How many people the client sanctions for a shift of a post from then on; none ends it. */
+  headcounts: z._default(
+    z
+      .array(
+        z.strictObject({
+          post_id: z.string().check(z.maxLength(80)),
+          shift_id: z.string().check(z.maxLength(80)),
+          /** The days of the week of the people whose number changes, as the post has them. */
+          days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7)),
+          people: z.int().check(z.gte(0), z.lte(500)),
+        }),
+      )
+      .check(z.maxLength(mostHeadcounts)),
     [],
   ),
 };
@@ -47,6 +62,18 @@ export const listContractRates = defineQuery({
         basis: z.string(),
         from: date().schema,
         to: z.nullable(date().schema),
+      }),
+    ),
+    /** The people of its posts that an addendum can change; none for who may not write sites. */
+    headcounts: z.array(
+      z.strictObject({
+        post_id: z.string(),
+        shift_id: z.string(),
+        days: z.array(z.int()),
+        name: z.tuple([z.string(), z.string()]),
+        site: z.tuple([z.string(), z.string()]),
+        shift: z.tuple([z.string(), z.string()]),
+        people: z.int(),
       }),
     ),
   }),
@@ -105,7 +132,7 @@ export const sendManyAddenda = defineOnlineOperation({
   output: z.strictObject({ results: z.array(sentTo) }),
 });
 
-/** Records that the client accepted it. Its rates count from their day. */
+/** Records that the client accepted it. Its rates and people count from their day. */
 export const acceptAddendum = defineOperation({
   ...common,
   name: 'contract_addendum.accept',

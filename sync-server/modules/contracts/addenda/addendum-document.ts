@@ -4,6 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as words, addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
+import { daysText } from '#shared/modules/crm/quoted-shift.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfBlock, PdfContent } from '#server/core/documents/pdf.ts';
@@ -51,6 +52,7 @@ export async function addendumContent(
       },
       ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
       ...rateTable(addendum, siteOf, t),
+      ...headcountTable(addendum, language, t),
       { kind: 'text', text: t(addendum.passes_through ? words.passes : words.agree) },
       { kind: 'text', text: t(words.rest) },
       {
@@ -109,6 +111,42 @@ function rateTable(
       ],
     },
     { kind: 'text', text: t(words.beforeGst) },
+  ];
+}
+
+/** How many people are at each shift of a post, before and from then on. */
+function headcountTable(
+  { headcounts }: Pick<ContractAddendum, 'headcounts'>,
+  language: Language,
+  t: T,
+): PdfBlock[] {
+  if (headcounts.length === 0) return [];
+  const inHindi = (english: string, hindi: string): string =>
+    language === 'hi' && hindi !== '' ? hindi : english;
+  return [
+    { kind: 'heading', text: t(words.headcounts) },
+    {
+      kind: 'table',
+      columns: [
+        { label: t(words.post), share: 5 },
+        { label: t(words.shift), share: 4 },
+        { label: t(words.oldPeople), share: 3, numeric: true },
+        { label: t(words.newPeople), share: 3, numeric: true },
+      ],
+      rows: headcounts.map((change) => [
+        [inHindi(change.name, change.name_hi), inHindi(change.site, change.site_hi)]
+          .filter(Boolean)
+          .join(', '),
+        [
+          inHindi(change.shift, change.shift_hi),
+          change.days.length < 7 ? daysText(change.days, language) : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+        String(change.old_people),
+        String(change.new_people),
+      ]),
+    },
   ];
 }
 

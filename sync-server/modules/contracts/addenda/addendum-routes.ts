@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { languages } from '#shared/core/i18n.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -104,5 +105,6 @@ async function letterOf(call: Call, tenantId: string, addendum: ContractAddendum
   const of = await readRow(database, contracts, tenantId, true, addendum.contract_id);
   const chosen = languages.find((known) => known === call.query['language']) ?? call.language;
   const content = await addendumContent(database, tenantId, { addendum, contract: of, language: chosen });
-  return documentReply(await makePdf(content), `${of.number}-addendum-${addendum.number}`, 'pdf');
+  const name = nameIn(chosen, `${of.number}-addendum-${addendum.number}`);
+  return documentReply(await makePdf(content), name, 'pdf');
 }

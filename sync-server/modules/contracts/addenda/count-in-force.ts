@@ -6,7 +6,11 @@ import { clientSites } from '#shared/modules/billing/client-site.ts';
 import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type {
+  ContractAddendum,
+  HeadcountChange,
+  RateChange,
+} from '#shared/modules/contracts/addenda/addendum.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
@@ -30,6 +34,8 @@ export type Counted = {
   /** Of a year, without GST. */
   readonly yearly: Paise;
   readonly effects: readonly Effect[];
+  /** Of the people that addenda add or take away. */
+  readonly staffing: readonly Pick<Effect, 'addendum' | 'more'>[];
   readonly world: World;
 };
 
@@ -46,9 +52,18 @@ export async function countInForce(
   const effects = addenda.flatMap((addendum) =>
     begunIn(addendum, day, world).map((change) => ({ addendum, change, more: effectOf(change, world) })),
   );
-  const more = sumOf([noMoney, ...effects.map((effect) => effect.more ?? noMoney)]);
+  const staffing = addenda.flatMap((addendum) =>
+    addendum.headcounts
+      .filter(({ from }) => from <= day)
+      .map((change) => ({ addendum, more: effectOfPeople(change) })),
+  );
+  const more = sumOf([
+    noMoney,
+    ...effects.map((effect) => effect.more ?? noMoney),
+    ...staffing.map((effect) => effect.more ?? noMoney),
+  ]);
   const yearly = paise(Math.max(0, sumOf([rupeesToPaise(of.yearly_value), times(more, 12)])));
-  return { yearly, effects, world };
+  return { yearly, effects, staffing, world };
 }
 
 /** What contracts are worth a year on their last day, in rupees: what a renewal goes on from. */
@@ -75,7 +90,14 @@ export async function valuesAtEnd(
 export type World = {
   /** The rates of the client on any day, without those of its other contracts. */
   readonly rates: readonly ServiceRate[];
-  readonly posts: readonly { id: string; siteId: string; name: string; site: string; people: number }[];
+  readonly posts: readonly {
+    id: string;
+    siteId: string;
+    name: string;
+    site: string;
+    people: number;
+    peopleOn: (day: CalendarDate) => number;
+  }[];
   readonly siteNames: ReadonlyMap<string, string>;
 };
 
@@ -107,9 +129,15 @@ function effectOf(change: RateChange, { rates, posts: known }: World): Paise | n
     .filter(({ id, siteId }) =>
       rate?.post_id ? id === rate.post_id : rate?.site_id ? siteId === rate.site_id : true,
     )
-    .reduce((sum, { people }) => sum + people, 0);
+    // More people since then are counted at their own rate.
+    .reduce((sum, post) => sum + (post.peopleOn(change.from) || post.people), 0);
   const people = basis === 'fixed' ? 1 : change.people || counted;
   return times(minus(rupeesToPaise(change.new_rate), rupeesToPaise(change.old_rate)), people);
+}
+
+/** By how much other people at a post move the value of a month; null where their rate is not known. */
+function effectOfPeople({ rate, old_people: before, new_people: after }: HeadcountChange): Paise | null {
+  return rate === null ? null : times(rupeesToPaise(rate), after - before);
 }
 
 /** The addenda in force of some contracts, in the order in which they count. */
@@ -186,6 +214,7 @@ async function readWorld(
         name: post.name,
         site: siteNames.get(post.site_id) ?? '',
         people: peopleAt(post, day),
+        peopleOn: (other: CalendarDate) => peopleAt(post, other),
       }))
       .filter(({ people }) => people > 0),
     siteNames,

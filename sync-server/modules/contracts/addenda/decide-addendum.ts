@@ -10,12 +10,14 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { changePeople } from './change-people.ts';
 import { changeRates } from './change-rates.ts';
 
-/** Records that the client accepted an addendum; its rates count from their day. */
+/** Records that the client accepted an addendum; its rates and people count from their day. */
 export const acceptAddendum = bind(contract.acceptAddendum, async (tx, { id, input }) => {
   const decided = await decide(tx, id, 'accept', input);
   await changeRates(tx, decided);
+  await changePeople(tx, decided);
   return decided;
 });
 

@@ -5,24 +5,28 @@ import type * as contract from '#shared/modules/contracts/addenda/operations.ts'
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { readHeadcounts } from './headcounts.ts';
 import { readContract } from '../queries.ts';
 
 const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
 
 /**
  * The rates of a contract's client that count in its days, today or later; of one that has ended, on its last
- * day. Those of a renewal are in its own addenda.
+ * day. Those of a renewal are in its own addenda. Beside them the people of its posts.
  */
 export async function listContractRates(
   call: QueryCall<typeof contract.listContractRates>,
 ): Promise<QueryReply<typeof contract.listContractRates>> {
   const { services, actor } = call;
   const of = await readContract(call);
-  if (!mayRead(actor, 'billing:write')) return { data: { allowed: false, rates: [] } };
   const { database } = services;
   const today = dateOf(instantFromMs(services.nowMs()));
   const last = of.last_day ?? of.end_date;
   const begins = of.start_date > today ? of.start_date : today;
+  const day = last < begins ? last : begins;
+  const asked = { database, sql: database.read, tenantId: actor.tenantId };
+  const headcounts = mayRead(actor, 'locations:write') ? await readHeadcounts(asked, of, day) : [];
+  if (!mayRead(actor, 'billing:write')) return { data: { allowed: false, rates: [], headcounts } };
   const rows = await database.read
     .selectFrom('service_rates as r')
     .leftJoin('locations as l', (join) =>
@@ -33,7 +37,7 @@ export async function listContractRates(
     .where(database.isOneOf('r.client_id', await clientsOf(database.read, actor.tenantId, of)))
     .where('r.deleted', '=', 0)
     .where('r.from', '<=', last)
-    .where((is) => is.or([is('r.to', 'is', null), is('r.to', '>=', last < begins ? last : begins)]))
+    .where((is) => is.or([is('r.to', 'is', null), is('r.to', '>=', day)]))
     .orderBy('r.title')
     .orderBy('r.from')
     .limit(200)
@@ -41,6 +45,7 @@ export async function listContractRates(
   return {
     data: {
       allowed: true,
+      headcounts,
       rates: rows.map((row) => ({ ...pickRow(serviceRates, names, row), site: String(row['site'] ?? '') })),
     },
   };

@@ -23,11 +23,16 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
   const { database } = call.services;
   const asked = { database, sql: database.read, tenantId: call.actor.tenantId };
   const addenda = await readAddendaOf(asked, [of.id]);
-  const { yearly, effects, world } = await countInForce(asked, { contract: of, addenda, day });
+  const { yearly, effects, staffing, world } = await countInForce(asked, { contract: of, addenda, day });
   const running = world.rates.filter((rate) => countsOn(rate, day));
   const isByMonth =
-    effects.some(({ more }) => more !== null) || running.some(({ basis }) => isMonthly(basis));
-  const newest = effects.filter((effect) => effect.more !== null && effect.more !== 0).at(-1)?.addendum;
+    [...effects, ...staffing].some(({ more }) => more !== null) ||
+    running.some(({ basis }) => isMonthly(basis));
+  const newest = [...effects, ...staffing]
+    .filter(({ more }) => more !== null && more !== 0)
+    .toSorted((a, b) => a.addendum.number - b.addendum.number)
+    .toSorted((a, b) => (a.addendum.from < b.addendum.from ? -1 : Number(a.addendum.from > b.addendum.from)))
+    .at(-1)?.addendum;
   // Whoever may see contracts and not billing sees no rates; the customer's account sees its own.
   const seesRates = can(call.actor, 'billing:read') || !can(call.actor, 'contracts:read');
   const clientIds = await clientsOf(asked.sql, asked.tenantId, of);
@@ -42,7 +47,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       yearly: paiseToRupees(yearly),
       monthly: isByMonth ? paiseToRupees(paise(Math.round(yearly / 12))) : null,
       since: sinceOf(newest),
-      uncounted: effects.some((effect) => effect.more === null),
+      uncounted: [...effects, ...staffing].some(({ more }) => more === null),
       people: world.posts.length === 0 ? null : world.posts.reduce((sum, post) => sum + post.people, 0),
       posts: world.posts.map(({ name, site, people }) => ({ name, site, people })),
       rates: seesRates

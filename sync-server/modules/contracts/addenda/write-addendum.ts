@@ -15,10 +15,13 @@ import { requirePermission } from '#server/core/sync/permission.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { checkedHeadcounts } from './headcounts.ts';
+import type { AskedHeadcount } from './headcounts.ts';
 import { makeAddendum, monthlyFrom, nextNumbers } from '../operations/make-addendum.ts';
 
 type Written = Pick<ContractAddendum, 'title' | 'text' | 'text_hi' | 'from'> & {
   readonly rates: readonly { readonly rate_id: string; readonly rate: number }[];
+  readonly headcounts: readonly AskedHeadcount[];
 };
 
 /** Writes an addendum by hand, as a draft; also while notice runs, or for the days of one that has ended. */
@@ -26,7 +29,8 @@ export const createAddendum = bind(contract.createAddendum, async (tx, { id, inp
   await lockTenantSequence(tx);
   const of = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   const changes = await checked(tx, of, input);
-  const { rates: _rates, ...facts } = input;
+  const headcounts = await checkedHeadcounts(tx, of, input);
+  const { rates: _rates, headcounts: _asked, ...facts } = input;
   const numberOf = await nextNumbers(tx, [of.id]);
   return makeAddendum(tx, of, numberOf(of.id), {
     ...facts,
@@ -34,6 +38,7 @@ export const createAddendum = bind(contract.createAddendum, async (tx, { id, inp
     wage_from: null,
     passes_through: false,
     changes,
+    headcounts,
   });
 });
 
@@ -43,8 +48,10 @@ export const updateAddendum = bind(contract.updateAddendum, async (tx, { id, inp
   if (current.status !== 'draft' || current.kind !== 'by_hand')
     refuse('illegal_transition', messages.notDraft, 'status');
   const of = await contractOf(tx, current);
-  const { rates: _rates, ...facts } = input;
-  const next = { ...current, ...facts, changes: await checked(tx, of, input) };
+  const { rates: _rates, headcounts: _asked, ...facts } = input;
+  const changes = await checked(tx, of, input);
+  const headcounts = await checkedHeadcounts(tx, of, input);
+  const next = { ...current, ...facts, changes, headcounts };
   return tx.rows(contractAddenda).update({ ...next, ...monthlyFrom(of, next) });
 });
 
@@ -57,8 +64,9 @@ export async function contractOf(tx: Tx, { contract_id: id }: ContractAddendum):
  * Refuses an addendum that changes nothing or lies outside of its contract; gives the rates that it changes.
  */
 async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChange[]> {
-  const { from, rates, text, text_hi: hindi } = written;
-  if (rates.length === 0 && text === '' && hindi === '') refuse('invalid', messages.nothing, 'text');
+  const { from, rates, headcounts, text, text_hi: hindi } = written;
+  if (rates.length === 0 && headcounts.length === 0 && text === '' && hindi === '')
+    refuse('invalid', messages.nothing, 'text');
   if (from < of.start_date) refuse('invalid', dated(messages.beforeContract, of.start_date), 'from');
   const last = of.last_day ?? of.end_date;
   if (from > last) refuse('invalid', dated(messages.afterContract, last), 'from');

@@ -1,6 +1,6 @@
 import { newId } from '#shared/core/ids.ts';
 import { addendumLifecycle, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { monthlyOf } from '#shared/modules/contracts/addenda/totals.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -8,17 +8,18 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 type Facts = Pick<
   ContractAddendum,
   'kind' | 'title' | 'text' | 'text_hi' | 'from' | 'wage_from' | 'changes' | 'passes_through'
->;
+> & { readonly headcounts?: readonly HeadcountChange[] };
 
 /** Makes a draft of an addendum with its number in the contract, in the caller's transaction. */
 export function makeAddendum(
   tx: Tx,
   contract: Pick<Contract, 'id' | 'start_date'>,
   number: number,
-  facts: Facts,
+  { headcounts = [], ...facts }: Facts,
 ): ContractAddendum {
   return tx.rows(contractAddenda).insert({
     ...facts,
+    headcounts: [...headcounts],
     ...monthlyFrom(contract, facts),
     id: newId(),
     contract_id: contract.id,

@@ -26,7 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { makeAddendum, nextNumbers } from '#server/modules/contracts/operations/make-addendum.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readRateMarks } from './rate-marks.ts';
-import { isNamed } from './reprice-contract.ts';
+import { isByHand, isNamed } from './reprice-contract.ts';
 import { repriceTask } from './reprice-task.ts';
 import type { RepriceFound } from './reprice-task.ts';
 
@@ -111,7 +111,11 @@ async function writeAddenda(
     if (!of) continue;
     // Somebody has written it meanwhile.
     const own = written.get(item.id) ?? [];
-    if (item.changes.some((change) => isNamed(own, change))) continue;
+    const ofWage = own.filter(({ kind }) => kind === 'wage_change');
+    if (
+      item.changes.some((change) => isNamed(ofWage, change) || own.some((known) => isByHand(known, change)))
+    )
+      continue;
     // What was priced is not what counts by now.
     if (of.ver !== item.ver || [...item.rateMarks].some(([id, mark]) => (marks.get(id) ?? '') !== mark))
       continue;
@@ -169,7 +173,10 @@ function withAssumed(
   ];
 }
 
-/** The addenda of contracts for a minimum wage which were not declined or withdrawn, by the contract. */
+/**
+ * The addenda of contracts for a minimum wage, and by hand, which were not declined or withdrawn, by the
+ * contract.
+ */
 async function writtenAddenda(
   tx: Tx,
   ids: readonly string[],
@@ -181,7 +188,7 @@ async function writtenAddenda(
     .selectAll()
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('contract_id', 'in', ids)
-    .where('wage_from', '=', from)
+    .where((is) => is.or([is('wage_from', '=', from), is('kind', '=', 'by_hand')]))
     .where('status', 'in', ['draft', 'sent', 'in_force'])
     .where('deleted', '=', 0)
     .execute();

@@ -56,6 +56,8 @@ export type PricedContract = {
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
   readonly addenda: readonly ContractAddendum[];
+  /** Its own addenda by hand that are not decided. */
+  readonly byHand: readonly ContractAddendum[];
   readonly client: { readonly name: string; readonly email: string };
 };
 
@@ -133,6 +135,11 @@ async function priceParts(
   const siteNames = await readSiteNames(database, tenantId);
   const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));
   const addenda = await readAddenda(database, tenantId, chained);
+  const byHand = await readByHand(
+    database,
+    tenantId,
+    running.map(({ contract }) => contract.id),
+  );
   const clients = await readClients(database, tenantId, clientIds);
   return running.flatMap((item): PricedContract[] => {
     const { contract, chain, quoteId } = item;
@@ -155,6 +162,7 @@ async function priceParts(
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
           .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+        byHand: byHand.get(contract.id) ?? [],
         client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },
     ];
@@ -267,6 +275,25 @@ async function readAddenda(
     .where(database.isOneOf('contract_id', contractIds))
     .where('kind', '=', 'wage_change')
     .where('status', 'in', ['draft', 'sent', 'in_force'])
+    .execute();
+  return groupBy(
+    rows.map((row) => decodeRow(contractAddenda, row)),
+    (addendum) => addendum.contract_id,
+  );
+}
+
+/** The addenda by hand of contracts that are not decided, by the contract. */
+async function readByHand(
+  database: Database,
+  tenantId: string,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ContractAddendum[]>> {
+  const rows = await ofTenant(database, tenantId, 'contract_addenda')
+    .selectAll()
+    .where(database.isOneOf('contract_id', contractIds))
+    .where('kind', '=', 'by_hand')
+    .where('status', 'in', ['draft', 'sent'])
+    .orderBy('number')
     .execute();
   return groupBy(
     rows.map((row) => decodeRow(contractAddenda, row)),

@@ -24,7 +24,7 @@ import { monthlyOfQuote, readOpenQuotes, repriceQuote } from './read-open-quotes
 import type { RepricedQuote } from './read-open-quotes.ts';
 import { readPricedContracts } from './read-priced-contracts.ts';
 import type { PricedContract } from './read-priced-contracts.ts';
-import { ownAddenda, unwrittenChanges } from './reprice-contract.ts';
+import { handAddenda, ownAddenda, unwrittenChanges } from './reprice-contract.ts';
 import type { PricedChange } from './reprice-contract.ts';
 
 /** The minimum wages on record, the newest first. */
@@ -109,7 +109,7 @@ function mustSeeContracts(actor: Actor): void {
   if (!can(actor, 'contracts:read')) refuse('forbidden', messages.seesContracts);
 }
 
-/** A row for each addendum of a contract, and one for what none of them names. */
+/** A row for each addendum of a contract, also one by hand for the same rate and day, and one for what none of them names. */
 function contractRows(item: PricedContract, from: CalendarDate, rates: Rates): ChangedContract[] {
   const { contract, client } = item;
   const common = {
@@ -119,7 +119,7 @@ function contractRows(item: PricedContract, from: CalendarDate, rates: Rates): C
     client: client.name,
     email: client.email,
   };
-  const written = ownAddenda(item, from).map((own) => ({
+  const written = [...ownAddenda(item, from), ...handAddenda(item, from, rates)].map((own) => ({
     ...common,
     passes_through: own.passes_through,
     monthly_before: own.monthly_before,

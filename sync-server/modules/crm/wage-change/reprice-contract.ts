@@ -130,6 +130,20 @@ export function isNamed(
   );
 }
 
+/** Whether an addendum by hand that is not decided changes a rate from the day of a change. */
+export function isByHand(
+  { kind, status, changes }: Pick<ContractAddendum, 'kind' | 'status' | 'changes'>,
+  { rate_id: id, from }: Pick<RateChange, 'rate_id' | 'from'>,
+): boolean {
+  const isOpen = status === 'draft' || status === 'sent';
+  return (
+    kind === 'by_hand' &&
+    isOpen &&
+    id !== null &&
+    changes.some((known) => known.rate_id === id && known.from === from)
+  );
+}
+
 /** Whether a rate was written since by what addenda that are not in force yet tell the client. */
 function isToldBy(
   { chain, posts, rates }: PricedContract,
@@ -158,6 +172,17 @@ function isOfEarlier(
   });
 }
 
+/** The addenda by hand that change a rate of a contract from the day from which a minimum wage changes it. */
+export function handAddenda(
+  priced: PricedContract,
+  wageFrom: CalendarDate,
+  rates: Rates,
+): ContractAddendum[] {
+  if (priced.byHand.length === 0) return [];
+  const { changes } = repriceContract(priced, wageFrom, rates);
+  return priced.byHand.filter((addendum) => changes.some((change) => isByHand(addendum, change)));
+}
+
 /**
  * What a minimum wage changes in a contract and no addendum of it names yet. A rate that was added after its
  * addendum was written needs one of its own. What begins once a newer minimum wage counts changes by that.
@@ -178,6 +203,7 @@ export function unwrittenChanges(
       (change) =>
         !isOfNewer(change.from) &&
         !isNamed(own, change) &&
+        !priced.byHand.some((addendum) => isByHand(addendum, change)) &&
         !isToldBy(priced, own, change) &&
         !isOfEarlier(priced, wageFrom, change),
     ),

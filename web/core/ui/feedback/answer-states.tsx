@@ -8,13 +8,19 @@ import { ErrorState } from './error-state.tsx';
 import { uiMessages } from '../messages.ts';
 import { CardSkeletons } from './skeleton.tsx';
 
-type Props<T> = { answer: Answered<T>; children: (data: T) => ReactNode; skeletons?: number };
+type Props<T> = {
+  answer: Answered<T>;
+  children: (data: T) => ReactNode;
+  skeletons?: number;
+  /** Stands for what comes, in its own shape, instead of skeletons of cards. */
+  waiting?: ReactNode;
+};
 
 /** What is read online, in each of its states: loading, without network, failed, and there. */
-export function AnswerStates<T>({ answer, children, skeletons = 2 }: Props<T>): ReactNode {
+export function AnswerStates<T>({ answer, children, skeletons = 2, waiting }: Props<T>): ReactNode {
   const { t } = useLanguage();
   if (isThere(answer)) return children(answer.data);
-  if (answer.state === 'loading') return <CardSkeletons count={skeletons} />;
+  if (answer.state === 'loading') return waiting ?? <CardSkeletons count={skeletons} />;
   if (answer.state === 'offline')
     return (
       <EmptyState

@@ -17,6 +17,22 @@ import {
   searchedFields,
 } from './resource-fields.tsx';
 
+it('shows a number of a phone in two halves, and no other digits', () => {
+  const people = defineResource({
+    name: 'people',
+    one: 'person',
+    fields: { id: id(), phone: text(20).label('Phone', 'फ़ोन'), code: text(20).label('Code', 'कोड') },
+    access: { read: () => true, write: () => true },
+    list: { columns: ['code', 'phone'] },
+  });
+  const row = { id: '1', phone: '+919876522222', code: '9876522222' };
+  const parted = '+91\u00a098765\u00a022222';
+  expect(rowText(people, 'phone', row, 'en')).toBe(parted);
+  expect(rowText(people, 'code', row, 'en')).toBe('9876522222');
+  // A file has it as it is kept.
+  expect(fieldColumns(people, 'en', ['phone'])[0]?.text?.(row)).toBe('+919876522222');
+});
+
 const doors = defineResource({
   name: 'doors',
   one: 'door',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind } from '#shared/core/field.ts';
+import { formatPhone } from '#shared/core/phone.ts';
 import { fieldLabel, fieldText, flagText, inSentence } from '#shared/core/field-text.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
@@ -195,7 +196,14 @@ function cellText(resource: Resource, name: string, row: Doc, language: Language
 
 /** A field of a record as people read it; in Hindi what stands beside it as its Hindi, where there is one. */
 export function rowText(resource: Resource, name: string, row: Doc, language: Language): string {
-  return hindiOf(row, name, language) || fieldText(fieldOf(resource, name), valueOf(row, name), language);
+  return hindiOf(row, name, language) || shownText(fieldOf(resource, name), valueOf(row, name), language);
+}
+
+/** A value of a field as a screen shows it: a number of a phone in two halves. A file has it as it is kept. */
+function shownText(field: Field, value: unknown, language: Language): string {
+  return typeof value === 'string' && value.startsWith('+91')
+    ? formatPhone(value)
+    : fieldText(field, value, language);
 }
 
 /** A person whose id stands beside the name is called as everywhere on this screen. */
@@ -235,7 +243,7 @@ export function recordFacts(
           {
             name,
             label: fieldLabel(name, field, language),
-            value: ownText(field, fieldText(field, valueOf(row, name), language)),
+            value: ownText(field, shownText(field, valueOf(row, name), language)),
           },
         ]
       : [],

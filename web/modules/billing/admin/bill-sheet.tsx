@@ -10,6 +10,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { bundleMessages } from '#shared/modules/billing/bundle/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
+import { lineUnitWords } from '#shared/modules/billing/line-unit-words.ts';
 import { isCredited } from '#shared/modules/billing/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -203,7 +204,8 @@ function Head({ bill }: { bill: AdminBill }): ReactNode {
   const isDue = bill.state === 'pending' || bill.state === 'overdue';
   return (
     <Box display="grid" gap="2">
-      <BillStatus bill={bill} />
+      {/* Of a draft the title says it. */}
+      {bill.stage === 'draft' ? null : <BillStatus bill={bill} />}
       <Box className="notranslate" fontWeight="semibold" overflowWrap="anywhere">
         {bill.client_name}
       </Box>
@@ -256,7 +258,7 @@ function Lines({ bill }: { bill: AdminBill }): ReactNode {
               )}
               {line.quantity === 1 && line.divisor === 1 ? null : (
                 <Box fontSize="sm" color="fg.muted">
-                  {`${line.quantity} × ${formatRupees(line.rate)}${line.divisor === 1 ? '' : ` ÷ ${line.divisor}`}`}
+                  {quantityOf(line, t)}
                 </Box>
               )}
             </th>
@@ -274,6 +276,17 @@ function Lines({ bill }: { bill: AdminBill }): ReactNode {
       </tbody>
     </Table>
   );
+}
+
+type Line = AdminBill['lines'][number];
+
+/** How much of a line there is, with its unit, at which rate: `4 months × ₹21,000`. */
+function quantityOf(
+  { quantity, unit, rate, divisor }: Line,
+  t: (message: Message, values?: Readonly<Record<string, string | number>>) => string,
+): string {
+  const counted = unit === '' ? '' : ` ${t(lineUnitWords[unit], { n: quantity })}`;
+  return `${quantity}${counted} × ${formatRupees(rate)}${divisor === 1 ? '' : ` ÷ ${divisor}`}`;
 }
 
 const Table = chakra('table', {

@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { Download, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
   const path = `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`;
   const download = async (): Promise<void> => {
     try {
-      await saveFile(path, `${bill.number.replaceAll('/', '-')}.pdf`);
+      await saveFile(path, `${nameIn(language, bill.number.replaceAll('/', '-'))}.pdf`);
     } catch {
       toast.error(t(messages.downloadFailed));
     }

@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { readBookingInvoices } from '#shared/modules/billing/booking-invoices.ts';
@@ -31,7 +32,7 @@ export function useBookingInvoice(bookingId: string | null) {
 
 /** A tax invoice of a booking and its file; nothing until there is one. */
 export function BookingInvoice({ invoice, files, to, children }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, run } = useSave();
   if (!invoice) return null;
   const path = `${files}/${encodeURIComponent(invoice.id)}/download`;
@@ -45,7 +46,9 @@ export function BookingInvoice({ invoice, files, to, children }: Props): ReactNo
         size="sm"
         busy={busy}
         aria-label={`${t(messages.invoicePdf)}: ${invoice.number}`}
-        onClick={() => void run(() => saveFile(path, `${invoice.number.replaceAll('/', '-')}.pdf`))}
+        onClick={() =>
+          void run(() => saveFile(path, `${nameIn(language, invoice.number.replaceAll('/', '-'))}.pdf`))
+        }
       >
         <Download size={18} aria-hidden />
         PDF

@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -149,7 +150,9 @@ function People({ incident, may }: { incident: Incident; may: boolean }): ReactN
       <Facts
         rows={(answer.data?.people ?? []).map((party) => [
           textOf(incidentParties, 'role', party.role, language),
-          [party.name, party.phone, party.plate, party.note].filter((part) => part !== '').join(', '),
+          [party.name, formatPhone(party.phone), party.plate, party.note]
+            .filter((part) => part !== '')
+            .join(', '),
         ])}
       />
       {may ? (

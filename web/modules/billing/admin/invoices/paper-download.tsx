@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Box } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function PaperDownload({ bill }: { bill: AdminBill }): ReactNode {
   const { busy, run } = useSave();
   const [paper, setPaper] = useState<PaperLanguage>(language);
   const path = `/billing/invoices/${encodeURIComponent(bill.id)}/download?language=${paper}`;
-  const name = `${bill.number.replaceAll('/', '-')}.pdf`;
+  const name = `${nameIn(paper, bill.number.replaceAll('/', '-'))}.pdf`;
   return (
     <Box display="flex" flexWrap="wrap" gap="2" alignItems="end">
       <Box minW="180px">

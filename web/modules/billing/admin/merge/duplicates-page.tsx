@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/core/phone.ts';
 import { Box } from '@chakra-ui/react';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -91,7 +92,12 @@ function ClientFacts({ client }: { client: Client & { readonly id: string } }): 
         <span className="notranslate">{client.name}</span>
       </TextLink>
       <Box color="fg.muted" fontSize="sm">
-        {[textOf(clients, 'kind', client.kind, language), client.gstin, client.city, client.phone]
+        {[
+          textOf(clients, 'kind', client.kind, language),
+          client.gstin,
+          client.city,
+          formatPhone(client.phone),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Box>

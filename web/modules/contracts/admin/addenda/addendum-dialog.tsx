@@ -1,30 +1,22 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { formatDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
-import { formatRupees } from '#shared/core/money.ts';
 import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
-import type {
-  createAddendum,
-  listContractRates,
-  updateAddendum,
-} from '#shared/modules/contracts/addenda/operations.ts';
+import type { createAddendum, updateAddendum } from '#shared/modules/contracts/addenda/operations.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { call } from '#web/core/session/call.ts';
-import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
+import { headcountKey, headcountOf, RateFields } from './change-fields.tsx';
 import { addendumScreens as messages } from './messages.ts';
 
 type Props = {
@@ -53,10 +45,20 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
       ),
     ),
   );
+  const [people, setPeople] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(
+      (addendum?.headcounts ?? []).map((change) => [headcountKey(change), String(change.new_people)]),
+    ),
+  );
+  const counted = Object.entries(people).filter(([, n]) => n.trim() !== '');
   const typed = Object.entries(rates).filter(([, rate]) => rate.trim() !== '');
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const given = { ...draft, rates: typed.map(([id, rate]) => ({ rate_id: id, rate: Number(rate) })) };
+    const given = {
+      ...draft,
+      rates: typed.map(([id, rate]) => ({ rate_id: id, rate: Number(rate) })),
+      headcounts: counted.map(([key, n]) => ({ ...headcountOf(key), people: Number(n) })),
+    };
     await run(async () => {
       if (addendum === null)
         await call<typeof createAddendum>('POST /contracts/{id}/addenda', {
@@ -134,66 +136,17 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
               return at < 0 ? undefined : (error(`rates.${at}.rate`) ?? error(`rates.${at}.rate_id`));
             }}
             onChange={setRates}
+            people={people}
+            peopleError={(key) => {
+              const at = counted.findIndex(([known]) => known === key);
+              return at < 0
+                ? undefined
+                : (error(`headcounts.${at}.people`) ?? error(`headcounts.${at}.post_id`));
+            }}
+            onPeople={setPeople}
           />
         </Box>
       </form>
     </Dialog>
-  );
-}
-
-type RateProps = {
-  contractId: string;
-  rates: Readonly<Record<string, string>>;
-  error: (id: string) => string | undefined;
-  onChange: (rates: Readonly<Record<string, string>>) => void;
-};
-
-/** Whether a new rate is typed that is less than the one that counts. */
-function isLower(typed: string | undefined, rate: number): boolean {
-  return typed !== undefined && typed.trim() !== '' && Number(typed) < rate;
-}
-
-/** A field for each rate of the client in the contract's days; an empty one stays as it is. */
-function RateFields({ contractId, rates, error, onChange }: RateProps): ReactNode {
-  const { t, language } = useLanguage();
-  const daysOf = (from: CalendarDate, to: CalendarDate | null): string =>
-    to === null
-      ? t(messages.rateFrom, { from: formatDate(from, language) })
-      : t(messages.rateDays, { from: formatDate(from, language), to: formatDate(to, language) });
-  const answer = useQuery<typeof listContractRates>('/contracts/{id}/rates', { params: { id: contractId } });
-  return (
-    <AnswerStates answer={answer} skeletons={1}>
-      {({ allowed, rates: known }) =>
-        allowed ? (
-          <Box as="fieldset" display="grid" gap="3">
-            <Box as="legend" fontWeight="semibold">
-              {t(messages.rates)}
-            </Box>
-            <Box fontSize="sm" color="fg.muted">
-              {t(known.length === 0 ? messages.noRates : messages.ratesHint)}
-            </Box>
-            {known.map(({ id, title, site, rate, from, to }) => (
-              <TextField
-                key={id}
-                label={t(messages.newRate, {
-                  title: [title, site].filter(Boolean).join(', '),
-                  rate: formatRupees(rate),
-                })}
-                hint={[daysOf(from, to), ...(isLower(rates[id], rate) ? [t(messages.lower)] : [])].join(
-                  ' · ',
-                )}
-                optional
-                type="number"
-                inputMode="decimal"
-                step="0.01"
-                value={rates[id] ?? ''}
-                onChange={(value) => onChange({ ...rates, [id]: value })}
-                error={error(id)}
-              />
-            ))}
-          </Box>
-        ) : null
-      }
-    </AnswerStates>
   );
 }

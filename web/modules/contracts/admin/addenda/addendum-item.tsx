@@ -1,10 +1,15 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Box } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type {
+  ContractAddendum,
+  HeadcountChange,
+  RateChange,
+} from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -17,6 +22,7 @@ import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { headcountName } from './headcount-name.ts';
 import { addendumScreens as messages } from './messages.ts';
 
 /** What can be asked about an addendum in a dialog. */
@@ -43,11 +49,25 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
   const { busy, run } = useSave();
   const [tone, icon] = looks[addendum.status];
   const { monthly_before: before, monthly_after: after, number: n } = addendum;
-  const file = `${contract.number}-addendum-${n}.pdf`;
+  const file = `${nameIn(language, `${contract.number}-addendum-${n}`)}.pdf`;
   const ratesOf = ({ title, site, old_rate: old, new_rate: now }: RateChange): string => {
     const name = [title, site].filter(Boolean).join(', ');
     return t(messages.rate, { name, before: formatRupees(old), after: formatRupees(now) });
   };
+  const peopleOf = (change: HeadcountChange): string =>
+    t(messages.people, {
+      name: headcountName(
+        {
+          ...change,
+          name: [change.name, change.name_hi],
+          site: [change.site, change.site_hi],
+          shift: [change.shift, change.shift_hi],
+        },
+        language,
+      ),
+      before: change.old_people,
+      after: change.new_people,
+    });
   const save = (): void =>
     void run(() =>
       saveFile(`/contracts/addenda/${encodeURIComponent(addendum.id)}/download?language=${language}`, file),
@@ -68,6 +88,7 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
           ...(after > 0
             ? [t(messages.monthly, { before: formatRupees(before), after: formatRupees(after) })]
             : addendum.changes.map(ratesOf)),
+          ...addendum.headcounts.map(peopleOf),
           ...(addendum.sent_to === '' ? [] : [t(messages.sentTo, { to: addendum.sent_to })]),
           ...(addendum.decided_at === null
             ? []

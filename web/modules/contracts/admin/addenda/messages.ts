@@ -27,8 +27,8 @@ export const addendumScreens = defineMessages({
   newTitle: ['New addendum to {number}', '{number} का नया परिशिष्ट'],
   editTitle: ['Change addendum {n}', 'परिशिष्ट {n} बदलें'],
   onlyRates: [
-    'Only the rates below change the figures of the contract. The text does not change its value or dates.',
-    'अनुबंध के आँकड़े केवल नीचे की दरों से बदलते हैं। मसौदे से उसकी राशि या तारीख़ें नहीं बदलतीं।',
+    'Only the rates and people below change the figures of the contract. The text does not change its value or dates.',
+    'अनुबंध के आँकड़े केवल नीचे की दरों और लोगों से बदलते हैं। मसौदे से उसकी राशि या तारीख़ें नहीं बदलतीं।',
   ],
   cut: [
     'The changes are longer than an addendum can be, so the end is missing. Shorten the text.',
@@ -40,6 +40,13 @@ export const addendumScreens = defineMessages({
     'जो दर नहीं बदलती उसे ख़ाली रहने दें। नई दरें ग्राहक की मंज़ूरी के बाद लागू होंगी।',
   ],
   noRates: ['The client has no rates.', 'ग्राहक की कोई दर नहीं है।'],
+  headcounts: ['People that change', 'लोगों की संख्या में बदलाव'],
+  headcountsHint: [
+    'Leave empty where the number stays as it is. 0 ends it. The roster needs the new number from the effective day once the client has accepted.',
+    'जहाँ संख्या नहीं बदलती वहाँ ख़ाली रहने दें। 0 से वह ख़त्म होती है। ग्राहक की मंज़ूरी के बाद रोस्टर में लागू तारीख़ से नई संख्या चाहिए होगी।',
+  ],
+  newPeople: ['{title} (now {people})', '{title} (अभी {people})'],
+  people: ['{name}: {before} → {after} {after:person|people}', '{name}: {before} → {after} लोग'],
   rateFrom: ['From {from}', '{from} से'],
   rateDays: ['From {from} to {to}', '{from} से {to} तक'],
   lower: ['Lower than the current rate', 'मौजूदा दर से कम'],
@@ -52,8 +59,8 @@ export const addendumScreens = defineMessages({
   sent: ['The letter has been sent.', 'पत्र भेज दिया गया।'],
   acceptTitle: ['Has the client accepted addendum {n}?', 'क्या ग्राहक ने परिशिष्ट {n} मंज़ूर किया?'],
   acceptText: [
-    'It is then in force and its rates count from their day. Only a further addendum changes it.',
-    'तब यह लागू होगा और दरें अपनी तारीख़ से लागू होंगी। इसे केवल अगला परिशिष्ट बदल सकता है।',
+    'It is then in force, and its rates and people count from their day. Only a further addendum changes it.',
+    'तब यह लागू होगा, और दरें व लोगों की संख्या अपनी तारीख़ से लागू होंगी। इसे केवल अगला परिशिष्ट बदल सकता है।',
   ],
   declineTitle: ['Has the client declined addendum {n}?', 'क्या ग्राहक ने परिशिष्ट {n} नामंज़ूर किया?'],
   declineText: ['Nothing changes.', 'कुछ नहीं बदलेगा।'],

@@ -2,10 +2,12 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { healthChecks } from '#shared/modules/crm/health/health.ts';
 import type { HealthCheck, HealthState, readContractHealth } from '#shared/modules/crm/health/health.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { Loading, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
@@ -47,7 +49,7 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
     params: { id: contractId },
   });
   return (
-    <AnswerStates answer={answer} skeletons={1}>
+    <AnswerStates answer={answer} waiting={<CheckSkeletons />}>
       {({ checks, ...of }) => (
         <Card p="4">
           <Box as="ul" listStyleType="none" display="grid" gap="3">
@@ -79,6 +81,24 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
         </Card>
       )}
     </AnswerStates>
+  );
+}
+
+/** A line for each check, so that nothing below moves when they come. */
+function CheckSkeletons(): ReactNode {
+  return (
+    <Loading>
+      <Card p="4">
+        <Box display="grid" gap="3">
+          {healthChecks.map((check) => (
+            <Box key={check} display="grid" rowGap="1">
+              <Skeleton height="24px" width="40%" />
+              <Skeleton height="24px" width="80%" />
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    </Loading>
   );
 }
 

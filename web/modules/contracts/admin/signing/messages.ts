@@ -71,7 +71,7 @@ export const signatureScreens = defineMessages({
     'अधिकारी को अनुबंध फ़ोन पर मिलता है और वे बिना नेटवर्क भी हस्ताक्षर करा सकते हैं। हर हस्ताक्षरकर्ता को नया कोड मिलता है; पुराने कोड भी चलते रहेंगे।',
   ],
   officer: ['Signed in person with', 'किसके सामने हस्ताक्षर'],
-  nobody: ['Nobody', 'कोई नहीं'],
+  nobody: ['Not in person', 'आमने-सामने नहीं'],
   save: ['Save', 'सेव करें'],
   withOfficer: ['In person with {name}', '{name} के सामने'],
   byCode: ['identified by code', 'कोड से पहचान'],

@@ -1,3 +1,4 @@
+import { nameIn } from '#shared/core/file-name.ts';
 import { Box } from '@chakra-ui/react';
 import { Copy, FileText, History, MessageCircle, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -213,12 +214,20 @@ function Actions({
         size="sm"
         look="outline"
         busy={busy}
-        onClick={() => void run(() => saveFile(`/quotes/${quote.id}/download`, `${quote.number}.pdf`))}
+        onClick={() =>
+          void run(() =>
+            saveFile(`/quotes/${quote.id}/download`, `${nameIn(quote.language, quote.number)}.pdf`),
+          )
+        }
       >
         <FileText size={16} aria-hidden />
         {t(messages.pdf)}
       </Button>
-      <ShareFile size="sm" path={`/quotes/${quote.id}/download`} name={`${quote.number}.pdf`} />
+      <ShareFile
+        size="sm"
+        path={`/quotes/${quote.id}/download`}
+        name={`${nameIn(quote.language, quote.number)}.pdf`}
+      />
       {earlier.length > 0 ? (
         <Button size="sm" look="outline" onClick={() => setComparing(true)}>
           <History size={16} aria-hidden />

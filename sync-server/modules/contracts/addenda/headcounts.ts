@@ -1,0 +1,164 @@
+import { can } from '#shared/core/access.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { isMonthly, serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
+import { posts } from '#shared/modules/roster/post.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { readShifts } from '#server/modules/settings/queries.ts';
+import { clientsOf } from '../clients/queries.ts';
+import { keyOf, lineOn } from './change-people.ts';
+
+/** How many people the office writes for a shift of a post, on the days of the week that the post has. */
+export type AskedHeadcount = {
+  readonly post_id: string;
+  readonly shift_id: string;
+  readonly days: readonly number[];
+  readonly people: number;
+};
+
+/** The people that an addendum changes, as they are on its day; refuses a post that is not of its client. */
+export async function checkedHeadcounts(
+  tx: Tx,
+  of: Contract,
+  { from, headcounts }: { readonly from: CalendarDate; readonly headcounts: readonly AskedHeadcount[] },
+): Promise<HeadcountChange[]> {
+  if (headcounts.length === 0) return [];
+  requirePermission(tx.actor, 'locations:write');
+  const { database, sql, actor } = tx;
+  const places = await sitesOn({ database, sql, tenantId: actor.tenantId }, of, from);
+  const shifts = await readShifts(tx.sql, tx.actor.tenantId);
+  const changes: HeadcountChange[] = [];
+  for (const [i, asked] of headcounts.entries()) {
+    const post = await tx.rows(posts).find(asked.post_id);
+    const place = post?.active ? places.get(post.site_id) : undefined;
+    const line = post && place ? lineOn(post.needs, asked, from) : undefined;
+    if (!post || !place || !line) return refuse('invalid', messages.noPost, `headcounts.${i}.post_id`);
+    if (changes.some((known) => known.post_id === post.id && keyOf(known) === keyOf(asked)))
+      refuse('invalid', messages.samePost, `headcounts.${i}.post_id`);
+    if (line.people === asked.people) refuse('invalid', messages.samePeople, `headcounts.${i}.people`);
+    const shift = shifts.get(asked.shift_id);
+    changes.push({
+      post_id: post.id,
+      shift_id: asked.shift_id,
+      days: [...line.days],
+      name: post.name,
+      name_hi: post.name_hi,
+      ...place,
+      shift: shift?.name ?? '',
+      shift_hi: shift?.name_hi ?? '',
+      from,
+      old_people: line.people,
+      new_people: asked.people,
+      rate: await rateOf(tx, of, { post, shiftId: asked.shift_id, day: from }),
+    });
+  }
+  return changes;
+}
+
+type Asked = { readonly database: Database; readonly sql: Sql; readonly tenantId: string };
+
+/** The people of a contract's posts that an addendum can change from a day on. */
+export async function readHeadcounts(asked: Asked, of: Contract, day: CalendarDate) {
+  const { database, sql, tenantId } = asked;
+  const places = await sitesOn(asked, of, day);
+  const rows = await sql
+    .selectFrom('posts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('site_id', [...places.keys()]))
+    .where('active', '=', 1)
+    .where('deleted', '=', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  const shifts = await readShifts(sql, tenantId);
+  return rows
+    .map((row) => decodeRow(posts, row))
+    .flatMap((post) =>
+      post.needs
+        .filter((need) => lineOn(post.needs, need, day) === need)
+        .map(({ shift_id: shiftId, days, people }) => {
+          const { site, site_hi: siteHindi } = places.get(post.site_id) ?? { site: '', site_hi: '' };
+          const shift = shifts.get(shiftId);
+          return {
+            post_id: post.id,
+            shift_id: shiftId,
+            days: [...days],
+            name: said(post.name, post.name_hi),
+            site: said(site, siteHindi),
+            shift: said(shift?.name ?? '', shift?.name_hi ?? ''),
+            people,
+          };
+        }),
+    );
+}
+
+function said(english: string, hindi: string): [string, string] {
+  return [english, hindi || english];
+}
+
+type Place = { readonly site: string; readonly site_hi: string };
+
+/** The sites of the clients of a contract on a day. */
+async function sitesOn(
+  { database, sql, tenantId }: Asked,
+  of: Contract,
+  day: CalendarDate,
+): Promise<ReadonlyMap<string, Place>> {
+  const clientIds = await clientsOf(sql, tenantId, of);
+  const rows = await sql
+    .selectFrom('client_sites as s')
+    .innerJoin('locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.site_id'),
+    )
+    .select(['l.id', 'l.name', 'l.name_hi'])
+    .where('s.tenant_id', '=', tenantId)
+    .where(database.isOneOf('s.client_id', clientIds))
+    .where('s.deleted', '=', 0)
+    .where('s.from', '<=', day)
+    .where((is) => is.or([is('s.to', 'is', null), is('s.to', '>=', day)]))
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      String(row['id']),
+      { site: String(row['name']), site_hi: String(row['name_hi'] ?? '') },
+    ]),
+  );
+}
+
+type Spot = { readonly post: Post; readonly shiftId: string; readonly day: CalendarDate };
+
+/** What one person of a post costs its client a month on a day; null where that is not known or not seen. */
+async function rateOf(tx: Tx, of: Contract, { post, shiftId, day }: Spot): Promise<number | null> {
+  if (!can(tx.actor, 'billing:read')) return null;
+  const rows = await tx.sql
+    .selectFrom('service_rates')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('client_id', await clientsOf(tx.sql, tx.actor.tenantId, of)))
+    .where('deleted', '=', 0)
+    .where('from', '<=', day)
+    .where((is) => is.or([is('to', 'is', null), is('to', '>=', day)]))
+    .execute();
+  const fitting = rows
+    .map((row) => decodeRow(serviceRates, row))
+    .filter(
+      (rate) =>
+        isMonthly(rate.basis) &&
+        (rate.post_id === null || rate.post_id === post.id) &&
+        (rate.site_id === null || rate.site_id === post.site_id) &&
+        (rate.shift_id === null || rate.shift_id === shiftId),
+    );
+  const own = fitting.filter(({ post_id: id }) => id === post.id);
+  const [only, ...others] = own.length > 0 ? own : fitting;
+  // Several ranks at one post: which of them comes or goes is not known.
+  return only && others.length === 0 ? only.rate : null;
+}
