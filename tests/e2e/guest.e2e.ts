@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { phone } from '#tests/support/chromium.ts';
+import { ask, sessionOf } from '#tests/support/people.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
 import { assistantScreens } from '#web/modules/assistant/messages.ts';
 import { loginMessages } from '#web/modules/auth/messages.ts';
+import { nameMessages } from '#web/shells/customer/messages.ts';
 
 const place = '22 Manik Bagh, second floor';
 const stage = createFixture('one');
@@ -24,8 +26,8 @@ async function fillInAsGuest(): Promise<Page> {
   return page;
 }
 
-async function signInHere(page: Page): Promise<void> {
-  await page.locator('input[type=tel]').fill('9876500002');
+async function signInHere(page: Page, number = '9876500002'): Promise<void> {
+  await page.locator('input[type=tel]').fill(number);
   await page.getByRole('button', { name: loginMessages.sendOtp[0] }).click();
   await page.locator('input[autocomplete=one-time-code]').fill('123456');
 }
@@ -84,5 +86,30 @@ describe('a visitor books before signing in', () => {
     await page.getByText(loginMessages.pendingKept[0]).waitFor();
     await signInHere(page);
     await completeBooking(page);
+  });
+});
+
+describe('a customer who was never here', () => {
+  it('is asked for a name on the first page, and never again', async () => {
+    const number = '9876500078';
+    const page = await (await stage.newContext(phone)).newPage();
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${stage.server.url}/login`);
+    await signInHere(page, number);
+    await page.waitForURL(`${stage.server.url}/dashboard`);
+    const field = page.getByRole('textbox', { name: nameMessages.title[0] });
+    const save = page.getByRole('button', { name: nameMessages.save[0] });
+    await save.click();
+    await page.getByText(nameMessages.missing[0]).waitFor();
+    await field.fill('Kavita Soni');
+    await save.click();
+    await page.getByRole('heading', { name: /Kavita Soni/ }).waitFor();
+    expect(await field.count()).toBe(0);
+    const { token } = await sessionOf(stage.server.url, {
+      phone: number,
+      role: 'customer',
+      home: '/dashboard',
+    });
+    expect(await ask(stage.server.url, token, '/auth/profile')).toMatchObject({ name: 'Kavita Soni' });
   });
 });

@@ -25,6 +25,7 @@ import { dashboardScreens as messages } from '#web/modules/dashboard/messages.ts
 import { MySitesLink } from '#web/modules/portal/my-sites-link.tsx';
 import { useUnread } from '#web/modules/notifications/use-unread.ts';
 import { customerMessages } from './messages.ts';
+import { NameCard } from './name-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 type Alert = { readonly id: string; readonly title: Message; readonly text: string; readonly link: string };
@@ -51,6 +52,7 @@ export default function DashboardPage(): ReactNode {
     >
       <OfflineNote asOf={metrics.asOf} />
       <Box display="grid" gap="6">
+        <NameCard />
         <InstallCard />
         <MySitesLink />
         {metrics.data && alerts.state === 'loading' ? (

@@ -28,3 +28,10 @@ export const customerMessages = defineMessages({
   openActions: ['Quick actions', 'झटपट काम'],
   closeActions: ['Close quick actions', 'झटपट काम बंद करें'],
 });
+
+export const nameMessages = defineMessages({
+  title: ['What is your name?', 'आपका नाम क्या है?'],
+  hint: ['It stands on your bookings and bills.', 'यह आपकी बुकिंग और बिलों पर आता है।'],
+  save: ['Save name', 'नाम सेव करें'],
+  missing: ['Enter your name.', 'अपना नाम लिखें।'],
+});
