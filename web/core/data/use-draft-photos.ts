@@ -5,6 +5,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { whenDevice } from '#web/core/sync/engine.ts';
 import type { DraftPhotos } from '#web/core/sync/operations-database.ts';
 import { draftMessages } from './draft-messages.ts';
+import { keepDraftPhotos } from './keep-draft-photos.ts';
 
 const none: readonly File[] = [];
 
@@ -35,15 +36,12 @@ export function useDraftPhotos(
       left = true;
     };
   }, [key]);
-  const keep = async (files: readonly File[]): Promise<void> => {
-    const { settings } = (await whenDevice()).database;
-    if (files.length === 0) await settings.delete(key);
-    else await settings.put({ key, files });
-  };
   const setPhotos = (files: readonly File[]): void => {
     wasChanged.current = true;
     show(files);
-    keep(files).catch(() => toast.error(translate(draftMessages.draftNotKept, currentLanguage()), 10_000));
+    keepDraftPhotos(key, files).catch(() =>
+      toast.error(translate(draftMessages.draftNotKept, currentLanguage()), 10_000),
+    );
   };
   return { photos, setPhotos };
 }
