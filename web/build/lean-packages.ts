@@ -2,6 +2,17 @@ import type { Plugin } from 'vite';
 
 type Cut = { readonly file: RegExp; readonly cut: (code: string) => string | null };
 
+/** An icon that is known by a second name and has nothing of its own. */
+const otherName = /^(?:\/\*[^]*?\*\/\s*)?export \{ default \} from '\.\/[a-z0-9-]+\.mjs';/;
+
+/** The code without each of these parts; null where one of them is not there. */
+function without(code: string, ...parts: readonly RegExp[]): string | null {
+  return parts.reduce<string | null>((rest, part) => {
+    const next = rest?.replace(part, '') ?? null;
+    return next === rest ? null : next;
+  }, code);
+}
+
 /**
  * What packages bring along and the app never runs, by the file that it stands in. A cut that finds nothing
  * to leave out gives null.
@@ -9,14 +20,16 @@ type Cut = { readonly file: RegExp; readonly cut: (code: string) => string | nul
 const cuts: readonly Cut[] = [
   // Names of icons as classes that no style asks for, and of lines that never change places.
   {
-    file: /\/lucide-react\/dist\/esm\/icons\/[a-z0-9-]+\.mjs$/,
+    file: /\/lucide-react\/dist\/esm\/icons\/(?!index\.)[a-z0-9-]+\.mjs$/,
     cut: (code) =>
-      code.includes('__iconData =')
+      otherName.test(code)
         ? code
-            .replaceAll(/,\s*key: "[a-z0-9]+"/g, '')
-            .replace(/\n {2}name: "[a-z0-9-]+",\n {2}size: 24,/, '')
-            .replace('__iconData.node;\n', '')
-        : code,
+        : without(
+            code,
+            /,\s*key: "[a-z0-9]+"/g,
+            /\n {2}name: "[a-z0-9-]+",\n {2}size: 24,/,
+            /__iconData\.node;\n/,
+          ),
   },
   // Ways for tabs to speak to each other in browsers without channels, where the app could not start.
   {
@@ -34,9 +47,11 @@ const cuts: readonly Cut[] = [
   {
     file: /\/rxdb\/dist\/esm\/rx-query-mingo\.js$/,
     cut: (code) =>
-      code.includes("import { $project, $sort } from 'mingo/operators/pipeline';")
-        ? code.replace(/import \{ \$project, \$sort \}[^;]*;/, '').replace(/pipeline: \{[^}]*\},/, '')
-        : null,
+      without(
+        code,
+        /import \{ \$project, \$sort \} from 'mingo\/operators\/pipeline';/,
+        /pipeline: \{[^}]*\},/,
+      ),
   },
   // What is written goes through the app's own queue, so that the client of queries has no writes to keep.
   {
