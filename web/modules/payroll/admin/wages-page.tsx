@@ -2,8 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { Coins, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listStaff } from '#shared/modules/staff/queries.ts';
-import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { componentName } from '#shared/modules/payroll/rules/line-labels.ts';
 import { skillNames } from '#shared/modules/staff/words.ts';
@@ -12,7 +10,7 @@ import type { WageStructure } from '#shared/modules/payroll/wage-structure.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { personName } from '#web/core/device/person-names.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
+import { readNames, useNames } from '#web/core/data/use-names.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { fieldColumns, labelOf, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -23,6 +21,7 @@ import { payScreens as messages } from '../messages.ts';
 import { WageDialog } from './wage-dialog.tsx';
 
 type Named = { readonly id: string; readonly name: string };
+type Names = ReadonlyMap<string, Named>;
 
 /** Who is paid what, from which day on: people, and whoever works at a site, at a post or in a skill. */
 export default function WagesPage(): ReactNode {
@@ -31,16 +30,13 @@ export default function WagesPage(): ReactNode {
   const [adding, setAdding] = useState(false);
   useCommand('set-wage', () => setAdding(true));
   const [round, setRound] = useState(0);
-  const people = useQuery<typeof listStaff>('/staff', { input: { limit: 200 } });
-  const sites = useQuery<typeof listSites>('/locations', { input: { limit: 200 } });
-  const named = (list: readonly Named[] | null, id: string): string =>
-    personName(id, list?.find((item) => item.id === id)?.name ?? id);
-  const whom = (wageStructure: WageStructure): string => {
-    if (wageStructure.staff_id !== null) return named(people.data, wageStructure.staff_id);
+  const whom = (one: WageStructure, people: Names, sites: Names): string => {
+    const named = (names: Names, id: string): string => personName(id, names.get(id)?.name ?? '');
+    if (one.staff_id !== null) return named(people, one.staff_id);
     const parts = [
-      wageStructure.site_id === null ? '' : named(sites.data, wageStructure.site_id),
-      wageStructure.post,
-      wageStructure.skill === null ? '' : t(skillNames[wageStructure.skill]),
+      one.site_id === null ? '' : named(sites, one.site_id),
+      one.post,
+      one.skill === null ? '' : t(skillNames[one.skill]),
     ];
     return parts.filter((part) => part !== '').join(', ') || t(messages.everybody);
   };
@@ -52,8 +48,19 @@ export default function WagesPage(): ReactNode {
     {
       key: 'whom',
       label: t(messages.forWhom),
-      cell: (row) => <Box className="notranslate">{whom(row)}</Box>,
-      text: whom,
+      cell: (row) => <Whom wage={row} words={whom} />,
+      text: (row) => whom(row, new Map(), new Map()),
+      read: async (rows) => {
+        const people = await readNames<Named>(
+          '/staff',
+          rows.map((row) => row.staff_id),
+        );
+        const sites = await readNames<Named>(
+          '/locations',
+          rows.map((row) => row.site_id),
+        );
+        return (row) => whom(row, people, sites);
+      },
     },
     ...fieldColumns<WageStructure>(wageStructures, language, ['basis', 'effective_from', 'components'], {
       components: { cell: (row) => <Box minW="220px">{parts(row)}</Box>, text: parts },
@@ -105,4 +112,17 @@ export default function WagesPage(): ReactNode {
       ) : null}
     </Page>
   );
+}
+
+/** For whom a wage is; the names of the people and sites in sight are asked for as one question each. */
+function Whom({
+  wage,
+  words,
+}: {
+  wage: WageStructure;
+  words: (wage: WageStructure, people: Names, sites: Names) => string;
+}): ReactNode {
+  const people = useNames<Named>('/staff', [wage.staff_id]);
+  const sites = useNames<Named>('/locations', [wage.site_id]);
+  return <Box className="notranslate">{words(wage, people, sites)}</Box>;
 }
