@@ -115,3 +115,21 @@ it('grows by what the new wage costs more by law, from its day on, and again wit
   const [next] = await rows('2027-04-01');
   expect(next.lines).toMatchObject([{ old_wage: newWage, new_wage: 13_400, old_rate: grown }]);
 });
+
+it('a contract of which nothing tells the wage is named, to be looked at by hand', async () => {
+  const made = await c.call('POST', '/clients', { name: 'Bare Works', kind: 'unregistered' });
+  const account = (await c.t.signIn('+919876500077')).user.id;
+  await c.call('PUT', `/billing/clients/${made.body.data.id}/account`, { user_id: account });
+  const bare = await c.call('POST', '/contracts', {
+    ...{ user_id: account, title: 'Gate guards', service_type: 'Security', yearly_value: 1 },
+    ...{ start_date: '2026-12-01', end_date: '2027-11-30' },
+  });
+  expect(bare.status, bare.text).toBe(201);
+  const { id, number } = bare.body.data;
+  const read = async (from: string) => (await c.call('GET', `/crm/wage-changes/${from}/contracts`)).body.data;
+  const { unpriced, unpriced_first: first } = await read(wageDay);
+  expect(first).toContainEqual({ id, number, title: 'Gate guards' });
+  expect(first.some((one: { id: string }) => one.id === contract)).toBe(false);
+  await c.call('POST', `/contracts/${id}/terminate`, { last_day: '2026-12-01', reason: 'Never begun' });
+  expect((await read(wageDay)).unpriced).toBeLessThanOrEqual(unpriced);
+});

@@ -32,6 +32,15 @@ export const wageScreens = defineMessages({
     '{n} {n:quote|quotes} to price again · {amount} more a month',
     '{n} कोटेशन का दाम दोबारा · {amount} हर महीने ज़्यादा',
   ],
+  unpriced: [
+    '{n} {n:contract has|contracts have} rates without a wage. Check by hand whether the new wage changes them:',
+    '{n} {n:अनुबंध|अनुबंधों} की दरों में वेतन नहीं लिखा है। हाथ से देखें कि नए वेतन से वे बदलती हैं या नहीं:',
+  ],
+  pricedNone: [
+    'The other contracts are priced at or above this wage.',
+    'बाकी अनुबंधों का दाम इस वेतन पर या ऊपर है।',
+  ],
+  unpricedMore: ['and {n} more', 'और {n}'],
   noEmail: ['{n} without an email address', '{n} का ई-मेल पता नहीं'],
   writeAddenda: ['Write addenda', 'परिशिष्ट बनाएँ'],
   writeVersions: ['Write new versions', 'नए संस्करण बनाएँ'],

@@ -101,6 +101,9 @@ export const listChangedContracts = defineQuery({
     total: z.int(),
     more: z.number(),
     without_email: z.int(),
+    /** Running contracts of which nothing says by which wage they are priced: how many, and the first. */
+    unpriced: z.int(),
+    unpriced_first: z.array(z.strictObject({ id: z.string(), number: z.string(), title: z.string() })),
     rows: z.array(changedContract),
   }),
   paged: true,

@@ -24,6 +24,7 @@ import { monthlyOfQuote, readOpenQuotes, repriceQuote } from './read-open-quotes
 import type { RepricedQuote } from './read-open-quotes.ts';
 import { readPricedContracts } from './read-priced-contracts.ts';
 import type { PricedContract } from './read-priced-contracts.ts';
+import { readRunningContracts } from './read-running-contracts.ts';
 import { handAddenda, ownAddenda, unwrittenChanges } from './reprice-contract.ts';
 import type { PricedChange } from './reprice-contract.ts';
 
@@ -50,6 +51,9 @@ function changeOn(rates: Rates, from: CalendarDate, last: CalendarDate | undefin
   };
 }
 
+/** How many contracts without a wage are named at once. */
+const mostUnpriced = 20;
+
 /** Contracts with posts below a minimum wage, and those that have their addendum for it. */
 export async function listChangedContracts(
   call: QueryCall<typeof queries.listChangedContracts>,
@@ -58,6 +62,9 @@ export async function listChangedContracts(
   mustSeeContracts(actor);
   const { rates, from } = await asked(call);
   const priced = await readPricedContracts(services.database, actor.tenantId, { from });
+  const running = await readRunningContracts(services.database, actor.tenantId, { day: from });
+  const known = new Set(priced.map(({ contract }) => contract.id));
+  const unpriced = running.flatMap(({ contract }) => (known.has(contract.id) ? [] : [contract]));
   const found = priced.map((item) => ({ item, rows: contractRows(item, from, rates) }));
   const rows = found.flatMap((one) => one.rows);
   const open = rows.filter(({ addendum }) => addendum === null);
@@ -67,6 +74,8 @@ export async function listChangedContracts(
     total: rows.length,
     more: mostAtOnce(found),
     without_email: rows.filter(({ email }) => !isEmail(email)).length,
+    unpriced: unpriced.length,
+    unpriced_first: unpriced.slice(0, mostUnpriced).map(({ id, number, title }) => ({ id, number, title })),
   });
 }
 

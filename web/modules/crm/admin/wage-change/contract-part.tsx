@@ -11,6 +11,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { wageScreens as messages } from '../../wage-screens.ts';
 import { ChangedPart, perPage } from './changed-part.tsx';
@@ -47,7 +48,7 @@ export function ContractPart({ from }: { from: string }): ReactNode {
     });
   return (
     <AnswerStates answer={answer}>
-      {({ open, total, more, without_email: unreached, rows }) => {
+      {({ open, total, more, without_email: unreached, unpriced, unpriced_first: unpricedFirst, rows }) => {
         const shown =
           chosen === 'asked' ? rows.find((row) => row.contract_id === search.get('contract')) : chosen;
         return (
@@ -78,8 +79,9 @@ export function ContractPart({ from }: { from: string }): ReactNode {
             }
           >
             <FaultList faults={faults} />
+            <Unpriced total={unpriced} first={unpricedFirst} />
             {rows.length === 0 ? (
-              <Box color="fg.muted">{t(messages.contractsNone)}</Box>
+              <Box color="fg.muted">{t(unpriced > 0 ? messages.pricedNone : messages.contractsNone)}</Box>
             ) : (
               <ContractTable rows={rows} onOpen={setChosen} />
             )}
@@ -107,5 +109,33 @@ export function ContractPart({ from }: { from: string }): ReactNode {
         );
       }}
     </AnswerStates>
+  );
+}
+
+/** Contracts that only a person can compare with the wage, each one press away. */
+function Unpriced({
+  total,
+  first,
+}: {
+  total: number;
+  first: readonly { readonly id: string; readonly number: string; readonly title: string }[];
+}): ReactNode {
+  const { t } = useLanguage();
+  if (total === 0) return null;
+  return (
+    <Box bg="warn.subtle" p="3" borderRadius="md" mb="3">
+      <Box color="warn" fontWeight="semibold">
+        {t(messages.unpriced, { n: total })}
+      </Box>
+      <Box as="ul" ps="5" mt="1">
+        {first.map(({ id, number, title }) => (
+          <li key={id}>
+            <TextLink to={`/admin/contracts?open=${encodeURIComponent(id)}`}>{number}</TextLink>{' '}
+            <span className="notranslate">{title}</span>
+          </li>
+        ))}
+        {total > first.length ? <li>{t(messages.unpricedMore, { n: total - first.length })}</li> : null}
+      </Box>
+    </Box>
   );
 }
