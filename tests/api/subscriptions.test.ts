@@ -4,6 +4,7 @@ import { lookAtSubscriptions } from '#server/modules/subscriptions/module.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 
 const dayMs = 86_400_000;
 let t: TestApp;
@@ -274,6 +275,21 @@ describe('a subscription that is paid by bank transfer', () => {
       404,
     );
     expect((await call('hr@narmada.example', 'GET', '/subscriptions/invoices')).status).toBe(403);
+  });
+
+  it('calls the way of payment on the invoice as the page of the subscription does', async () => {
+    await owner('POST', '/subscriptions', { plan: 'growth' });
+    await pass(31);
+    const id = (await invoices())[0]?.id ?? '';
+    await operator('POST', `/tenants/${malwa.tenant}/subscription/payments`, {
+      invoice_id: id,
+      reference: 'UTR556677',
+    });
+    const address = `http://localhost/api/subscriptions/invoices/${id}/pdf`;
+    const { token } = await t.signInAdmin('owner@malwa.example');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await t.app.fetch(new Request(address, { headers }));
+    expect(pdfText(Buffer.from(await answer.arrayBuffer())).join(' ')).toContain('Bank transfer UTR556677');
   });
 });
 

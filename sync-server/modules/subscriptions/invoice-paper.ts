@@ -1,10 +1,12 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { invoiceTexts as texts } from '#shared/modules/subscriptions/invoice-texts.ts';
+import { subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { planOf, subscriptionSac } from '#shared/modules/subscriptions/plans.ts';
 import { subscriptionInvoices } from '#shared/modules/subscriptions/subscription-invoice.ts';
 import type { Party, SubscriptionInvoice } from '#shared/modules/subscriptions/subscription-invoice.ts';
@@ -72,7 +74,10 @@ export async function readInvoicePaper({
         rows: [
           [t(texts.date), formatDate(invoice.paid_on ?? invoice.requested_on, language)],
           isPaid
-            ? [t(original ? texts.refund : texts.paid), `${invoice.method} ${invoice.reference}`.trim()]
+            ? [
+                t(original ? texts.refund : texts.paid),
+                `${t(methodName(invoice.method))} ${invoice.reference}`.trim(),
+              ]
             : [t(texts.due), formatDate(invoice.due_on, language)],
           ...standingOf(invoice),
         ],
@@ -109,6 +114,11 @@ export async function readInvoicePaper({
     foot: t(isPaid ? texts.footPaid : texts.footDue),
   });
   return documentReply(pdf, isPaid ? invoice.number : invoice.id, 'pdf');
+}
+
+/** How a way to pay is called on paper: as on the page of the subscription. */
+function methodName(method: string): Message {
+  return subscriptions.fields['method']?.spec.choiceLabels?.[method] ?? [method, method];
 }
 
 /** The invoice that a credit note lowers; null for what is no credit note. */
