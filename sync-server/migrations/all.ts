@@ -187,6 +187,7 @@ import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
+import { closedQuotes } from './0288-closed-quotes.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -378,4 +379,5 @@ export const migrations: readonly Migration[] = [
   headcountsOfAddenda,
   wagesInQuotes,
   wagesAsAgreed,
+  closedQuotes,
 ];
