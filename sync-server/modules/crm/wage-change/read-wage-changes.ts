@@ -109,7 +109,10 @@ function mustSeeContracts(actor: Actor): void {
   if (!can(actor, 'contracts:read')) refuse('forbidden', messages.seesContracts);
 }
 
-/** A row for each addendum of a contract, also one by hand for the same rate and day, and one for what none of them names. */
+/**
+ * A row for each addendum of a contract, also one by hand for the same rate and day, and one for what none of
+ * them names.
+ */
 function contractRows(item: PricedContract, from: CalendarDate, rates: Rates): ChangedContract[] {
   const { contract, client } = item;
   const common = {

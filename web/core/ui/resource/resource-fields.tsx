@@ -199,7 +199,7 @@ export function rowText(resource: Resource, name: string, row: Doc, language: La
   return hindiOf(row, name, language) || shownText(fieldOf(resource, name), valueOf(row, name), language);
 }
 
-/** A value of a field as a screen shows it: a number of a phone in two halves. A file has it as it is kept. */
+/** A value of a field as a screen shows it: a phone number in two halves. A file has it as it is kept. */
 function shownText(field: Field, value: unknown, language: Language): string {
   return typeof value === 'string' && value.startsWith('+91')
     ? formatPhone(value)
