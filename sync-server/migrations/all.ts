@@ -188,6 +188,7 @@ import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
+import { closedQuotes } from './0288-closed-quotes.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -380,4 +381,5 @@ export const migrations: readonly Migration[] = [
   wagesInQuotes,
   wagesAsAgreed,
   peopleOfLeads,
+  closedQuotes,
 ];

@@ -104,6 +104,27 @@ it('tells only those who may write contracts whom to ask', async () => {
   expect((await desk.call('GET', `/contracts/${id}/first-signer`, undefined, hr)).status).toBe(403);
 });
 
+/** Whose address is hr@narmada.example. */
+const hrName = 'Farah Sheikh';
+it('reaches the signatory at their own account of the office while it is in use', async () => {
+  const hr = await t.signInAdmin('hr@narmada.example');
+  await desk.call('PUT', '/billing/company-settings', { signatory: hrName });
+  const inUse = async (active: boolean, email: string) => {
+    const set = await desk.call('PUT', `/settings/accounts/${hr.user.id}`, { active });
+    expect(set.status, set.text).toBe(200);
+    return (await contractIn('en', email)).first.own;
+  };
+  expect(await inUse(true, 'hr1@jain.example')).toMatchObject([
+    { name: hrName, email: 'hr@narmada.example' },
+  ]);
+  // Nobody reads what is sent to an account that is closed.
+  expect(await inUse(false, 'hr2@jain.example')).toMatchObject([
+    { name: hrName, email: 'owner@narmada.example' },
+  ]);
+  await desk.call('PUT', `/settings/accounts/${hr.user.id}`, { active: true });
+  await desk.call('PUT', '/billing/company-settings', { signatory: '' });
+});
+
 it('proposes who signs for the business: the signatory of the settings, and then who signed last', async () => {
   const before = (await contractIn('hi', 'own@jain.example')).first;
   expect(before.own).toEqual([

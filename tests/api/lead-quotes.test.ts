@@ -295,6 +295,7 @@ describe('by its link', () => {
     expect((await read(token)).body.data.state).toBe('sent');
     expect((await client('decline', no)).status).toBe(200);
     const [kept] = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data;
+    expect(kept.closed).toBe(false);
     expect([kept.state, kept.decline_reason, kept.questions[0].text]).toEqual([
       'declined',
       'Too expensive',
@@ -338,9 +339,12 @@ describe('by its link', () => {
     expect((await move({ stage: 'contacted' })).body.notice).toBeUndefined();
     const closed = await move({ stage: 'lost', reason: 'Price', close_quotes: true });
     expect([closed.status, closed.body.notice]).toEqual([200, undefined]);
-    expect((await read(token)).body.data.state).toBe('declined');
+    // Its client has declined nothing, and reads so behind the link.
+    expect((await read(token)).body.data).toMatchObject({ state: 'declined', closed: true });
+    const { lists } = await pageOf(token);
+    expect(lists['closed']).toEqual([{ text: messages.closed[0] }]);
     const kept = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data[0];
-    expect([kept.state, kept.decline_reason]).toEqual(['declined', 'Price']);
+    expect([kept.state, kept.closed, kept.decline_reason]).toEqual(['declined', true, 'Price']);
     expect((await move({ stage: 'won' })).body.notice).toBeUndefined();
   });
 

@@ -147,6 +147,10 @@ export const quoteMessages = defineMessages({
     'This quote has already been accepted. Nothing more is needed.',
     'यह कोटेशन पहले ही मंज़ूर हो चुका है। अब कुछ करना बाकी नहीं।',
   ],
+  closed: [
+    'The business has closed this quote. Ask them for a new one.',
+    'व्यवसाय ने यह कोटेशन बंद कर दिया है। उनसे नया माँगें।',
+  ],
   declined: [
     'This quote was declined. Ask the business for a new one.',
     'यह कोटेशन नामंज़ूर हो चुका है। व्यवसाय से नया माँगें।',

@@ -178,6 +178,8 @@ export const quotes = defineResource({
     decided_at: nullable(instant()).label('Answered on', 'जवाब कब'),
     decided_by: text(120).label('Answered by', 'किसने जवाब दिया'),
     decline_reason: text(1000).label('Reason declined', 'नामंज़ूर की वजह'),
+    /** The business closed it itself, with a lead that was lost: its client has declined nothing. */
+    closed: flag().label('Closed by the business', 'कंपनी ने बंद किया'),
     questions: nested(z.array(question).check(z.maxLength(most.questions))).label('Questions', 'सवाल'),
   },
   access: { read: 'crm:read', write: 'crm:write' },

@@ -23,6 +23,8 @@ export const sharedQuote = z.strictObject({
    * that another quote was accepted in its place.
    */
   state: z.enum([...quoteStates, 'below_wage', 'other_accepted']),
+  /** Of one that is declined: the business closed it itself. */
+  closed: z.boolean(),
   language: z.enum(languages),
   valid_until: date().schema,
   start_on: z.nullable(date().schema),

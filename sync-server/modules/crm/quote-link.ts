@@ -55,6 +55,7 @@ export async function sharedQuoteOf(services: Services, token: string): Promise<
     number: quote.number,
     version: quote.version,
     state: await sharedState(services, tenantId, { quote, lead }),
+    closed: quote.closed,
     language: quote.language,
     valid_until: quote.valid_until,
     start_on: quote.start_on,

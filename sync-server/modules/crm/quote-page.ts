@@ -134,9 +134,10 @@ function fullMonthText(line: SharedQuote['lines'][number], language: Language): 
 }
 
 /** Why the quote can no longer be answered. */
-function closedText({ state, valid_until: until }: SharedQuote, language: Language): string {
+function closedText({ state, closed, valid_until: until }: SharedQuote, language: Language): string {
   if (state === 'below_wage') return translate(quoteMessages.belowWage, language);
   if (state === 'other_accepted') return translate(quoteMessages.otherAccepted, language);
+  if (state === 'declined' && closed) return translate(quoteMessages.closed, language);
   if (state === 'declined' || state === 'superseded') return translate(quoteMessages[state], language);
   return translate(quoteMessages.expired, language, { day: formatDate(until, language) });
 }

@@ -14,6 +14,7 @@ export const quoteScreens = defineMessages({
   ],
   back: ['Back to the lead', 'लीड पर लौटें'],
   none: ['No quotes yet', 'अभी कोई कोटेशन नहीं'],
+  closed: ['Closed', 'बंद'],
   expired: ['Expired', 'तारीख़ निकली'],
   version: ['version {n}', 'संस्करण {n}'],
   perMonth: ['{amount} a month with GST', 'GST के साथ {amount} हर महीने'],

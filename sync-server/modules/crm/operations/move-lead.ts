@@ -30,6 +30,7 @@ export const moveLead = bind(contract.moveLead, async (tx, call) => {
       decided_at: tx.now,
       decided_by: tx.actor.name,
       decline_reason: call.input.reason,
+      closed: true,
     });
     tx.log(logLine(tx.actor, { type: 'quote.close', coll: 'lead_quotes', rowId: quote.id }));
   }

@@ -37,6 +37,7 @@ const blank = {
   decided_at: null,
   decided_by: '',
   decline_reason: '',
+  closed: false,
   questions: [],
 } as const;
 

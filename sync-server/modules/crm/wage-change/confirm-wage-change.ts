@@ -228,6 +228,7 @@ async function writeVersions(tx: Tx, found: RepriceFound['quotes']): Promise<str
       decided_at: null,
       decided_by: '',
       decline_reason: '',
+      closed: false,
       questions: [],
     };
     made.push(tx.rows(quotes).insert(draft).id);

@@ -118,7 +118,10 @@ function mustSeeContracts(actor: Actor): void {
   if (!can(actor, 'contracts:read')) refuse('forbidden', messages.seesContracts);
 }
 
-/** A row for each addendum of a contract, one by hand for the same rate and day too, and one for the rest. */
+/**
+ * A row for each addendum of a contract, also one by hand for the same rate and day, and one for what none of
+ * them names.
+ */
 function contractRows(item: PricedContract, from: CalendarDate, rates: Rates): ChangedContract[] {
   const { contract, client } = item;
   const common = {

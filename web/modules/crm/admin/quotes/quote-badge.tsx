@@ -15,10 +15,16 @@ const looks = {
   expired: ['warn', 'attention'],
 } as const;
 
-/** How a quote stands today. */
-export function QuoteBadge({ state }: { state: QuoteState }): ReactNode {
+/** How a quote stands today; one that the office closed was declined by nobody. */
+export function QuoteBadge({ state, closed = false }: { state: QuoteState; closed?: boolean }): ReactNode {
   const { t, language } = useLanguage();
   const [tone, icon] = looks[state];
+  if (state === 'declined' && closed)
+    return (
+      <StatusBadge tone="quiet" icon="stopped">
+        {t(messages.closed)}
+      </StatusBadge>
+    );
   return (
     <StatusBadge tone={tone} icon={icon}>
       {state === 'expired' ? t(messages.expired) : textOf(quotes, 'status', state, language)}

@@ -110,7 +110,7 @@ function One({
         <Box fontWeight="semibold">
           {quote.number}, {t(messages.version, { n: quote.version })}
         </Box>
-        <QuoteBadge state={quote.state} />
+        <QuoteBadge state={quote.state} closed={quote.closed} />
       </Box>
       {amountsOf(quote, language, t).map((text) => (
         <Box key={text} fontVariantNumeric="tabular-nums">
