@@ -28,7 +28,7 @@ const shared = (path: string, body: object, agent = 'Phone A'): Promise<Answer> 
   t.call('POST', `/api/signing/${path}`, { body, headers: { 'user-agent': agent } });
 const asha = { name: 'Asha Jain', email: 'Asha@jain.example', role: 'Director' };
 const binod = { name: 'विनोद राव', email: 'vinod@jain.example', role: '' };
-const makeContract = async (): Promise<string> =>
+const makeContract = async (terms = 'Thirty days of notice.'): Promise<string> =>
   (
     await office('POST', '/contracts', {
       user_id: ravi.user.id,
@@ -37,13 +37,13 @@ const makeContract = async (): Promise<string> =>
       start_date: '2026-12-01',
       end_date: '2027-11-30',
       yearly_value: 1_200_000,
-      terms: 'Thirty days of notice.',
+      terms,
     })
   ).body.data.id;
 const signatures = async (id: string) => (await office('GET', `/contracts/${id}/signatures`)).body.data;
 /** A contract that was sent, and the keys of its links by position, read from the mails. */
-const sent = async (more: object = {}) => {
-  const id = await makeContract();
+const sent = async (more: object = {}, terms?: string) => {
+  const id = await makeContract(terms);
   const answer = await office('POST', `/contracts/${id}/send-for-signature`, {
     signers: [asha, binod],
     ...more,
@@ -103,7 +103,14 @@ describe('one after the other', () => {
     expect(said).toContain('Signature is Valid.');
     expect(said).toContain('Total document signed');
     const text = pdfText(pdf).join('\n');
-    for (const part of ['Guards for Jain Mills', found.request.code, found.request.digest, 'Phone A'])
+    // A page has the sign of the short i before its letter, as it is written.
+    for (const part of [
+      'Guards for Jain Mills',
+      'िवनोद राव',
+      found.request.code,
+      found.request.digest,
+      'Phone A',
+    ])
       expect(text.replaceAll(/\s/g, '')).toContain(String(part).replaceAll(/\s/g, ''));
     pdf[5000] = (pdf[5000] ?? 0) ^ 1;
     expect(pdfsig(pdf)).toContain('Digest Mismatch');
@@ -111,6 +118,18 @@ describe('one after the other', () => {
     const again = await shared('download', { token: first, device });
     expect([again.status, again.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
+});
+
+it('a contract of forty pages is signed and sealed like any other', async () => {
+  const terms = Array.from({ length: 1900 }, (_unused, i) => `${i + 1}. Guards stand at gate ${i}.`).join(
+    '\n',
+  );
+  const { id, tokens } = await sent({}, terms);
+  for (const token of tokens) expect((await sign(token)).status).toBe(200);
+  const pdf = await sealedOf(id);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(40);
+  expect(pdfsig(pdf)).toContain('Signature is Valid.');
+  expect(pdfText(pdf).join('\n')).toContain('1900. Guards stand at gate 1899.');
 });
 
 describe('a link', () => {

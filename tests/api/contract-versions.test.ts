@@ -102,9 +102,9 @@ describe('versions of a contract', () => {
   });
   it('hold forty pages of terms', async () => {
     const pages = Array.from(
-      { length: 1600 },
-      (_unused, i) => `${i + 1}. The provider posts trained guards at gate ${i}. `,
-    ).join('');
+      { length: 1900 },
+      (_unused, i) => `${i + 1}. The provider posts guards at gate ${i}.`,
+    ).join('\n');
     const id = await make({ terms: pages });
     const { status } = await change(id, { terms: pages.replace('at gate 1200', 'at the gate 1200') });
     expect(status).toBe(200);
@@ -113,7 +113,8 @@ describe('versions of a contract', () => {
       { kind: 'added', text: 'the ' },
     ]);
     const pdf = await t.call('GET', `/api/contracts/${id}/download`, { token: owner.token });
-    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(pdf.status).toBe(200);
+    expect(pdf.text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(40);
   });
   it('are kept from a change that another made meanwhile', async () => {
     const id = await make();
