@@ -135,6 +135,13 @@ describe('from the guard to the client', () => {
     await post(`/incidents/${id}/resolve`, owner, { note: 'Found' });
     expect((await get(`/incidents/published/${id}`, asha)).body.data.status).toBe('resolved');
   });
+  it('whoever shows a report to the client has verified it by that', async () => {
+    const { id } = (await report(mahesh)).body.data;
+    const words = { title: 'Lamp', text: 'The lamp at Gate 2 is dark.' };
+    const shown = (await post(`/incidents/${id}/publish`, officer, words)).body.data;
+    expect(shown.checked_at).toBe(shown.published_at);
+    expect(shown.checked_by).not.toBe('');
+  });
   it('a published photo is shown to the client, and what the phone wrote into it is not theirs', async () => {
     const sent = await upload(mahesh, 'incident_photo', pictures.jpeg);
     expect(sent.status).toBe(201);

@@ -48,6 +48,11 @@ describe('a home service that is booked', () => {
   const visit = (booking: string, who = asha) => call(who, 'GET', `/jobs/of-booking/${booking}`);
   const booked = async (id: string) => (await call(owner, 'GET', `/bookings/${id}`)).body.data;
 
+  const told = async (start: string): Promise<number> =>
+    ((await call(owner, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[]).filter(
+      ({ title }) => title[0].startsWith(start),
+    ).length;
+
   it('becomes a job, whose customer sees who comes and has the codes', async () => {
     const { booking, id } = await book();
     expect((await visit(booking)).body.data).toMatchObject({
@@ -90,6 +95,9 @@ describe('a home service that is booked', () => {
     const { start_code: again } = (await visit(booking)).body.data;
     await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: again });
     expect((await job(id)).start_state).toBe('right');
+    const before = await told('Job done without');
+    const done = await call(first, 'POST', `/jobs/${id}/complete`, { end_code: '' });
+    expect([done.status, await told('Job done without')], done.text).toEqual([200, before + 1]);
   });
 
   it('is moved and cancelled with its booking, and who has it hears of it', async () => {

@@ -354,7 +354,9 @@ it('what a person has checked is closed with what they found, and no event chang
   const closed = await check('Recorded as a receipt.');
   expect(closed.status, closed.text).toBe(200);
   expect(closed.body.data).toMatchObject({ status: 'checked', received: 1180 });
-  expect(closed.body.data.problem[0]).toMatch(/^Checked by .+: Recorded as a receipt\.$/);
+  expect(closed.body.data.problem[0]).toMatch(
+    /^Could not be recorded: .+ Checked by .+: Recorded as a receipt\.$/,
+  );
   expect((await check('Again.')).status).toBe(409);
   await send('stripe', event);
   expect(await pagesOf(bill.id)).toMatchObject([{ status: 'checked', receipt_id: null }]);

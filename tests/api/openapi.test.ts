@@ -66,3 +66,12 @@ it('describes every route, and passes the linter without an error', async () => 
   const broken = { ...document, paths: { '/api/x': { get: { responses: 7 } } } };
   expect((JSON.parse(await lint(broken)) as { totals: { errors: number } }).totals.errors).toBeGreaterThan(0);
 });
+
+it('names the media type of a body that is a file itself', async () => {
+  const { paths } = (await t.call('GET', '/api/openapi.json')).body as {
+    paths: Record<string, { post: { requestBody: { content: object } } }>;
+  };
+  const typesOf = (path: string): string[] => Object.keys(paths[path]?.post.requestBody.content ?? {});
+  expect(typesOf('/api/signing/verify')).toEqual(['application/pdf']);
+  expect(typesOf('/api/upload')).toEqual(['multipart/form-data']);
+});

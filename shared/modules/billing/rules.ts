@@ -179,11 +179,18 @@ export function firstHolding(nowMs: number): CalendarDate {
  */
 export function owedAs({
   state,
-  left,
-  held,
+  ...money
 }: Pick<PaymentState, 'state' | 'left' | 'held'>): 'pending' | 'overdue' | null {
-  if (state === 'overdue') return held >= left ? 'pending' : 'overdue';
+  if (state === 'overdue') return isReported(money) ? 'pending' : 'overdue';
   return state === 'pending' ? 'pending' : null;
+}
+
+/**
+ * Whether all that is left of a bill was reported as paid in the last days: nobody is asked for it, and it is
+ * neither reported nor paid online again, until that time is over.
+ */
+export function isReported({ left, held }: Pick<PaymentState, 'left' | 'held'>): boolean {
+  return left > 0 && held >= left;
 }
 
 /** What a paper adds to what its customer spends, in rupees: nothing is spent by a proforma or a voucher. */

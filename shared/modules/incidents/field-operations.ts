@@ -47,8 +47,11 @@ export const publishIncident = defineOperation({
     const incident = present(current);
     const known = new Set(incident.photos.map((photo) => photo.id));
     if (photos.some((photo) => !known.has(photo))) refuse('invalid', messages.noPhoto, 'photos');
+    // Whoever shows it to the client has read it and answers for it.
+    const checked = incident.checked_at === null ? { checked_at: now, checked_by: userName } : {};
     return {
       ...incident,
+      ...checked,
       published_at: now,
       history: withLine(incident.history, { action: 'publish', at: now, by: userName }),
     };

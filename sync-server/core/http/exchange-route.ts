@@ -22,7 +22,7 @@ export function handleExchange<Asked extends Exchange>(
   handle: (call: ExchangeCall<Asked>) => Promise<ExchangeReply<Asked>>,
   more: Pick<
     SignedRoute,
-    'bodyAs' | 'maxBytes' | 'maxValues' | 'maxFields' | 'query' | 'unstorable' | 'runs'
+    'bodyAs' | 'rawType' | 'maxBytes' | 'maxValues' | 'maxFields' | 'query' | 'unstorable' | 'runs'
   > = {},
 ): Route {
   const { method, path, summary, access, permission, input } = exchange;

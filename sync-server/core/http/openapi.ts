@@ -117,6 +117,13 @@ function requestBody(route: Route): Json {
     return {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(rawInput) } } },
     };
+  if (route.rawType !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        content: { [route.rawType]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
   if (route.bodyAs === 'raw') {
     return {
       requestBody: {

@@ -128,6 +128,8 @@ type RouteBase = {
   readonly asks?: Query;
   /** `raw` leaves the body to the handler, which must limit it. */
   readonly bodyAs?: 'json' | 'raw';
+  /** The media type of a raw body; a form with a file where nothing is said. */
+  readonly rawType?: 'application/pdf' | 'application/x-www-form-urlencoded' | 'text/plain';
   readonly maxBytes?: number;
   /** The most values in its body; absent, `defaultMaxValues`. */
   readonly maxValues?: number;

@@ -28,7 +28,7 @@ export type Rows<Row> = {
    * The record with this id under an access answer. Refuses with `not_found` what is missing or out of sight.
    */
   readonly visible: (id: string, answer: Visible) => Promise<Row>;
-  /** The record as this transaction read it first; null where it read none under this id. Asks nothing. */
+  /** The record as it is stored, where this transaction has read it; null where it has not. Asks nothing. */
   readonly asRead: (id: string) => Row | null;
   /** Loads many records at once, so that `find` need not ask again. */
   readonly prefetch: (ids: readonly string[]) => Promise<void>;

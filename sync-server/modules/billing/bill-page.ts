@@ -8,7 +8,7 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { checkoutMessages, settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { sentKinds } from '#shared/modules/billing/send-messages.ts';
-import { owedAs } from '#shared/modules/billing/rules.ts';
+import { isReported, owedAs } from '#shared/modules/billing/rules.ts';
 import { sharedBill } from './bill-link.ts';
 
 /** The page of one invoice, for whoever has its link. */
@@ -18,7 +18,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     const { pay } = bill;
     const language = hindi ? 'hi' : 'en';
     const isDue = bill.state === 'pending' || bill.state === 'overdue';
-    const isOpen = isDue && !bill.awaiting;
+    const isOpen = isDue && !isReported(bill);
     const isLate = owedAs(bill) === 'overdue';
     // What is paid ahead is recorded by the office as an advance: nobody reports it here, or pays it online.
     const asksMoney = isOpen || bill.asked > 0;
@@ -75,8 +75,8 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
         late: isLate ? [{}] : [],
         onTime: (isDue || bill.asked > 0) && !isLate ? [{}] : [],
         open: isOpen ? [{}] : [],
-        reported: isDue && bill.awaiting ? [{}] : [],
-        correct: isDue && bill.reported !== null ? [{}] : [],
+        reported: isDue && isReported(bill) ? [{}] : [],
+        correct: isDue && isReported(bill) && bill.reported !== null ? [{}] : [],
         settled: bill.settled.map(({ kind, amount }) => ({
           name: settledMessages[kind][hindi ? 1 : 0],
           amount: formatRupees(amount),

@@ -4,6 +4,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { dateOf, formatDate, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { owedAs } from '#shared/modules/billing/rules.ts';
 import { contractStatus } from '#shared/modules/contracts/rules.ts';
 import { activitiesOf } from '#shared/modules/dashboard/activity.ts';
 import { figuresOf } from '#shared/modules/dashboard/figures.ts';
@@ -134,7 +135,7 @@ async function readAlerts(
         link: `/incidents/${incident.id}`,
       })),
     ...own.bills
-      .filter((bill) => bill.state === 'overdue' && !bill.awaiting)
+      .filter((bill) => owedAs(bill) === 'overdue')
       .map((bill) => ({
         id: bill.id,
         kind: 'payment' as const,

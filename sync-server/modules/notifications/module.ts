@@ -57,6 +57,7 @@ export const notifications = defineModule('notifications', {
       summary: ['Stop emails of a kind', 'एक तरह के ई-मेल बंद करें'],
       query: { token: 'the key from the mail, for the button of a mail program' },
       bodyAs: 'raw',
+      rawType: 'application/x-www-form-urlencoded',
       maxBytes: 8192,
       handle: leaveMails,
     },

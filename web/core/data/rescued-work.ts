@@ -7,6 +7,7 @@ export const mostRescueBytes = 400 * 1024 * 1024;
 
 const operationSchema = z.object({
   op: z.string(),
+  id: z.optional(z.string()),
   name: z.string(),
   at: z.number(),
   state: z.enum(['pending', 'rejected', 'applied']),

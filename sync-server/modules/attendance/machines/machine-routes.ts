@@ -304,7 +304,7 @@ async function listPeople({
   };
 }
 
-const raw = { bodyAs: 'raw', maxBytes: mostSentBytes } as const;
+const raw = { bodyAs: 'raw', rawType: 'text/plain', maxBytes: mostSentBytes } as const;
 const called = {
   method: 'GET',
   access: 'public',

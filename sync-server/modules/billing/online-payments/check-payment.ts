@@ -17,6 +17,9 @@ export const checkPayment = bind(contract.checkOnlinePayment, async (tx, { id, i
   await lockTenantSequence(tx);
   const page = await tx.rows(onlinePayments).visible(id ?? '', onlinePayments.access.write(tx.actor));
   const status = move(onlinePaymentLifecycle, page.status, 'check');
-  const problem = [...filled(messages.checkedBy, { name: tx.actor.name, note })];
+  // Why it had to be checked stays beside what was found.
+  const problem = filled(messages.checkedBy, { name: tx.actor.name, note }).map((text, i) =>
+    [page.problem[i] ?? '', text].join(' ').trim(),
+  );
   return tx.rows(onlinePayments).update({ ...page, status, problem });
 });

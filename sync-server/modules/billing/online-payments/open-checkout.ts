@@ -7,6 +7,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import type * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
+import { isReported } from '#shared/modules/billing/rules.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import {
   onlinePaymentLifecycle,
@@ -58,7 +59,7 @@ export async function openCheckout(
     await refreshOrReview(services, tenantId, page);
   // What was paid a moment ago closes the link.
   const { bill } = await billOfToken(call, input.token);
-  if (bill.awaiting) refuse('exists', billingSays.thanks);
+  if (isReported(bill)) refuse('exists', billingSays.thanks);
   if (bill.stage !== 'issued' || bill.left <= 0) refuse('illegal_transition', messages.notOffered);
   const actor = visitorActor({ tenantId, userId: 'client-link', name: bill.client_name });
   const offer = input.tds ? await requireTdsOffer(services.database.read, tenantId, bill) : null;

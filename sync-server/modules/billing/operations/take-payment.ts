@@ -11,7 +11,7 @@ import { invoicePayments, paymentLifecycle } from '#shared/modules/billing/invoi
 import type { InvoicePayment, PaymentAction } from '#shared/modules/billing/invoice-payment.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import * as contract from '#shared/modules/billing/operations.ts';
-import { isTooMuchTds, paymentStateOf } from '#shared/modules/billing/rules.ts';
+import { isReported, isTooMuchTds, paymentStateOf } from '#shared/modules/billing/rules.ts';
 import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
@@ -73,10 +73,10 @@ export const claimPayment = bind(contract.claimPayment, async (tx, { id, input }
   return claim(tx, { ...invoice, user_id: tx.actor.userId }, { ...input, ...reportedReference(input) });
 });
 
-/** Keeps what somebody says to have paid, one report at a time, and tells the office. */
+/** Keeps what somebody says to have paid, one report of the whole at a time, and tells the office. */
 export async function claim(tx: Tx, invoice: Invoice, given: Given): Promise<InvoicePayment> {
   await lockTenantSequence(tx);
-  if ((await paymentState(tx, invoice)).awaiting) refuse('exists', messages.thanks);
+  if (isReported(await paymentState(tx, invoice))) refuse('exists', messages.thanks);
   const payment = await addPayment(tx, invoice, given, 'claimed', given.tds);
   tellOfClaim(tx, invoice, payment);
   return payment;

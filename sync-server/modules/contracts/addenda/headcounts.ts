@@ -1,12 +1,13 @@
 import { can } from '#shared/core/access.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { isMonthly, serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
-import type { Post } from '#shared/modules/roster/post.ts';
+import type { Need, Post } from '#shared/modules/roster/post.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -56,7 +57,7 @@ export async function checkedHeadcounts(
       from,
       old_people: line.people,
       new_people: asked.people,
-      rate: await rateOf(tx, of, { post, shiftId: asked.shift_id, day: from }),
+      rate: shareOf(await rateOf(tx, of, { post, shiftId: asked.shift_id, day: from }), post, line, from),
     });
   }
   return changes;
@@ -132,6 +133,18 @@ async function sitesOn(
       { site: String(row['name']), site_hi: String(row['name_hi'] ?? '') },
     ]),
   );
+}
+
+/**
+ * What of a rate a line of a post costs: all of it where the line is the post's only one in its shift, and by
+ * its days of the week where others have the rest.
+ */
+function shareOf(rate: number | null, { needs }: Post, line: Need, day: CalendarDate): number | null {
+  if (rate === null) return null;
+  const days = needs
+    .filter((need) => need.shift_id === line.shift_id && lineOn(needs, need, day) === need)
+    .reduce((sum, need) => sum + need.days.length, 0);
+  return paiseToRupees(paise(Math.round((rupeesToPaise(rate) * line.days.length) / Math.max(1, days))));
 }
 
 type Spot = { readonly post: Post; readonly shiftId: string; readonly day: CalendarDate };

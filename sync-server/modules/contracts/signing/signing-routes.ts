@@ -31,7 +31,11 @@ export const signingRoutes: readonly Route[] = [
     summary: ['Timestamp added after sealing', 'सील के बाद लगा टाइमस्टैम्प'],
     handle: downloadTimestamp,
   },
-  handleExchange(verify.verifyPdf, verifyPdf, { bodyAs: 'raw', maxBytes: verify.mostVerifiedBytes }),
+  handleExchange(verify.verifyPdf, verifyPdf, {
+    bodyAs: 'raw',
+    rawType: 'application/pdf',
+    maxBytes: verify.mostVerifiedBytes,
+  }),
   handleQuery(verify.verifyCode, verifyCode),
   handleExchange(contract.sendSignatureCode, sendSignatureCode),
   handleExchange(contract.openSignature, openSignature),

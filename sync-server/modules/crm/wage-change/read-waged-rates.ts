@@ -73,6 +73,7 @@ export async function readWagedRates(
   const sanctioned = await readSanctioned(database, tenantId, {
     postIds: [...new Set(found.flatMap((rate) => rate.post_id ?? []))],
     siteIds: [...new Set([...found.flatMap((rate) => rate.site_id ?? []), ...[...sites.values()].flat()])],
+    day: from,
   });
   const zoneOf = await readWageZones(database.read, tenantId);
   const byClient = groupBy(
@@ -159,11 +160,22 @@ function peopleOf(
   );
 }
 
-/** How many people each post in use has for good, without those of some days; some posts and some sites. */
+/**
+ * How many people each post in use has for good on a day, without those of some days; some posts and some
+ * sites. Of one that nobody stands at yet those to come.
+ */
 async function readSanctioned(
   database: Database,
   tenantId: string,
-  { postIds, siteIds }: { readonly postIds: readonly string[]; readonly siteIds: readonly string[] },
+  {
+    postIds,
+    siteIds,
+    day,
+  }: {
+    readonly postIds: readonly string[];
+    readonly siteIds: readonly string[];
+    readonly day: CalendarDate;
+  },
 ): Promise<Sanctioned> {
   const [isAsked, isAtSite] = [database.isOneOf('id', postIds), database.isOneOf('site_id', siteIds)];
   const rows = await database.read
@@ -176,7 +188,9 @@ async function readSanctioned(
     .execute();
   const found = rows.map((row) => {
     const { id, site_id: siteId, needs } = pickRow(posts, postNames, row);
-    const people = withoutExtra({ needs }).needs.reduce((sum, need) => sum + need.people, 0);
+    const lasting = withoutExtra({ needs }).needs;
+    const now = lasting.filter(({ from = day, to = day }) => from <= day && to >= day);
+    const people = (now.length > 0 ? now : lasting).reduce((sum, need) => sum + need.people, 0);
     return { id, siteId, people };
   });
   return {

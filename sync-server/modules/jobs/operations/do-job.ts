@@ -194,7 +194,8 @@ export async function count(tx: Tx, job: Job, report: JobReturn, code: string | 
   });
   await bookEarning(tx, done);
   await moveBookingOf(tx, done, 'complete');
-  tellOffice(tx, done, messages.newsDone, report.worker_name);
+  const isProven = !done.has_codes || done.end_state === 'right';
+  tellOffice(tx, done, isProven ? messages.newsDone : messages.newsDoneWithout, report.worker_name);
 }
 
 /** True where the caller goes along to a job, or did; the office reports as the office once it does not. */

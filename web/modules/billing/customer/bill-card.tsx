@@ -8,7 +8,7 @@ import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import { isBill, isNote } from '#shared/modules/billing/invoice.ts';
 import { sentKinds } from '#shared/modules/billing/send-messages.ts';
 import { clientPartWords } from '#shared/modules/billing/bill-state-words.ts';
-import { owedAs } from '#shared/modules/billing/rules.ts';
+import { isReported, owedAs } from '#shared/modules/billing/rules.ts';
 import { billStanding, isMoneyPaid, settledParts } from '#shared/modules/billing/settled-by.ts';
 import type { BillStanding } from '#shared/modules/billing/settled-by.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -109,7 +109,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         </Card>
       ) : null}
       <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
-        {(bill.state === 'pending' || bill.state === 'overdue') && !bill.awaiting ? (
+        {(bill.state === 'pending' || bill.state === 'overdue') && !isReported(bill) ? (
           <Button
             look={bill.state === 'overdue' ? 'danger' : 'solid'}
             size="sm"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { listMyInvoices, readMySums, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { billingPeriods, paymentStatuses } from '#shared/modules/billing/rules.ts';
+import { billingPeriods, isReported, paymentStatuses } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
 import type { Bill } from '#shared/modules/dashboard/figures.ts';
 import type { readMySites } from '#shared/modules/portal/queries.ts';
@@ -65,7 +65,7 @@ export default function PaymentsPage(): ReactNode {
   const sites = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true, follow: ['notifications'] });
   const others = withoutMoney(sites.data);
   const closed = bills.length === 0 && others !== '';
-  const payable = (due.data ?? []).filter((bill) => !bill.awaiting);
+  const payable = (due.data ?? []).filter((bill) => !isReported(bill));
 
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>

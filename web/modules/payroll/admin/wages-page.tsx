@@ -31,7 +31,7 @@ export default function WagesPage(): ReactNode {
   useCommand('set-wage', () => setAdding(true));
   const [round, setRound] = useState(0);
   const whom = (one: WageStructure, people: Names, sites: Names): string => {
-    const named = (names: Names, id: string): string => personName(id, names.get(id)?.name ?? '');
+    const named = (names: Names, id: string): string => personName(id, names.get(id)?.name ?? '…');
     if (one.staff_id !== null) return named(people, one.staff_id);
     const parts = [
       one.site_id === null ? '' : named(sites, one.site_id),

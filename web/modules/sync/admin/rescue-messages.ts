@@ -32,5 +32,6 @@ export const rescueMessages = defineMessages({
   otherPhotos: ['Other photos and recordings', 'बाकी फ़ोटो और रिकॉर्डिंग'],
   photoOf: ['Photo taken {when}', '{when} की फ़ोटो'],
   recordingOf: ['Recording of {when}', '{when} की रिकॉर्डिंग'],
+  record: ['Record ID', 'रिकॉर्ड ID'],
   download: ['Download', 'डाउनलोड'],
 });

@@ -37,7 +37,13 @@ export function RescuedActCard({
           {state === 'rejected' ? why : t(messages.waiting)}
         </Box>
       </div>
-      <FactList facts={factsOf(act, language)} />
+      <FactList
+        facts={[
+          ...factsOf(act, language),
+          // What was done to a record that was there: the log finds it by this.
+          { label: t(messages.record), value: act.name.endsWith('.create') ? '' : (act.id ?? '') },
+        ]}
+      />
       {photos.length > 0 ? <RescuedPhotos photos={photos} /> : null}
     </Card>
   );

@@ -75,11 +75,22 @@ export function NeedFields({ needs, shifts, error, onChange }: Props): ReactNode
             >
               <Trash2 size={18} aria-hidden />
             </IconButton>
-            {isExtra(need) && (
+            {isExtra(need) ? (
               <Box gridColumn="1 / -1" fontWeight="medium">
                 {t(messages.extra, spanOf(need, language))}
               </Box>
-            )}
+            ) : need.from !== undefined || need.to !== undefined ? (
+              <Box gridColumn="1 / -1" color="fg.muted">
+                {t(
+                  need.from === undefined
+                    ? messages.peopleUntil
+                    : need.to === undefined
+                      ? messages.peopleFrom
+                      : messages.peopleSpan,
+                  spanOf(need, language),
+                )}
+              </Box>
+            ) : null}
             <Box gridColumn="1 / -1">
               <SelectField
                 label={t(messages.days)}
