@@ -96,7 +96,7 @@ export function text(max: number, more: TextRules = {}): Field<string> {
 
 /**
  * What another system calls something, such as the reference of a UPI payment, which has twelve digits too:
- * kept to the letter.
+ * kept to the letter, but for what turns its letters about.
  */
 export function reference(max: number, more: TextRules = {}): Field<string> {
   const least = more.min ?? 0;

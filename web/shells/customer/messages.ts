@@ -31,7 +31,7 @@ export const customerMessages = defineMessages({
 
 export const nameMessages = defineMessages({
   title: ['What is your name?', 'आपका नाम क्या है?'],
-  hint: ['It stands on your bookings and bills.', 'यह आपकी बुकिंग और बिलों पर आता है।'],
+  hint: ['We use it on your bookings and bills.', 'यह आपकी बुकिंग और बिलों पर आता है।'],
   save: ['Save name', 'नाम सेव करें'],
   missing: ['Enter your name.', 'अपना नाम लिखें।'],
 });

@@ -36,7 +36,6 @@ export function NameCard(): ReactNode {
           <Box flex="1 1 14rem">
             <TextField
               label={t(messages.title)}
-              hint={t(messages.hint)}
               autoComplete="name"
               maxLength={maxLengthOf(editProfile, 'name')}
               value={name}
@@ -50,6 +49,9 @@ export function NameCard(): ReactNode {
           <Button type="submit" busy={busy}>
             {t(messages.save)}
           </Button>
+        </Box>
+        <Box mt="2" fontSize="sm" color="fg.muted">
+          {t(messages.hint)}
         </Box>
       </form>
     </Card>
