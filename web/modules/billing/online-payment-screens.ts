@@ -37,6 +37,8 @@ export const onlinePaymentScreens = defineMessages({
   noMatchText: ['Change the search or the filters.', 'खोज या फ़िल्टर बदलें।'],
   note: ['Note', 'नोट'],
   openInvoice: ['Open invoice', 'बिल खोलें'],
+  opened: ['Page opened', 'पेज खुला'],
+  gatewayId: ['ID in the gateway', 'गेटवे में ID'],
   check: ['Mark as checked', 'जाँच पूरी करें'],
   checkText: [
     'Look the payment up in the gateway’s dashboard first. If it was paid, record it on the invoice or refund it.',

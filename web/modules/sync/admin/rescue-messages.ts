@@ -12,7 +12,7 @@ export const rescueMessages = defineMessages({
     'फ़ाइल इसी डिवाइस पर पढ़ी जाती है। इसमें से कुछ भी न भेजा जाता है, न बदला जाता है।',
   ],
   unreadable: [
-    'This is not a whole rescue file. Ask for it to be saved and sent again.',
+    'This is not a complete rescue file. Ask for it to be saved and sent again.',
     'यह पूरी बचाव फ़ाइल नहीं है। इसे फिर से सेव करके भेजने को कहें।',
   ],
   other: [
@@ -22,7 +22,7 @@ export const rescueMessages = defineMessages({
   from: ['From', 'किसका'],
   account: ['An account without a name in the file', 'ऐसा खाता जिसका नाम फ़ाइल में नहीं है'],
   saved: ['Saved', 'सेव किया'],
-  amount: ['Holds', 'इसमें'],
+  amount: ['In this file', 'इस फ़ाइल में'],
   entries: ['{n} {n:entry|entries}', '{n} {n:प्रविष्टि|प्रविष्टियाँ}'],
   photos: ['{n} {n:photo or recording|photos and recordings}', '{n} {n:फ़ोटो या रिकॉर्डिंग|फ़ोटो और रिकॉर्डिंग}'],
   empty: ['Nothing was unsent when this file was saved.', 'फ़ाइल सेव होते समय कुछ भी भेजना बाकी नहीं था।'],

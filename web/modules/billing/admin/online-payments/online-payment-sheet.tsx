@@ -15,6 +15,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { stampWords } from '#web/core/ui/look/when.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
@@ -33,7 +34,14 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
     <SideSheet open onClose={tools.onClose} title={payment.invoice_number}>
       <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         {note === '' ? null : <Box overflowWrap="anywhere">{note}</Box>}
-        <FactList facts={recordFacts(onlinePayments, payment, language)} />
+        <FactList
+          facts={[
+            // By these it is found in the gateway, also where no payment is known yet.
+            { label: t(messages.opened), value: stampWords(payment.created_at, language) },
+            { label: t(messages.gatewayId), value: payment.payment_ref === '' ? payment.ref : '' },
+            ...recordFacts(onlinePayments, payment, language),
+          ]}
+        />
         <TextLink to={`/admin/billing?state=all&open=${payment.invoice_id}`}>
           {t(messages.openInvoice)}
         </TextLink>
