@@ -6,7 +6,11 @@ export const wageForm = defineMessages({
   saveWage: ['Save wage', 'वेतन सेव करें'],
   total: ['Total: {amount}', 'कुल: {amount}'],
   before: ['Current wage: {amount}, from {day}', 'अभी का वेतन: {amount}, {day} से'],
-  corrects: ['This replaces the wage entered from {day}.', '{day} से दर्ज वेतन की जगह यह लागू होगा।'],
+  earlier: ['Wage before: {amount}, from {day}', 'इससे पहले का वेतन: {amount}, {day} से'],
+  corrects: [
+    'This replaces the wage of {amount} entered from {day}.',
+    '{day} से दर्ज {amount} के वेतन की जगह यह लागू होगा।',
+  ],
   belowMonth: [
     'Basic and dearness allowance are {short} below the minimum wage of {least} a month (from {day}). Payroll for the month will be refused.',
     'मूल वेतन और महँगाई भत्ता न्यूनतम वेतन {least} प्रति माह ({day} से) से {short} कम हैं। महीने का वेतन नहीं बनेगा।',

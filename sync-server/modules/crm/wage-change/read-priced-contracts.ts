@@ -3,7 +3,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -56,6 +56,8 @@ export type PricedContract = {
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
   readonly addenda: readonly ContractAddendum[];
+  /** The people that its addenda in force have added to its posts or taken away. */
+  readonly headcounts: readonly HeadcountChange[];
   /** Its own addenda by hand that are not decided. */
   readonly byHand: readonly ContractAddendum[];
   readonly client: { readonly name: string; readonly email: string };
@@ -135,11 +137,9 @@ async function priceParts(
   const siteNames = await readSiteNames(database, tenantId);
   const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));
   const addenda = await readAddenda(database, tenantId, chained);
-  const byHand = await readByHand(
-    database,
-    tenantId,
-    running.map(({ contract }) => contract.id),
-  );
+  const ids = running.map(({ contract }) => contract.id);
+  const byHand = await readByHand(database, tenantId, ids);
+  const headcounts = await readHeadcounts(database, tenantId, ids);
   const clients = await readClients(database, tenantId, clientIds);
   return running.flatMap((item): PricedContract[] => {
     const { contract, chain, quoteId } = item;
@@ -162,6 +162,7 @@ async function priceParts(
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
           .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+        headcounts: headcounts.get(contract.id) ?? [],
         byHand: byHand.get(contract.id) ?? [],
         client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },
@@ -279,6 +280,28 @@ async function readAddenda(
   return groupBy(
     rows.map((row) => decodeRow(contractAddenda, row)),
     (addendum) => addendum.contract_id,
+  );
+}
+
+/** The people that addenda in force have changed, by their contract and in the order of the addenda. */
+async function readHeadcounts(
+  database: Database,
+  tenantId: string,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeadcountChange[]>> {
+  const rows = await ofTenant(database, tenantId, 'contract_addenda')
+    .selectAll()
+    .where(database.isOneOf('contract_id', contractIds))
+    .where('status', '=', 'in_force')
+    .where('headcounts', '<>', '[]')
+    .orderBy('number')
+    .execute();
+  const found = rows.map((row) => decodeRow(contractAddenda, row));
+  return new Map(
+    [...groupBy(found, ({ contract_id: id }) => id)].map(([id, own]) => [
+      id,
+      own.flatMap(({ headcounts }) => headcounts),
+    ]),
   );
 }
 

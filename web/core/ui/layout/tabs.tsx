@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 type Props<Value extends string> = {
@@ -20,6 +20,16 @@ export function Tabs<Value extends string>({
 }: Props<Value>): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // The open tab stays in sight where there are more than fit, without moving the page.
+  useEffect(() => {
+    const { current } = list;
+    const tab = current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!current || !tab) return;
+    const start = tab.offsetLeft - current.offsetLeft;
+    const end = start + tab.offsetWidth - current.clientWidth;
+    current.scrollLeft = Math.min(start, Math.max(end, current.scrollLeft));
+  }, [value]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.value === value);

@@ -39,15 +39,18 @@ export function WageTotal({ values, wages, allowances, structures, least }: Prop
       <Box fontWeight="medium">{t(messages.total, { amount: formatRupees(counted + sum(allowances)) })}</Box>
       {before === undefined ? null : (
         <Box color="fg.muted">
-          {t(messages.before, {
-            amount: formatRupees(before.components.reduce((total, part) => total + part.amount, 0)),
+          {t(corrected === undefined ? messages.before : messages.earlier, {
+            amount: formatRupees(totalOf(before)),
             day: formatDate(before.effective_from, language),
           })}
         </Box>
       )}
       {corrected === undefined ? null : (
         <Box color="fg.muted">
-          {t(messages.corrects, { day: formatDate(corrected.effective_from, language) })}
+          {t(messages.corrects, {
+            amount: formatRupees(totalOf(corrected)),
+            day: formatDate(corrected.effective_from, language),
+          })}
         </Box>
       )}
       {law !== undefined && counted > 0 && counted < wanted ? (
@@ -61,4 +64,8 @@ export function WageTotal({ values, wages, allowances, structures, least }: Prop
       ) : null}
     </Box>
   );
+}
+
+function totalOf({ components }: WageStructure): number {
+  return components.reduce((total, part) => total + part.amount, 0);
 }
