@@ -42,7 +42,7 @@ export function PersonPay({ staffId, name, joined, startsWithWage = false }: Pro
   const { t } = useLanguage();
   const answer = useQuery<typeof readStaffPayroll>('/staff/{id}/payroll', { params: { id: staffId } });
   const may = usePermission('payroll:write');
-  const [asking, setAsking] = useState<Asking | null>(startsWithWage ? 'wage' : null);
+  const [asking, setAsking] = useState<Asking | null>(startsWithWage && may ? 'wage' : null);
   const close = (): void => setAsking(null);
   return (
     <AnswerStates answer={answer}>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
+import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -28,6 +29,7 @@ type Props = {
 
 /** One person beside the list, part by part. */
 export function StaffSheet({ person, tools, pay }: Props): ReactNode {
+  const mayPay = usePermission('payroll:write');
   const { t, language } = useLanguage();
   const [query] = useSearchParams();
   const tabs: { value: Tab; label: string }[] = [
@@ -55,7 +57,7 @@ export function StaffSheet({ person, tools, pay }: Props): ReactNode {
       <Tabs label={t(messages.tabs)} value={tab} tabs={tabs} onChange={setTab}>
         <Box>
           {tab === 'record' && query.get('added') === '1' ? (
-            <NextSteps hasPay={pay !== undefined} onStep={takeStep} />
+            <NextSteps hasPay={pay !== undefined && mayPay} onStep={takeStep} />
           ) : null}
           {tab === 'record' ? <RecordTab person={person} onChange={tools.onChange} /> : null}
           {tab === 'credentials' ? <CredentialsTab person={person} /> : null}

@@ -45,6 +45,14 @@ describe('what a rescue file holds', () => {
     ]);
   });
 
+  it('names a position as one place, and not what the clock of the device said', () => {
+    const input = { kind: 'in', lat: 22.7533, lng: 75.8937, accuracy_m: 9, offset_ms: -120, mono_ms: 81_234 };
+    expect(factsOf(act(input), 'en')).toEqual([
+      { label: 'Kind', value: 'in' },
+      { label: 'Position', value: '22.75330, 75.89370' },
+    ]);
+  });
+
   it('has its photos with it', () => {
     const photos = [photo, 'other'].map((id): RescuedPhoto => ({ id, at: 0, address: '', blob: new Blob() }));
     expect(photosOf(act({ answers: [{ photo }] }), photos)).toEqual([photos[0]]);

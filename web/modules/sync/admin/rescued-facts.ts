@@ -1,7 +1,9 @@
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
+import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { RescuedAct, RescuedPhoto } from '#web/core/data/rescued-work.ts';
+import { rescueMessages as messages } from './rescue-messages.ts';
 import { momentWords } from '#web/core/ui/look/when.ts';
 
 /** One line of what somebody entered. */
@@ -12,7 +14,7 @@ export type Fact = { readonly label: string; readonly value: string };
  * server alone, tell nobody anything and are left out.
  */
 export function factsOf({ input, known }: RescuedAct, language: Language): Fact[] {
-  return Object.entries(input).flatMap(([name, value]) => {
+  const facts = Object.entries(input).flatMap(([name, value]) => {
     const field = known?.resource.fields[name];
     if (field?.spec.kind === 'id' || isOfDevice(name) || isIdText(value)) return [];
     const text =
@@ -21,6 +23,10 @@ export function factsOf({ input, known }: RescuedAct, language: Language): Fact[
         : plainText(value, language);
     return text === '' ? [] : [{ label: fieldLabel(readable(name), field, language), value: text }];
   });
+  const { lat, lng } = input;
+  if (typeof lat !== 'number' || typeof lng !== 'number') return facts;
+  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  return [...facts, { label: translate(messages.position, language), value: place }];
 }
 
 /** The photos and recordings that an act names, in the file's order. */
@@ -31,7 +37,9 @@ export function photosOf({ input }: RescuedAct, photos: readonly RescuedPhoto[])
 
 /** What the device says of its clock and its app. */
 function isOfDevice(name: string): boolean {
-  return /^(?:id|clock|device|app|evidence|hash|signature)(?:_|$)|_(?:id|ids|hash)$/.test(name);
+  return /^(?:id|clock|device|app|evidence|hash|signature|lat|lng|accuracy|fix)(?:_|$)|_(?:id|ids|hash|ms)$/.test(
+    name,
+  );
 }
 
 /** `at_place` as `At place`. */
