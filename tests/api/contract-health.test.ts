@@ -103,3 +103,20 @@ it('leaves out what its reader may not know, and is of one’s own business', as
   const { checks } = (await c.call('GET', path, undefined, accountant)).body.data;
   expect(checks.map(({ check }: Check) => check)).toEqual(['licence', 'margin', 'fill', 'overdue']);
 });
+
+it('says that it cannot know where no client and no site belong to the contract', async () => {
+  const account = (await c.t.signIn('+919876500078')).user.id;
+  const bare = await c.call('POST', '/contracts', {
+    ...{ user_id: account, title: 'Night guards', service_type: 'Security', yearly_value: 1 },
+    ...{ start_date: '2027-01-01', end_date: '2027-12-31' },
+  });
+  const { checks } = (await c.call('GET', `/crm/contract-health/${bare.body.data.id}`)).body.data;
+  const unknown = checks.filter(({ reason }: { reason: string }) => reason === 'not_linked');
+  expect(unknown.map(({ check }: { check: string }) => check)).toEqual([
+    'licence',
+    'margin',
+    'incidents',
+    'overdue',
+  ]);
+  expect(checks.every(({ state }: { state: string }) => state === 'unknown')).toBe(true);
+});

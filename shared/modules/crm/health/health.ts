@@ -22,6 +22,7 @@ const check = z.strictObject({
     'legal',
     'below_minimum',
     'soon_below',
+    'not_linked',
     'not_priced',
     'margin',
     'loss',

@@ -22,6 +22,7 @@ export async function licenceCheck(place: HealthPlace): Promise<HealthCheck> {
       (post) => post.active && post.site_id === id && guardCategories.some((name) => name === post.category),
     ),
   );
+  if (sites.length === 0) return found('licence', 'unknown', 'not_linked');
   if (guarded.length === 0) return found('licence', 'good', 'no_guards');
   const all = await readLicences(place);
   if (all.length === 0) return found('licence', 'bad', 'no_licence');

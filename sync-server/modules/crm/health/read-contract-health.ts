@@ -128,6 +128,7 @@ function named({ value, day, rate }: { value: number; day: CalendarDate; rate: C
 
 /** What the last whole month brought beyond wages and costs, in percent of what was billed. */
 async function marginCheck({ database, tenantId, today, clientIds }: Place): Promise<HealthCheck> {
+  if (clientIds.length === 0) return found('margin', 'unknown', 'not_linked');
   const month = addDays(firstOfMonth(today.slice(0, 7)), -1).slice(0, 7);
   const { billed, cost } = await readProfitOf(database, tenantId, month, clientIds);
   if (billed <= 0) return found('margin', 'unknown', 'not_billed');
@@ -178,6 +179,7 @@ async function fillCheck(place: HealthPlace): Promise<HealthCheck> {
 
 /** Incidents of the sites that nobody has resolved. */
 async function incidentCheck({ database, tenantId, sites }: HealthPlace): Promise<HealthCheck> {
+  if (sites.length === 0) return found('incidents', 'unknown', 'not_linked');
   const rows = await database.read
     .selectFrom('incidents')
     .select(['priority', ({ fn }) => fn.countAll().as('n')])
@@ -207,6 +209,7 @@ async function incidentCheck({ database, tenantId, sites }: HealthPlace): Promis
 
 /** What of the client's bills is overdue. A month late is bad. */
 async function overdueCheck({ database, tenantId, today, clientIds }: Place): Promise<HealthCheck> {
+  if (clientIds.length === 0) return found('overdue', 'unknown', 'not_linked');
   const late = await readOverdue(database, tenantId, clientIds, today);
   if (late === null) return found('overdue', 'good', 'paid');
   return found('overdue', late.since < addDays(today, -30) ? 'bad' : 'attention', 'overdue', {

@@ -33,6 +33,10 @@ export const healthReasons = defineMessages({
     '{value} {value:post|posts} will be below the new minimum from {day}.',
     '{day} से {value} पोस्ट का दाम नए न्यूनतम वेतन से कम होगा।',
   ],
+  not_linked: [
+    'This contract has no client with a site. Link it to see this.',
+    'इस अनुबंध से साइट वाला कोई ग्राहक नहीं जुड़ा। देखने के लिए जोड़ें।',
+  ],
   not_priced: ['The posts were not priced by a cost sheet.', 'पोस्टों का दाम कॉस्ट शीट से नहीं निकला।'],
   margin: ['{value}% of last month’s invoices.', 'पिछले महीने के बिलों का {value}%।'],
   loss: ['A loss: {value}% of last month’s invoices.', 'घाटा: पिछले महीने के बिलों का {value}%।'],
