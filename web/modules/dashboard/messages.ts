@@ -23,6 +23,7 @@ export const dashboardScreens = defineMessages({
   dueOn: ['Due: {day}', '{day} को देय'],
   withoutMoney: ['Not part of your access', 'आपके एक्सेस में नहीं'],
   depositDue: ['Deposit of {amount} due', '{amount} जमा राशि देनी है'],
+  overdueToo: ['plus {amount} overdue', 'और {amount} की तारीख़ निकली'],
   nothingDue: ['No payments due', 'कुछ बाकी नहीं'],
   recent: ['Recent Activity', 'हाल की गतिविधि'],
   viewAll: ['View all', 'सभी देखें'],

@@ -17,7 +17,7 @@ export function MetricCards({ metrics }: { metrics: Metrics }): ReactNode {
     change === null
       ? t(messages.noLastMonth)
       : t(messages.vsLastMonth, { n: `${change > 0 ? '+' : ''}${change}` });
-  const { pendingBills: pending, depositsDue = 0, withoutMoney = false } = metrics;
+  const { pendingBills: pending, overduePayments: late, depositsDue = 0, withoutMoney = false } = metrics;
   const toPay = sumOfRupees([metrics.pendingPayments, depositsDue]);
   return (
     <Tiles>
@@ -41,13 +41,15 @@ export function MetricCards({ metrics }: { metrics: Metrics }): ReactNode {
         note={
           withoutMoney
             ? t(messages.withoutMoney)
-            : depositsDue > 0
-              ? t(messages.depositDue, { amount: formatRupees(depositsDue) })
-              : pending.nextDue === null
-                ? t(messages.nothingDue)
-                : pending.dueThisWeek
-                  ? t(messages.dueThisWeek)
-                  : t(messages.dueOn, { day: dayWords(pending.nextDue, language) })
+            : late.count > 0
+              ? t(messages.overdueToo, { amount: formatRupees(late.amount) })
+              : depositsDue > 0
+                ? t(messages.depositDue, { amount: formatRupees(depositsDue) })
+                : pending.nextDue === null
+                  ? t(messages.nothingDue)
+                  : pending.dueThisWeek
+                    ? t(messages.dueThisWeek)
+                    : t(messages.dueOn, { day: dayWords(pending.nextDue, language) })
         }
       />
       <Tile
