@@ -1,5 +1,13 @@
-import { addDays, dateOf, daysBetween, instantFromMs, parseInstant } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
+import {
+  addDays,
+  clockTime,
+  dateOf,
+  daysBetween,
+  instantAt,
+  instantFromMs,
+  parseInstant,
+} from '#shared/core/dates.ts';
+import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Message } from '#shared/core/i18n.ts';
@@ -141,10 +149,9 @@ export function paymentStateOf(
     );
   const paid = sum('confirmed');
   const left = Math.max(0, rupeesToPaise(invoice.total) - paid);
+  const since = holdingSince(dateOf(instantFromMs(nowMs)));
   const held = payments
-    .filter(
-      ({ status, created_at: at }) => status === 'claimed' && dateOf(parseInstant(at)) >= firstHolding(nowMs),
-    )
+    .filter(({ status, created_at: at }) => status === 'claimed' && parseInstant(at) >= since)
     .reduce((total, { amount, tds }) => total + rupeesToPaise(amount) + rupeesToPaise(tds), 0);
   const overdueDays = dueDays(invoice.due_on, nowMs);
   const state =
@@ -168,9 +175,9 @@ export function paymentStateOf(
   };
 }
 
-/** The first day whose reported payments hold at a moment, in epoch milliseconds. */
-export function firstHolding(nowMs: number): CalendarDate {
-  return addDays(dateOf(instantFromMs(nowMs)), 1 - claimDays);
+/** From when on reported payments hold on a day. */
+export function holdingSince(day: CalendarDate): Instant {
+  return instantAt(addDays(day, 1 - claimDays), clockTime('00:00'));
 }
 
 /**

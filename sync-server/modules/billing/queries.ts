@@ -2,15 +2,7 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import {
-  addDays,
-  calendarDate,
-  clockTime,
-  dateOf,
-  instantAt,
-  instantFromMs,
-  isCalendarDate,
-} from '#shared/core/dates.ts';
+import { calendarDate, dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
@@ -24,7 +16,7 @@ import { billingSays as messages } from '#shared/modules/billing/server-messages
 import {
   billStates,
   billingPeriods,
-  claimDays,
+  holdingSince,
   periodBounds,
   paymentStateOf,
 } from '#shared/modules/billing/rules.ts';
@@ -300,8 +292,7 @@ const isClaimed = sql`exists (select 1 from invoice_payments p where p.tenant_id
 
 /** What was reported of an invoice as paid in the last days, in paise, as `paymentStateOf` counts. */
 function heldOf(today: CalendarDate): RawBuilder<number> {
-  const from = instantAt(addDays(today, 1 - claimDays), clockTime('00:00'));
-  return sql<number>`(select coalesce(sum(p.amount + p.tds), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.created_at >= ${from} and p.deleted = 0)`;
+  return sql<number>`(select coalesce(sum(p.amount + p.tds), 0) from invoice_payments p where p.tenant_id = invoices.tenant_id and p.invoice_id = invoices.id and p.status = 'claimed' and p.created_at >= ${holdingSince(today)} and p.deleted = 0)`;
 }
 
 /** Bills by their ids, with their payments, as far as the caller may read them. */

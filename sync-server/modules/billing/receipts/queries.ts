@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, clockTime, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { noMoney, paiseToRupees, sumOf } from '#shared/core/money.ts';
-import { claimDays } from '#shared/modules/billing/rules.ts';
+import { holdingSince } from '#shared/modules/billing/rules.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readOpen } from './open-bills.ts';
 
@@ -24,7 +23,7 @@ export async function readOverdue(
     .select(['invoice_id', sql<number>`sum(amount + tds)`.as('held')])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'claimed')
-    .where('created_at', '>=', instantAt(addDays(day, 1 - claimDays), clockTime('00:00')))
+    .where('created_at', '>=', holdingSince(day))
     .where('deleted', '=', 0)
     .where(
       isOneOf(

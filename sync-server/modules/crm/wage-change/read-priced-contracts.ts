@@ -136,10 +136,12 @@ async function priceParts(
   const rates = await readRates(database, tenantId, clientIds);
   const siteNames = await readSiteNames(database, tenantId);
   const chained = running.flatMap(({ chain }) => chain.map(({ id }) => id));
-  const addenda = await readAddenda(database, tenantId, chained);
+  const wages = { kind: 'wage_change', status: ['draft', 'sent', 'in_force'] } as const;
+  const addenda = await readAddenda(database, tenantId, chained, wages);
   const ids = running.map(({ contract }) => contract.id);
-  const byHand = await readByHand(database, tenantId, ids);
-  const headcounts = await readHeadcounts(database, tenantId, ids);
+  const open = { kind: 'by_hand', status: ['draft', 'sent'] } as const;
+  const byHand = await readAddenda(database, tenantId, ids, open);
+  const ofPeople = await readAddenda(database, tenantId, ids, { status: ['in_force'] });
   const clients = await readClients(database, tenantId, clientIds);
   return running.flatMap((item): PricedContract[] => {
     const { contract, chain, quoteId } = item;
@@ -162,7 +164,7 @@ async function priceParts(
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
           .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
-        headcounts: headcounts.get(contract.id) ?? [],
+        headcounts: (ofPeople.get(contract.id) ?? []).flatMap(({ headcounts }) => headcounts),
         byHand: byHand.get(contract.id) ?? [],
         client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },
@@ -266,58 +268,26 @@ async function readSiteNames(database: Database, tenantId: string): Promise<Read
   return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
 }
 
+type AddendaAsked = Partial<Pick<ContractAddendum, 'kind'>> & {
+  readonly status: readonly ContractAddendum['status'][];
+};
+
+/** The addenda of a kind, or those that change people, by their contract and in order of their numbers. */
 async function readAddenda(
   database: Database,
   tenantId: string,
   contractIds: readonly string[],
+  { kind, status }: AddendaAsked,
 ): Promise<ReadonlyMap<string, readonly ContractAddendum[]>> {
-  const rows = await ofTenant(database, tenantId, 'contract_addenda')
+  const asked = ofTenant(database, tenantId, 'contract_addenda')
     .selectAll()
     .where(database.isOneOf('contract_id', contractIds))
-    .where('kind', '=', 'wage_change')
-    .where('status', 'in', ['draft', 'sent', 'in_force'])
-    .execute();
-  return groupBy(
-    rows.map((row) => decodeRow(contractAddenda, row)),
-    (addendum) => addendum.contract_id,
-  );
-}
-
-/** The people that addenda in force have changed, by their contract and in the order of the addenda. */
-async function readHeadcounts(
-  database: Database,
-  tenantId: string,
-  contractIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly HeadcountChange[]>> {
-  const rows = await ofTenant(database, tenantId, 'contract_addenda')
-    .selectAll()
-    .where(database.isOneOf('contract_id', contractIds))
-    .where('status', '=', 'in_force')
-    .where('headcounts', '<>', '[]')
-    .orderBy('number')
-    .execute();
-  const found = rows.map((row) => decodeRow(contractAddenda, row));
-  return new Map(
-    [...groupBy(found, ({ contract_id: id }) => id)].map(([id, own]) => [
-      id,
-      own.flatMap(({ headcounts }) => headcounts),
-    ]),
-  );
-}
-
-/** The addenda by hand of contracts that are not decided, by the contract. */
-async function readByHand(
-  database: Database,
-  tenantId: string,
-  contractIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ContractAddendum[]>> {
-  const rows = await ofTenant(database, tenantId, 'contract_addenda')
-    .selectAll()
-    .where(database.isOneOf('contract_id', contractIds))
-    .where('kind', '=', 'by_hand')
-    .where('status', 'in', ['draft', 'sent'])
-    .orderBy('number')
-    .execute();
+    .where('status', 'in', [...status])
+    .orderBy('number');
+  const rows = await (kind === undefined
+    ? asked.where('headcounts', '<>', '[]')
+    : asked.where('kind', '=', kind)
+  ).execute();
   return groupBy(
     rows.map((row) => decodeRow(contractAddenda, row)),
     (addendum) => addendum.contract_id,
