@@ -41,15 +41,15 @@ export function MetricCards({ metrics }: { metrics: Metrics }): ReactNode {
         note={
           withoutMoney
             ? t(messages.withoutMoney)
-            : late.count > 0
-              ? t(messages.overdueToo, { amount: formatRupees(late.amount) })
-              : depositsDue > 0
-                ? t(messages.depositDue, { amount: formatRupees(depositsDue) })
-                : pending.nextDue === null
-                  ? t(messages.nothingDue)
-                  : pending.dueThisWeek
-                    ? t(messages.dueThisWeek)
-                    : t(messages.dueOn, { day: dayWords(pending.nextDue, language) })
+            : depositsDue > 0
+              ? t(messages.depositDue, { amount: formatRupees(depositsDue) })
+              : pending.nextDue === null
+                ? late.count > 0
+                  ? t(messages.overdueToo, { amount: formatRupees(late.amount) })
+                  : t(messages.nothingDue)
+                : pending.dueThisWeek
+                  ? t(messages.dueThisWeek)
+                  : t(messages.dueOn, { day: dayWords(pending.nextDue, language) })
         }
       />
       <Tile
