@@ -366,6 +366,13 @@ it('is on paper in both languages, with the sheet as annexure', async () => {
   expect(await paperOf(id, 'hi')).toContain('कब तक मान्य');
 });
 
+it('keeps the sheet with a discount that the service charge bears, and drops it where one is a loss', async () => {
+  const within = (await quote({ discount: 500 })).body.data;
+  expect(await paperOf(within.id, 'en')).toContain('Gratuity');
+  const loss = (await quote({ discount: 8000, loss_reason: 'First site in the town' })).body.data;
+  expect(await paperOf(loss.id, 'en')).not.toContain('Gratuity');
+});
+
 it('is for who may write leads, and no other business', async () => {
   const leadId = await addLead();
   const { id } = (await quote({}, leadId)).body.data;

@@ -23,7 +23,8 @@ type Paper = {
 
 /**
  * The client's copy of a quote as a PDF, with the cost sheets as an annexure. There is none where a post is
- * offered at another rate than that of its sheet: the difference would be the margin or the loss.
+ * offered at another rate than that of its sheet, or a discount takes more than the service charge: the
+ * difference would be the margin or the loss.
  */
 export function makeQuotePdf({ quote, lead, language }: Omit<Paper, 't'>, from: Letterhead): Promise<Buffer> {
   const t: Paper['t'] = (message, values = {}) => translate(message, language, values);
@@ -188,9 +189,9 @@ function itemTable({ quote, t }: Paper): PdfBlock[] {
 }
 
 function annexure({ quote, language, t }: Paper): PdfBlock[] {
-  // A discount on the whole is one on every post, and the sheet of one post tells what another one costs.
+  // The sheet of one post tells what another one costs, so one rate of its own takes away all of them.
   const isBySheet =
-    quote.discount === 0 && quote.lines.every((line) => line.rate === line.sheet.ratePerPerson);
+    quote.margin >= 0 && quote.lines.every((line) => line.rate === line.sheet.ratePerPerson);
   const shown = isBySheet ? quote.lines : [];
   if (shown.length === 0) return [];
   return [

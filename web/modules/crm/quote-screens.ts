@@ -5,8 +5,8 @@ export const quoteScreens = defineMessages({
   newQuote: ['New quote', 'नया कोटेशन'],
   title: ['Quote for {name}', '{name} के लिए कोटेशन'],
   about: [
-    'Each post is costed by the minimum wage and rates of the month. The PDF for the client has the cost sheet as an annexure, unless you offer another rate or a discount.',
-    'हर पोस्ट की लागत महीने के न्यूनतम वेतन और दरों से बनती है। ग्राहक की PDF में कॉस्ट शीट भी जुड़ती है; अलग दर या छूट देने पर नहीं जुड़ती।',
+    'Each post is costed by the minimum wage and rates of the month. The PDF for the client has the cost sheet as an annexure, unless you offer another rate or a discount above the service charge.',
+    'हर पोस्ट की लागत महीने के न्यूनतम वेतन और दरों से बनती है। ग्राहक की PDF में कॉस्ट शीट भी जुड़ती है; अलग दर या सर्विस चार्ज से ज़्यादा छूट देने पर नहीं जुड़ती।',
   ],
   onRecord: [
     '{client} is already a client, registered for GST as “{kind}”. GST on this quote follows that record, not the lead.',
