@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays, dateOf, dayOfWeek, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, dayOfWeek, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -12,7 +15,10 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { itByNight } from '#tests/support/by-lane.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { setClockWrong } from '#tests/support/wrong-clock.ts';
 import { fieldWords } from '#tests/support/resource-words.ts';
+import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
 import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts';
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
@@ -26,12 +32,18 @@ import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { quotePage } from '#web/shells/public/quote/messages.ts';
 import { signPage } from '#web/shells/public/sign/messages.ts';
 
-const stage = createFixture('one');
+const stage = createFixture('each');
+const clockAhead = new URL('../support/clock-ahead.mjs', import.meta.url).href;
 
-type Rate = { readonly basis: string; readonly rate: number; readonly from: string };
+type Post = { readonly id: string; readonly kind: string; readonly label: string };
+type Bill = {
+  readonly taxable: number;
+  readonly total: number;
+  readonly lines: readonly { readonly quantity: number; readonly rate: number; readonly divisor: number }[];
+};
 
-/** The rates that the client of a new lead is billed by in the end: basis, rupees, and from the first day. */
-async function fromLeadToBill(language: Language, company: string): Promise<[string, number, boolean][]> {
+/** The bill of the first month of a new lead's posts, drafted on screen after two days of duty. */
+async function fromLeadToBill(language: Language, company: string): Promise<Bill> {
   const at = language === 'en' ? 0 : 1;
   const { url } = stage.server;
   const { token } = await sessionOf(url, owner);
@@ -118,18 +130,95 @@ async function fromLeadToBill(language: Language, company: string): Promise<[str
   );
   expect(needed.map((day) => [day.date, day.needed])).toEqual(week.map((day) => [day, 4]));
 
-  // The client is in the month's run, with what the post costs from its first day.
-  const found = await ask<{ id: string; name: string }[]>(
-    url,
-    token,
-    `/clients?search=${encodeURIComponent(company)}`,
+  const { outcome } = await ask<{ outcome: { records: Post[] } }>(url, token, `/quotes/${quote?.id}/outcome`);
+  const [firstPost] = outcome.records.filter(({ kind }) => kind === 'post');
+  // Two days of one month, also where the week begins on the last of one.
+  const days = week.filter((day) => day.startsWith((week[1] ?? '').slice(0, 7))).slice(0, 2);
+  const people = await rosterFour(token, firstPost?.id ?? '', days);
+  return billFor(language, company, site ?? '', people, days);
+}
+
+const shift = { id: 'a', in: '06:00', out: '14:00' };
+
+/** Four new people have the post on some days, published. */
+async function rosterFour(token: string, postId: string, days: readonly CalendarDate[]): Promise<string[]> {
+  const { url } = stage.server;
+  const people: string[] = [];
+  for (const code of ['LB-1', 'LB-2', 'LB-3', 'LB-4']) {
+    const person = { code, name: `Worker ${code}`, category: 'guard' };
+    people.push((await ask<{ id: string }>(url, token, '/staff', 'POST', person)).id);
+  }
+  const changes = people.flatMap((id) =>
+    days.map((date) => ({ staff_id: id, date, duties: [{ post_id: postId, shift_id: shift.id }] })),
   );
-  const { serviceRates } = await ask<{ serviceRates: Rate[] }>(
-    url,
-    token,
-    `/billing/service-rates?client_id=${found[0]?.id}`,
-  );
-  return serviceRates.map(({ basis, rate, from }) => [basis, rate, from === first]);
+  await ask(url, token, '/roster/plan', 'POST', { changes });
+  const span = { from: days[0], to: days.at(-1), override: 'First days' };
+  await ask(url, token, '/roster/publish', 'POST', span);
+  return people;
+}
+
+/** In the month after, the people were on duty on those days, and the owner bills the month. */
+async function billFor(
+  language: Language,
+  company: string,
+  siteId: string,
+  people: readonly string[],
+  days: readonly CalendarDate[],
+): Promise<Bill> {
+  const at = language === 'en' ? 0 : 1;
+  const { from: month, days: length } = spanOf((days[0] ?? '').slice(0, 7));
+  const byMs = Date.parse(instantAt(addDays(month, length + 1), clockTime('12:00'))) - Date.now();
+  await stage.server.stop();
+  const later = await startServer({
+    dataDir: stage.server.dataDir,
+    env: { NODE_OPTIONS: `--import=${clockAhead}`, CLOCK_AHEAD_MS: String(byMs) },
+  });
+  try {
+    const { url } = later;
+    const { token } = await sessionOf(url, owner);
+    for (const staffId of people)
+      for (const date of days)
+        for (const kind of ['in', 'out'] as const)
+          await ask(url, token, '/attendance', 'POST', {
+            staff_id: staffId,
+            date,
+            kind,
+            at: instantAt(date, clockTime(shift[kind])),
+            shift_id: shift.id,
+            site_id: siteId,
+            method: 'desk',
+          });
+
+    const desk = await stage.newPage(desktop);
+    await desk.goto(`${url}/robots.txt`);
+    await setClockWrong(desk, byMs);
+    await enter(desk, url, owner, '/admin/billing', language);
+    await desk.getByRole('button', { name: messages.billMonth[at] }).click();
+    const run = desk.getByRole('dialog', { name: messages.billMonth[at] });
+    await run.getByRole('button', { name: messages.startBilling[at] }).click();
+    const [beforeDrafted = ''] = messages.outcome[at].split('{drafted}');
+    await run.getByText(new RegExp(`^${beforeDrafted}\\d`)).waitFor();
+    await run.getByRole('button', { name: messages.close[at] }).last().click();
+
+    const clients = `/clients?search=${encodeURIComponent(company)}`;
+    const [client] = await ask<{ id: string }[]>(url, token, clients);
+    const { invoices } = await ask<{ invoices: Bill[] }>(
+      url,
+      token,
+      `/billing/invoices?client_id=${client?.id}`,
+    );
+    const [bill] = invoices;
+    if (bill === undefined || invoices.length > 1) throw new Error(`${invoices.length} bills`);
+    await desk.goto(`${url}/admin/billing?state=draft`);
+    await desk
+      .getByRole('row')
+      .filter({ hasText: company })
+      .filter({ hasText: formatRupees(bill.total) })
+      .waitFor();
+    return bill;
+  } finally {
+    await later.remove();
+  }
 }
 
 /** The field officer records the site on a phone without network; it is sent when there is one again. */
@@ -182,10 +271,13 @@ async function sign(language: Language, link: string, name: string, said: Messag
   await page.getByText(said[at]).waitFor();
 }
 
-it('a survey without network becomes a signed contract, a roster and a rate to bill, in Hindi', async () => {
-  expect(await fromLeadToBill('hi', 'Betwa Textiles')).toEqual([['month_26', 21907, true]]);
+// 4 people on 2 days, at 21,907 rupees for 26 days.
+const firstBill = { taxable: 6740.62, lines: [{ quantity: 8, rate: 21_907, divisor: 26 }] };
+
+it('a survey without network becomes a signed contract, a roster and the bill of its month, in Hindi', async () => {
+  expect(await fromLeadToBill('hi', 'Betwa Textiles')).toMatchObject(firstBill);
 });
 
 itByNight('and in English', async () => {
-  expect(await fromLeadToBill('en', 'Malwa Spinning')).toEqual([['month_26', 21907, true]]);
+  expect(await fromLeadToBill('en', 'Malwa Spinning')).toMatchObject(firstBill);
 });
