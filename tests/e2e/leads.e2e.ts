@@ -51,6 +51,9 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
     .getByLabel(translate(leadScreens.moveOf, 'en', { name: 'Kiran Foods' }))
     .selectOption('contacted');
   await column('Contacted').getByRole('button', { name: 'Kiran Foods' }).waitFor();
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+  await expect.poll(focused).toBe(translate(leadScreens.moveOf, 'en', { name: 'Kiran Foods' }));
   await page
     .getByText(translate(leadScreens.moved, 'en', { name: 'Kiran Foods', stage: 'Contacted' }))
     .waitFor();
@@ -64,6 +67,7 @@ it('adds a lead, warns of one like it, and moves it by choice and by drag', asyn
   await why.getByLabel(leadScreens.reason[0]).fill('Too far away');
   await why.getByRole('button', { name: leadScreens.markLost[0] }).click();
   await column('Lost').getByRole('button', { name: 'Kiran Bakery' }).waitFor();
+  await expect.poll(focused).toBe(translate(leadScreens.moveOf, 'en', { name: 'Kiran Bakery' }));
 });
 
 it('tells the second of two officers, and notes a call on the phone', async () => {

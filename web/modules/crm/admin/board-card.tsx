@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -21,14 +21,22 @@ type Props = {
   card: LeadCard;
   top: number;
   may: boolean;
+  chosen: boolean;
+  onFocused: () => void;
   onOpen: () => void;
   onMove: (stage: LeadStage) => void;
 };
 
 /** A lead on the board: who, how much, what comes next, and where it can be moved. */
 export const BoardCard = memo(
-  ({ card, top, may, onOpen, onMove }: Props): ReactNode => {
+  ({ card, top, may, chosen, onFocused, onOpen, onMove }: Props): ReactNode => {
     const { t, language } = useLanguage();
+    const choice = useRef<HTMLSelectElement>(null);
+    useEffect(() => {
+      if (!chosen) return;
+      choice.current?.focus();
+      onFocused();
+    }, [chosen, onFocused]);
     const title = card.company || card.name;
     const late = card.next_action_on !== null && card.next_action_on <= today();
     return (
@@ -70,6 +78,7 @@ export const BoardCard = memo(
           </Box>
           {may ? (
             <Move
+              ref={choice}
               aria-label={t(messages.moveOf, { name: title })}
               value={card.stage}
               onChange={(event) => {
@@ -88,7 +97,11 @@ export const BoardCard = memo(
       </Card>
     );
   },
-  (before, after) => before.card === after.card && before.top === after.top && before.may === after.may,
+  (before, after) =>
+    before.card === after.card &&
+    before.top === after.top &&
+    before.may === after.may &&
+    before.chosen === after.chosen,
 );
 
 const Card = chakra('div', {

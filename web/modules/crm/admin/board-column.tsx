@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { LeadStage } from '#shared/modules/crm/lead.ts';
@@ -14,21 +14,30 @@ type Props = {
   stage: LeadStage;
   cards: readonly LeadCard[];
   may: boolean;
+  /** The card that takes the focus as soon as it is here. */
+  chosen: string | null;
+  onFocused: () => void;
   onOpen: (id: string) => void;
+  onDropped: (id: string) => void;
   onMove: (id: string, stage: LeadStage) => void;
 };
 
 /** One stage of the board. Of many cards only those in sight are drawn. */
-export function BoardColumn({ stage, cards, may, onOpen, onMove }: Props): ReactNode {
+export function BoardColumn({ stage, cards, may, chosen, ...on }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [over, setOver] = useState(false);
   const { frame, from, to, onScroll } = useFixedWindow(cards.length, cardHeight);
   const name = stageName(stage, language);
   const value = sumOfRupees(cards.map((card) => card.value ?? 0));
+  const chosenAt = chosen === null ? -1 : cards.findIndex(({ id }) => id === chosen);
+  useEffect(() => {
+    const isInSight = chosenAt >= from && chosenAt < to;
+    if (chosenAt !== -1 && !isInSight) frame.current?.scrollTo({ top: chosenAt * cardHeight });
+  }, [chosenAt, from, to, frame]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    onMove(event.dataTransfer.getData(draggedLead), stage);
+    on.onDropped(event.dataTransfer.getData(draggedLead));
   };
   return (
     <Box
@@ -87,8 +96,10 @@ export function BoardColumn({ stage, cards, may, onOpen, onMove }: Props): React
                 card={card}
                 top={(from + at) * cardHeight}
                 may={may}
-                onOpen={() => onOpen(card.id)}
-                onMove={(next) => onMove(card.id, next)}
+                chosen={card.id === chosen}
+                onFocused={on.onFocused}
+                onOpen={() => on.onOpen(card.id)}
+                onMove={(next) => on.onMove(card.id, next)}
               />
             ))}
           </Box>

@@ -66,6 +66,8 @@ function Columns({ cards, reload }: { cards: readonly LeadCard[]; reload: () => 
   // What was changed here, until the board is read again.
   const [own, setOwn] = useState<ReadonlyMap<string, LeadCard>>(new Map());
   const [losing, setLosing] = useState<LeadCard | null>(null);
+  // The card that was moved by its choice, which has the focus again in its new column.
+  const [chosen, setChosen] = useState<string | null>(null);
   const byStage = useMemo(
     () =>
       groupBy(
@@ -116,16 +118,27 @@ function Columns({ cards, reload }: { cards: readonly LeadCard[]; reload: () => 
           cards={byStage.get(stage) ?? []}
           may={may}
           onOpen={(id) => set({ open: id })}
+          chosen={chosen}
+          onFocused={() => setChosen(null)}
+          onDropped={(id) => {
+            const card = find(id);
+            if (card) void moveTo(card, stage);
+          }}
           onMove={(id, to) => {
             const card = find(id);
-            if (card) void moveTo(card, to);
+            if (!card) return;
+            if (to !== 'lost') setChosen(id);
+            void moveTo(card, to);
           }}
         />
       ))}
       {losing ? (
         <LostDialog
           lead={losing}
-          onLost={async (why) => keep(await sendMove(losing, 'lost', why))}
+          onLost={async (why) => {
+            keep(await sendMove(losing, 'lost', why));
+            setChosen(losing.id);
+          }}
           onClose={() => setLosing(null)}
         />
       ) : null}
