@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { tellOfStarting } from '#server/modules/roster/post-orders/starting-orders.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 
 let t: TestApp;
@@ -164,5 +166,27 @@ describe('a reminder', () => {
     await read(mahesh, id);
     await wait(3_700_000);
     expect((await remind()).body.data.reminded).toBe(before - 1);
+  });
+});
+
+describe('an order that starts on a later day', () => {
+  it('is told to those with duty from that day on, and again on the day before', async () => {
+    const first = addDays(dateOf(instantFromMs(t.clock.nowMs)), 20);
+    const before = await news();
+    const { id } = (await publish({ body: 'In three weeks.', from_day: first })).body.data;
+    expect(await news()).toEqual(before);
+    expect(await readers(id)).toEqual([]);
+    expect((await as(owner, 'POST', `/post-orders/${id}/remind`, {})).body.data.reminded).toBe(0);
+    const duty = { staff_id: 'n-g-1', date: first, duties: [{ post_id: 'n-post-1', shift_id: 'a' }] };
+    expect((await as(owner, 'POST', '/plan', { changes: [duty] })).status).toBe(200);
+    const span = { from: first, to: first, override: 'Only one day' };
+    expect((await as(owner, 'POST', '/publish', span)).status).toBe(200);
+    expect(await tellOfStarting(t.app.services)).toBe(0);
+    t.clock.nowMs += 19 * 86_400_000;
+    await signAllIn();
+    expect((await readers(id)).map(({ staff_id }) => staff_id)).toEqual(['n-g-1']);
+    expect(await tellOfStarting(t.app.services)).toBe(1);
+    expect(await tellOfStarting(t.app.services)).toBe(0);
+    expect((await news())[0]).toBe('New post order: Gate 2');
   });
 });

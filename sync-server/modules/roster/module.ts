@@ -37,6 +37,7 @@ import { listReaders, readMyOrders } from './post-orders/order-queries.ts';
 import { publishOrder } from './post-orders/publish-order.ts';
 import { readOrder } from './post-orders/read-order.ts';
 import { remindReaders } from './post-orders/remind-readers.ts';
+import { startingOrders } from './post-orders/starting-orders.ts';
 import { listReplacements, listUnsupervised, listVacancies, readGrid } from './queries.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { checkRoster as checkRosterContract } from '#shared/modules/roster/online.ts';
@@ -47,6 +48,7 @@ const changeDuty = bind(editDuty);
 export const roster = defineModule('roster', {
   says: auditTexts,
   searched: [searchedPosts],
+  jobs: [startingOrders],
   resources: [
     rosterResource,
     posts,

@@ -1,5 +1,6 @@
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
+import type { PostOrder } from '#shared/modules/roster/post-orders/post-order.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 
@@ -12,7 +13,7 @@ export function orderDays(now: Instant): { readonly from: CalendarDate; readonly
 export type DutyAt = { readonly staffId: string; readonly date: CalendarDate };
 
 /** Who has duty at a post in these days, earliest first; at most 2,000. */
-export async function dutiesAt(
+async function dutiesAt(
   sql: Sql,
   tenantId: string,
   postId: string,
@@ -30,4 +31,16 @@ export async function dutiesAt(
     .limit(2000)
     .execute();
   return rows.map((row) => ({ staffId: String(row['staff_id']), date: dateIn(row['date']) }));
+}
+
+/** The duties of the days that an order is read for, from its first day on. */
+export function dutiesUnder(
+  sql: Sql,
+  tenantId: string,
+  order: Pick<PostOrder, 'post_id' | 'from_day'>,
+  now: Instant,
+): Promise<DutyAt[]> {
+  const { from, to } = orderDays(now);
+  const first = order.from_day > from ? order.from_day : from;
+  return dutiesAt(sql, tenantId, order.post_id, { from: first, to });
 }

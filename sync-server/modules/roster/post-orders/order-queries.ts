@@ -11,7 +11,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn, instantIn } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { dutiesAt, orderDays } from './duties-at.ts';
+import { dutiesUnder, orderDays } from './duties-at.ts';
 
 /** The orders in force on the caller's duties, and those that start before the last of them. */
 export async function readMyOrders(
@@ -64,16 +64,16 @@ export async function readMyOrders(
   return { data };
 }
 
-/** Who has duty at the post of an order in the coming week or has read it, those first who have not. */
+/** Who has duty under an order in the coming week or has read it, those first who have not. */
 export async function listReaders(
   call: QueryCall<typeof queries.listReaders>,
 ): Promise<QueryReply<typeof queries.listReaders>> {
   const { database, nowMs } = call.services;
   const { tenantId } = call.actor;
   const order = await readRow(database, postOrders, tenantId, true, call.params['id'] ?? '');
-  const days = orderDays(instantFromMs(nowMs()));
-  const duties = await dutiesAt(database.read, tenantId, order.post_id, days);
-  const today = dateOf(instantFromMs(nowMs()));
+  const now = instantFromMs(nowMs());
+  const duties = await dutiesUnder(database.read, tenantId, order, now);
+  const today = dateOf(now);
   const next = new Map<string, CalendarDate>();
   for (const { staffId, date } of duties) if (date >= today && !next.has(staffId)) next.set(staffId, date);
   const readers = await database.read

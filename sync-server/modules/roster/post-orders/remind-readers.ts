@@ -4,30 +4,19 @@ import { remindReaders as contract } from '#shared/modules/roster/post-orders/op
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { dutiesAt, orderDays } from './duties-at.ts';
-import { tellPeople } from './publish-order.ts';
+import { readersToCome, tellPeople } from './tell-people.ts';
 
 const pauseMs = 3_600_000;
 
-/** Asks those again who have duty at the post in the coming week and have not read its order. */
+/** Asks those again who have duty under an order in the coming week and have not read it. */
 export const remindReaders = handleOnline(contract, {
   handler: async (tx, { params }) => {
-    const { tenantId } = tx.actor;
     const order = await tx.rows(postOrders).visible(params['id'] ?? '', postOrders.access.read(tx.actor));
     const post = await tx.rows(posts).visible(order.post_id, posts.access.read(tx.actor));
     if (order.reminded_at !== null && Date.parse(tx.now) - Date.parse(order.reminded_at) < pauseMs)
       refuse('too_many', messages.remindedLately);
-    const reads = await tx.sql
-      .selectFrom('post_order_reads')
-      .select('staff_id')
-      .where('tenant_id', '=', tenantId)
-      .where('order_id', '=', order.id)
-      .where('deleted', '=', 0)
-      .execute();
-    const hasRead = new Set(reads.map((row) => String(row['staff_id'])));
-    const duties = await dutiesAt(tx.sql, tenantId, order.post_id, orderDays(tx.now));
-    const people = new Set(duties.map(({ staffId }) => staffId).filter((id) => !hasRead.has(id)));
-    const reminded = await tellPeople(tx, [...people], post, messages.newsRemind);
+    const people = await readersToCome(tx, order);
+    const reminded = await tellPeople(tx, people, post, messages.newsRemind);
     tx.rows(postOrders).update({ ...order, reminded_at: tx.now });
     return { answer: { reminded }, about: ['post_orders', order.id], logged: { reminded } };
   },
