@@ -327,6 +327,24 @@ describe('a request', () => {
     await office('PUT', '/contracts/settings', { signature_reminder_days: 3 });
   });
 
+  it('counts the days of a reminder from the last one, or from when the link was sent again', async () => {
+    const before = t.clock.nowMs;
+    const at = async (days: number): Promise<number> => {
+      t.clock.nowMs = before + days * 86_400_000 + 1;
+      await watchRequests(t.app.services);
+      owner = await t.signInAdmin('owner@narmada.example');
+      return (await kindsOf(id)).filter((kind) => kind === 'reminded').length;
+    };
+    const { id } = await sent({ remind_days: 3 });
+    expect([await at(3), await at(4), await at(5)]).toEqual([2, 2, 2]);
+    const { signers } = (await office('GET', `/contracts/${id}/signatures`)).body.data;
+    expect((await office('POST', `/contracts/signers/${signers[0].id}/resend`, {})).status).toBe(200);
+    // On the sixth day only who was not sent the link again.
+    expect([await at(6), await at(7), await at(8)]).toEqual([3, 3, 4]);
+    t.clock.nowMs = before;
+    owner = await t.signInAdmin('owner@narmada.example');
+  });
+
   it('sends several contracts, each to its client, and says of each what became of it', async () => {
     const client = async (name: string, more: object): Promise<string> =>
       (await office('POST', '/clients', { name, kind: 'unregistered', ...more })).body.data.id;

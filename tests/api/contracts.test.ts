@@ -327,6 +327,14 @@ describe('a contract with a client on record', () => {
       })
     ).body.data.id;
 
+  const paperOf = async (id: string): Promise<string> => {
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const paper = await t.app.fetch(
+      new Request(`http://localhost/api/contracts/${id}/download`, { headers }),
+    );
+    return pdfText(Buffer.from(await paper.arrayBuffer())).join('\n');
+  };
+
   it('is made without an account, listed, printed, signed and renewed', async () => {
     const client_id = await client();
     const made = await office('POST', '/contracts', { ...facts, client_id });
@@ -334,12 +342,7 @@ describe('a contract with a client on record', () => {
     const { id, number } = made.body.data;
     const listed = (await office('GET', `/contracts?client_id=${client_id}`)).body.data;
     expect(listed).toMatchObject([{ id, number, customer_name: 'On Record Mills' }]);
-    const paper = await t.app.fetch(
-      new Request(`http://localhost/api/contracts/${id}/download`, {
-        headers: { authorization: `Bearer ${owner.token}` },
-      }),
-    );
-    expect(pdfText(Buffer.from(await paper.arrayBuffer())).join('\n')).toContain('On Record Mills');
+    expect(await paperOf(id)).toContain('On Record Mills');
     const first = (await office('GET', `/contracts/${id}/first-signer`)).body.data;
     expect(first.signer).toMatchObject({ name: 'Asha Jain', email: contact.email });
     const send = await office('POST', `/contracts/${id}/send-for-signature`, { signers: [first.signer] });
@@ -365,6 +368,11 @@ describe('a contract with a client on record', () => {
     expect((await office('GET', `/contracts/${id}`, undefined, asha)).status).toBe(200);
     const later = await office('POST', '/contracts', { ...facts, client_id });
     expect(later.body.data.user_id).toBe(asha.user.id);
+    // The other side is the client, also where it has an account.
+    expect((await office('GET', `/contracts/${later.body.data.id}`)).body.data.customer_name).toBe(
+      'On Record Mills',
+    );
+    expect(await paperOf(later.body.data.id)).toContain('On Record Mills');
     const both = await office('POST', '/contracts', { ...facts, client_id, user_id: asha.user.id });
     expect(both.status).toBe(201);
   });

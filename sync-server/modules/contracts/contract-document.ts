@@ -11,7 +11,7 @@ import { contractDocument as words } from '#shared/modules/contracts/document.ts
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfContent } from '#server/core/documents/pdf.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { readClientNames } from './read-client-names.ts';
+import { otherSide, readClientNames } from './read-client-names.ts';
 
 type Asked = { readonly contract: Contract; readonly language: Language; readonly now: Instant };
 
@@ -32,7 +32,7 @@ export async function contractContent(
     .where('id', '=', contract.user_id)
     .executeTakeFirst();
   const client = (await readClientNames(database, tenantId, [contract])).get(contract.client_id ?? '');
-  const { name, phone } = person ?? client ?? {};
+  const { name, phone } = otherSide(client, person);
   return {
     from: await readLetterhead(database, tenantId),
     title: contract.title,
@@ -41,7 +41,7 @@ export async function contractContent(
       {
         kind: 'facts',
         rows: [
-          [words.customer[at], `${String(name ?? '')} ${formatPhone(String(phone ?? ''))}`.trim()],
+          [words.customer[at], `${name} ${formatPhone(phone)}`.trim()],
           ...(client === undefined || client.address === ''
             ? []
             : ([[words.address[at], client.address]] satisfies [string, string][])),

@@ -24,7 +24,7 @@ import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { contractContent } from './contract-document.ts';
 import { contractLanguage } from './quote/queries.ts';
-import { readClientNames } from './read-client-names.ts';
+import { otherSide, readClientNames } from './read-client-names.ts';
 
 /** How many days of notice a contract asks for where nobody says otherwise. */
 export const usualNotice = 30;
@@ -127,13 +127,11 @@ export async function withCustomers(call: SignedCall, list: readonly Contract[])
   const people = new Map(rows.map((row) => [String(row['id']), row]));
   const clients = await readClientNames(services.database, actor.tenantId, list);
   return list.map((item) => {
-    const person = people.get(item.user_id);
-    const client = clients.get(item.client_id ?? '');
-    const phone = person?.['phone'] ?? client?.phone;
+    const { name, phone } = otherSide(clients.get(item.client_id ?? ''), people.get(item.user_id));
     return {
       ...item,
-      customer_name: String(person?.['name'] ?? client?.name ?? ''),
-      customer_phone: typeof phone === 'string' && phone !== '' ? phone : null,
+      customer_name: name,
+      customer_phone: phone === '' ? null : phone,
       standing: contractStatus(item, today),
     };
   });

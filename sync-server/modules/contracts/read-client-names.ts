@@ -26,3 +26,14 @@ export async function readClientNames(
     ]),
   );
 }
+
+/** By what name and phone the other side of a contract is called: those of the client, else the customer's. */
+export function otherSide(
+  client: { readonly name: string; readonly phone: string } | undefined,
+  person: Readonly<Record<string, unknown>> | undefined,
+): { readonly name: string; readonly phone: string } {
+  return {
+    name: client?.name ?? String(person?.['name'] ?? ''),
+    phone: client?.phone || String(person?.['phone'] ?? ''),
+  };
+}

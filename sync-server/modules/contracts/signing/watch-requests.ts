@@ -80,8 +80,12 @@ async function remindSigners(
   if (!request || request.remind_days === 0) return 0;
   let reminded = 0;
   for (const signer of await signersOf(tx, requestId)) {
-    const last = signer.reminded_at ?? signer.sent_at;
-    if (signer.status !== 'sent' || last === null) continue;
+    // A link that was sent again counts from then.
+    const last = [signer.reminded_at, signer.sent_at]
+      .filter((at) => at !== null)
+      .toSorted()
+      .at(-1);
+    if (signer.status !== 'sent' || last === undefined) continue;
     if (Date.parse(tx.now) - Date.parse(last) < request.remind_days * dayMs) continue;
     const saved = tx.rows(contractSigners).update({ ...signer, reminded_at: tx.now });
     await reachSigner(tx, services, 'remind', { request, signer: saved, facts });
