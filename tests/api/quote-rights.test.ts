@@ -81,6 +81,16 @@ it('a discount, and a rate below that of the sheet, need the right to give them'
   expect((await desk.call('POST', path, loss)).status).toBe(201);
 });
 
+it('a post is costed for all the hours of its shift, whoever prices it', async () => {
+  const path = `/crm/leads/${await desk.addLead()}/quotes`;
+  const of = (shiftHours: number) =>
+    body({ lines: [{ ...post, shift_id: 'day', cost: { ...post.cost, shiftHours } }] });
+  const short = await desk.call('POST', path, of(8));
+  expect([short.status, short.body.errors[0].field]).toEqual([422, 'lines.0.cost.shiftHours']);
+  expect(short.body.message).toContain('12 hours');
+  expect((await desk.call('POST', path, of(12))).status).toBe(201);
+});
+
 it('a quote to the registration of the business is not sent', async () => {
   const [{ gstin } = { gstin: '' }] = await desk.list<{ gstin: string }>('/companies');
   const lead = await desk.addLead({ company: 'Ourselves', gstin, kind: 'regular' });

@@ -5,6 +5,9 @@ import { clientKinds, financialKinds } from '#shared/modules/billing/client.ts';
 import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import { costSheetMessages as messages } from './cost-sheet-messages.ts';
 
+/** The hours a day that a cost sheet can have. */
+export const sheetHours = { least: 8, most: 12 } as const;
+
 /** A figure with at most so many decimals, so that whole numbers carry it exactly. */
 function exact(least: number, most: number, decimals: number) {
   const scale = 10 ** decimals;
@@ -51,7 +54,7 @@ export const costSheetInput = z.strictObject({
   skill,
   zone: z._default(text(40).schema, ''),
   basicVda,
-  shiftHours: z._default(exact(8, 12, 2), 8),
+  shiftHours: z._default(exact(sheetHours.least, sheetHours.most, 2), sheetHours.least),
   daysPerMonth: z._default(exact(1, 31, 2), 26),
   hraPercent: z._default(percent, 0),
   leaveDaysPerYear: z._default(exact(0, 365, 2), 0),

@@ -22,15 +22,15 @@ type Priced = Pick<
 /** By what a quote is priced: the tax of a service code for the client, and the shifts of the business. */
 export type PriceFacts = {
   readonly gstOf: (sac: string) => LineGst;
-  /** The shift of an id; undefined where there is none to be chosen. */
-  readonly shiftOf: (id: string) => QuotedShift | undefined;
+  /** The shift of an id and the hours a day it is costed for; undefined where there is none to be chosen. */
+  readonly shiftOf: (id: string) => { readonly rostered: QuotedShift; readonly hours: number } | undefined;
 };
 type Taxed = { readonly amount: Paise; readonly gst: LineGst };
 
 /**
  * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
- * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, and a
- * rate or a discount that brings a loss without a reason. Days a month are whole, because bills divide a
+ * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, fewer
+ * hours than the shift has, and a rate or a discount that brings a loss without a reason. Days a month are whole, because bills divide a
  * month's rate by them.
  */
 export function priceQuote(
@@ -108,8 +108,10 @@ function pricePost(input: PostInput, { month, at, gst, shiftOf, rates }: PostFac
   const { people, daysPerMonth } = input.cost;
   if (!Number.isInteger(daysPerMonth)) refuse('invalid', messages.wholeDays, `${at}.cost.daysPerMonth`);
   if (people > most.people) refuse('invalid', messages.people, `${at}.cost.people`);
-  const rostered = input.shift_id === null ? null : shiftOf(input.shift_id);
-  if (rostered === undefined) refuse('invalid', messages.shift, `${at}.shift_id`);
+  const shift = input.shift_id === null ? null : shiftOf(input.shift_id);
+  if (shift === undefined) refuse('invalid', messages.shift, `${at}.shift_id`);
+  if (shift !== null && input.cost.shiftHours < shift.hours)
+    refuse('invalid', filled(messages.shiftLonger, { hours: String(shift.hours) }), `${at}.cost.shiftHours`);
   const sheet = named(`${at}.cost`, () => costSheet({ ...input.cost, month }, rates, gst, `${at}.cost`));
   const rate = input.rate === null ? sheet.ratePerPerson : rupeesToPaise(input.rate);
   const margin = marginOf(sheet, rate, people);
@@ -120,7 +122,7 @@ function pricePost(input: PostInput, { month, at, gst, shiftOf, rates }: PostFac
   const line: QuotePost = {
     ...input,
     weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),
-    rostered,
+    rostered: shift && shift.rostered,
     rate: paiseToRupees(rate),
     sheet: sheetInRupees(sheet),
     amount: paiseToRupees(amount),

@@ -25,6 +25,10 @@ export const quoteMessages = defineMessages({
   item: ['Enter what this is for.', 'यह किसके लिए है, लिखें।'],
   weekdays: ['Choose at least one day of the week.', 'हफ़्ते का कम से कम एक दिन चुनें।'],
   shift: ['Choose a shift from the list.', 'सूची में से शिफ्ट चुनें।'],
+  shiftLonger: [
+    'The shift you chose has {hours} hours. Enter {hours} or more as the hours a day.',
+    'चुनी गई शिफ्ट {hours} घंटे की है। रोज़ के घंटे {hours} या ज़्यादा लिखें।',
+  ],
   wholeDays: [
     'Enter whole days a month. The invoice divides the rate by them.',
     'महीने के दिन पूरे लिखें। बिल में दर इन्हीं से बँटती है।',

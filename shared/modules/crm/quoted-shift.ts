@@ -3,6 +3,7 @@ import { time } from '#shared/core/fields.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
+import { sheetHours } from './cost-sheet-input.ts';
 
 /** A day of the week, 0 Sunday to 6 Saturday. */
 export const weekday = z.int().check(z.gte(0), z.lte(6));
@@ -45,6 +46,15 @@ export function shiftFor(
     inUse[0] ??
     null
   );
+}
+
+/**
+ * The hours a day for which a post in a shift is costed: those of work, and never fewer or more than a cost
+ * sheet can have. Two decimals, rounded down.
+ */
+export function costedHours(shift: Shift): number {
+  const hours = Math.floor((workedMinutes(shift) * 100) / 60) / 100;
+  return Math.min(Math.max(hours, sheetHours.least), sheetHours.most);
 }
 
 /** Minutes of work in a shift, without the unpaid rest. One that ends when it starts has 24 hours. */

@@ -190,8 +190,7 @@ function itemTable({ quote, t }: Paper): PdfBlock[] {
 
 function annexure({ quote, language, t }: Paper): PdfBlock[] {
   // The sheet of one post tells what another one costs, so one rate of its own takes away all of them.
-  const isBySheet =
-    quote.margin >= 0 && quote.lines.every((line) => line.rate === line.sheet.ratePerPerson);
+  const isBySheet = quote.margin >= 0 && quote.lines.every((line) => line.rate === line.sheet.ratePerPerson);
   const shown = isBySheet ? quote.lines : [];
   if (shown.length === 0) return [];
   return [

@@ -7,7 +7,7 @@ import { move } from '#shared/core/lifecycle.ts';
 import { namedIn } from '#shared/core/named-in.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { asQuoted } from '#shared/modules/crm/quoted-shift.ts';
+import { asQuoted, costedHours } from '#shared/modules/crm/quoted-shift.ts';
 import { priceQuote } from '#shared/modules/crm/price-quote.ts';
 import type { QuoteClause } from '#shared/modules/crm/quote-clause.ts';
 import { quoteMessages as messages } from '#shared/modules/crm/quote-messages.ts';
@@ -131,7 +131,7 @@ async function priced({ sql, actor, now }: Tx, lead: Lead, input: QuoteInput) {
   const shifts = await readShifts(sql, actor.tenantId);
   const shiftOf = (id: string) => {
     const shift = shifts.get(id);
-    return shift?.active ? asQuoted(shift) : undefined;
+    return shift?.active ? { rostered: asQuoted(shift), hours: costedHours(shift) } : undefined;
   };
   const rates = await readStatutoryRates({ read: sql }, actor.tenantId);
   const found = priceQuote(input, rates, { gstOf, shiftOf });

@@ -5,6 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees, rupeesToPaise, sumOf, times } from '#shared/core/money.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import { sheetHours } from '#shared/modules/crm/cost-sheet-input.ts';
 import { priceQuote } from '#shared/modules/crm/price-quote.ts';
 import { quoteInput } from '#shared/modules/crm/quote-operations.ts';
 import type { QuoteInput } from '#shared/modules/crm/quote-operations.ts';
@@ -128,8 +129,11 @@ export async function priceAnew(
     day: lastOfMonth(month),
     client: await readTaxed({ sql: database.read, tenantId }, lead),
   });
-  // A shift that is not in use any more stays as it was offered.
-  const shiftOf = (id: string) => quote.lines.find((line) => line.shift_id === id)?.rostered ?? undefined;
+  // A shift that has changed or is not in use any more stays as it was offered.
+  const shiftOf = (id: string) => {
+    const rostered = quote.lines.find((line) => line.shift_id === id)?.rostered;
+    return rostered ? { rostered, hours: sheetHours.least } : undefined;
+  };
   return { ...input, ...priceQuote(input, rates, { gstOf, shiftOf }) };
 }
 

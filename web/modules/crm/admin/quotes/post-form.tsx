@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { isForWholeMonth } from '#shared/modules/crm/full-month.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
+import { costedHours } from '#shared/modules/crm/quoted-shift.ts';
 import type { readMinimumWages } from '#shared/modules/crm/queries.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -44,6 +45,12 @@ export function PostForm({ at, values, month, client, shifts, onChange, onRemove
       ? { ...spec, hint: t(messages.minimum, { amount: formatRupees(least) }) }
       : spec;
   const specs = postSpecs(t).flatMap((spec) => (spec.name === 'gender' ? [shift, spec] : [hinted(spec)]));
+  // Another shift brings its hours, which are costed.
+  const change = (next: FormValues): void => {
+    const picked = shifts.find(({ id }) => id === next['shift_id']);
+    const isOther = picked !== undefined && picked.id !== chosen;
+    onChange(isOther ? { ...next, shiftHours: String(costedHours(picked)) } : next);
+  };
   const faultOf = (field: string): string | undefined => error(faultName(at, field));
   const offered = values['rate'];
   const hasFault = moreSpecs(t).some(({ name }) => faultOf(name) !== undefined);
@@ -65,7 +72,7 @@ export function PostForm({ at, values, month, client, shifts, onChange, onRemove
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </Box>
-        <RecordFields specs={specs} values={values} onChange={onChange} error={faultOf} />
+        <RecordFields specs={specs} values={values} onChange={change} error={faultOf} />
         <WeekdayField
           value={daysOf(values)}
           error={faultOf('weekdays')}

@@ -1,3 +1,4 @@
+import { sheetHours } from '#shared/modules/crm/cost-sheet-input.ts';
 import { postGenders } from '#shared/modules/crm/post-genders.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { everyDay, shiftFor, shiftText } from '#shared/modules/crm/quoted-shift.ts';
@@ -38,7 +39,14 @@ export function postSpecs(t: Words): FieldSpec[] {
       options: skillClasses.map((value) => ({ value, label: t(skillNames[value]) })),
     },
     { name: 'basicVda', label: t(messages.basic), kind: 'number', required: true, step: '0.01' },
-    { name: 'shiftHours', label: t(messages.hours), kind: 'number', min: 8, max: 12, step: '0.5' },
+    {
+      name: 'shiftHours',
+      label: t(messages.hours),
+      kind: 'number',
+      min: sheetHours.least,
+      max: sheetHours.most,
+      step: '0.5',
+    },
     { name: 'daysPerMonth', label: t(messages.days), kind: 'number', min: 1, max: 31, step: '1' },
     { name: 'site', label: t(messages.site), kind: 'text', hint: t(messages.siteHint) },
     {
