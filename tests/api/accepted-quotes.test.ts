@@ -5,6 +5,7 @@ import { quoteValues } from '#server/modules/crm/quote-page.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import type { QuoteDesk } from '#tests/support/accepted-quotes.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -405,6 +406,26 @@ it('is not accepted with the tax of before its lead was another kind of client',
   const next = await desk.send(leadId, { replaces: quote.id });
   expect(next).toMatchObject({ gst: 0 });
   expect((await desk.accept(next.token)).status).toBe(200);
+});
+
+it('asks for what is paid once and for the deposit under the registration that it was taxed by', async () => {
+  const [main, further] = [madeGstin('23', 'regular', 71), madeGstin('27', 'regular', 72)];
+  const registrations = [
+    { gstin: further, label: 'Pune', address: '4 Mill Road', city: 'Pune', pin: '411001' },
+  ];
+  const known = { name: 'Two States Mills', gstin: main, registrations };
+  expect((await desk.call('POST', '/clients', known)).status).toBe(201);
+  const leadId = await desk.addLead({ company: 'Two States Mills', kind: 'regular', gstin: further });
+  const items = [{ title: 'Metal detector', quantity: 2, rate: 10_000 }];
+  const quote = await desk.send(leadId, { items, deposit: 5000 });
+  expect((await desk.accept(quote.token)).status).toBe(200);
+  const papers = ofKind(await desk.outcome(quote.id), 'invoice');
+  expect(papers).toHaveLength(2);
+  for (const { id } of papers) {
+    const paper = await record(`/billing/invoices/${id}`);
+    expect(paper).toMatchObject({ client_gstin: further, place_of_supply: '27', inter_state: true, cgst: 0 });
+    expect(Number(paper['igst'])).toBeGreaterThan(0);
+  }
 });
 
 it('is taxed as the client on record that its lead is, and not accepted once that is of another kind', async () => {

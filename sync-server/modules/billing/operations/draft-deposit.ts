@@ -10,6 +10,8 @@ import { invoiceOf } from './invoice-of.ts';
 
 type Asked = {
   readonly client: Client;
+  /** The registration of the client that it is under. */
+  readonly gstin: string;
   readonly title: string;
   readonly sac: string;
   /** GST of the services in basis points, and what is asked for with it, in rupees. */
@@ -34,6 +36,7 @@ export async function draftDeposit(tx: Tx, { client, total, ...asked }: Asked): 
       {
         kind: 'proforma',
         client_id: client.id,
+        client_gstin: asked.gstin,
         due_on: today,
         lines: [{ ...line, quantity: 1, unit: 'piece', divisor: 1, site: '' }],
         notes: asked.notes,

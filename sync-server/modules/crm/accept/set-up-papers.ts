@@ -8,6 +8,7 @@ import { outcomeWords as words } from '#shared/modules/crm/outcome-words.ts';
 import { clauseText } from '#shared/modules/crm/quote-clause.ts';
 import { monthlyValueOf } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
 import { serviceTypeOf } from '#shared/modules/crm/quoted-work.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -104,15 +105,21 @@ function paymentOf(n: number, t: Words): string {
   return n === 0 ? t(words.scopePaymentNow) : t(words.scopePayment, { n });
 }
 
+type Papers = Pick<Asked, 'quote' | 'client' | 'record'> & { readonly lead: Pick<Lead, 'gstin'> };
+
+/** The registration that the papers of a quote are under: the one it was taxed by. */
+function registrationOf({ lead, client }: Papers): string {
+  return lead.gstin === '' ? client.gstin : lead.gstin;
+}
+
 /** Drafts the invoice of what is paid once, where there is any. */
-export async function draftOneOff(
-  tx: Tx,
-  { quote, client, record }: Pick<Asked, 'quote' | 'client' | 'record'>,
-): Promise<void> {
+export async function draftOneOff(tx: Tx, papers: Papers): Promise<void> {
+  const { quote, client, record } = papers;
   if (quote.one_off === 0) return;
   const draft = await draftInvoice(tx, {
     kind: 'invoice',
     client_id: client.id,
+    client_gstin: registrationOf(papers),
     lines: quote.items.map((item) => ({
       title: item.title,
       sac: item.sac,
@@ -129,10 +136,8 @@ export async function draftOneOff(
 }
 
 /** Drafts the proforma invoice that asks for the deposit, where one was agreed on. */
-export async function askDeposit(
-  tx: Tx,
-  { quote, client, record }: Pick<Asked, 'quote' | 'client' | 'record'>,
-): Promise<void> {
+export async function askDeposit(tx: Tx, papers: Papers): Promise<void> {
+  const { quote, client, record } = papers;
   if (quote.deposit === 0) return;
   const { number, version, language } = quote;
   // Its tax is that of what most of the money is for.
@@ -142,6 +147,7 @@ export async function askDeposit(
   const percent = line?.gst_percent ?? item?.gst_percent ?? 0;
   const draft = await draftDeposit(tx, {
     client,
+    gstin: registrationOf(papers),
     title: translate(words.depositLine, language, { number }),
     sac,
     gstRate: Math.round(percent * 100),

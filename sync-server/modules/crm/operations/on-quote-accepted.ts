@@ -46,8 +46,8 @@ export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: Accep
   const siteIds = await setUpSites(tx, { quote, lead, client, start, record });
   await setUpPosts(tx, { quote, client, start, end, siteIds, record });
   if (quote.lines.length > 0) await setUpContract(tx, { quote, client, start, end, record });
-  await draftOneOff(tx, { quote, client, record });
-  await askDeposit(tx, { quote, client, record });
+  await draftOneOff(tx, { quote, lead, client, record });
+  await askDeposit(tx, { quote, lead, client, record });
   await setUpTasks(tx, { quote, lead, client, start, siteIds, acceptedBy, record });
   await keepOutcome(tx, quote, { ...record.outcome(), superseded, value: lead.value });
 }
