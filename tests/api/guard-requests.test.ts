@@ -110,6 +110,16 @@ describe('the price', () => {
         `/portal/price?${new URLSearchParams({ ...wanted, people: '2', ...more }).toString()}`,
       )
     ).body.data.price;
+  it('of a duty by the hour is that of its paid hours, as on the bill', async () => {
+    const rate = { client_id: sunrise.id, title: 'Driver', rank: 'Driver', basis: 'hour', rate: 100 };
+    const made = await as(accountant, 'POST', '/billing/service-rates', { ...rate, from: '2026-11-01' });
+    expect(made.status, made.text).toBe(201);
+    // 09:00 to 18:00 with an hour of rest.
+    expect(await price(boss, { rank: 'Driver', shift_id: 'general' })).toEqual({
+      per_duty: 800,
+      total: 4800,
+    });
+  });
   it('comes from the rates of the client, for who sees its money', async () => {
     // 38,500 and 40,500 a month of 30 days.
     expect(await price(boss)).toEqual({ per_duty: 1283.33, total: 7700 });
@@ -276,4 +286,26 @@ it('that is accepted late is told, priced and planned from the day on which it i
   const news = (await as(boss, 'GET', '/notifications?limit=200')).body.data;
   const said = news.find(({ title }: { title: string[] }) => title[0] === messages.newsAccepted[0]);
   expect(said.body[0]).toBe('Vijay Nagar Business Park: 2, 26 Nov 2026 – 27 Nov 2026');
+});
+
+it('finds a site whose days with the client were renewed in several lines', async () => {
+  [accountant, boss] = [
+    await t.signInAdmin('accounts@narmada.example'),
+    await t.signIn('+919811200001', 'customer'),
+  ];
+  const [line] = (await as(accountant, 'GET', `/billing/client-sites?client_id=${sunrise.id}`)).body.data;
+  const end = (to: string | null) => as(accountant, 'PUT', `/billing/client-sites/${line.id}`, { to });
+  expect((await end('2026-12-31')).status).toBe(200);
+  const days = { from: '2026-12-28', to: '2027-01-06' };
+  expect((await ask(boss, days)).status).toBe(422);
+  const next = { client_id: sunrise.id, site_id: sunrise.site, from: '2027-01-02' };
+  const added = await as(accountant, 'POST', '/billing/client-sites', next);
+  expect(added.status, added.text).toBe(201);
+  // On the first of January it was nobody's.
+  expect((await ask(boss, days)).status).toBe(422);
+  expect(
+    (await as(accountant, 'PUT', `/billing/client-sites/${added.body.data.id}`, { from: '2027-01-01' }))
+      .status,
+  ).toBe(200);
+  expect((await ask(boss, days)).status).toBe(201);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { time } from '#shared/core/fields.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { workedMinutes } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { sheetHours } from './cost-sheet-input.ts';
 
@@ -55,16 +56,6 @@ export function shiftFor(
 export function costedHours(shift: Shift): number {
   const hours = Math.floor((workedMinutes(shift) * 100) / 60) / 100;
   return Math.min(Math.max(hours, sheetHours.least), sheetHours.most);
-}
-
-/** Minutes of work in a shift, without the unpaid rest. One that ends when it starts has 24 hours. */
-function workedMinutes({ starts, ends, break_minutes: rest }: Shift): number {
-  const whole = 24 * 60;
-  return ((minutesOf(ends) - minutesOf(starts) + whole - 1) % whole) + 1 - rest;
-}
-
-function minutesOf(at: string): number {
-  return Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5));
 }
 
 const dayNames: readonly Message[] = [

@@ -49,3 +49,17 @@ export const firstShifts = [
   { id: 'b', name: 'B', name_hi: 'बी शिफ्ट', starts: '14:00', ends: '22:00', break_minutes: 0 },
   { id: 'c', name: 'C', name_hi: 'सी शिफ्ट', starts: '22:00', ends: '06:00', break_minutes: 0 },
 ] as const;
+
+/** Minutes of work in a shift, without the unpaid rest. One that ends when it starts has 24 hours. */
+export function workedMinutes({
+  starts,
+  ends,
+  break_minutes: rest,
+}: Pick<Shift, 'starts' | 'ends' | 'break_minutes'>): number {
+  const whole = 24 * 60;
+  return ((minutesOf(ends) - minutesOf(starts) + whole - 1) % whole) + 1 - rest;
+}
+
+function minutesOf(at: string): number {
+  return Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5));
+}

@@ -1,7 +1,6 @@
 import { ofClients } from '#shared/core/access.ts';
 import { partsOfPlace } from '#shared/core/client-people.ts';
 import { isCalendarDate } from '#shared/core/dates.ts';
-import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
@@ -9,8 +8,8 @@ import { guardRequests, mostExtraPeople, mostRequestDays } from '#shared/modules
 import type { GuardRequest } from '#shared/modules/portal/guard-request.ts';
 import { priceOfExtra } from '#shared/modules/portal/price.ts';
 import type * as contract from '#shared/modules/portal/queries.ts';
-import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
+import { workedMinutes } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -173,12 +172,7 @@ function byRates({ rates, shifts }: Prices, wanted: Wanted) {
     {
       people: wanted.people,
       days: datesBetween(wanted.from, wanted.to),
-      hours: shift === undefined ? null : hoursOf(shift, wanted.from),
+      hours: shift === undefined ? null : workedMinutes(shift) / 60,
     },
   );
-}
-
-function hoursOf({ starts, ends }: Shift, date: CalendarDate): number {
-  const { startsMs, endsMs } = dutyTimes({ date, starts, ends });
-  return (endsMs - startsMs) / 3_600_000;
 }
