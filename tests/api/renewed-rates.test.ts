@@ -172,3 +172,34 @@ it('leaves what belongs to another contract of the client, which ends on the sam
     .map(({ title }: Dated) => title);
   expect(later.toSorted()).toEqual(['North yard guard', 'South driver', 'South yard guard', 'Supervisor']);
 });
+
+it('says of rates that rise only where the renewal writes them', async () => {
+  const scopeOf = async (input: object): Promise<string> => {
+    const contract = await made('/contracts', {
+      user_id: ravi.user.id,
+      title: 'Guards',
+      description: 'Two guards at the gate',
+      service_type: 'Security',
+      start_date: '2034-01-01',
+      end_date: '2034-12-31',
+      yearly_value: 100_000,
+      renewal_uplift: 10,
+    });
+    return (await call('POST', `/contracts/${contract}/renew`, input)).body.data.description;
+  };
+  expect(await scopeOf({})).toContain('rise by 10%');
+  expect(await scopeOf({ carry_on: false })).not.toContain('rise by');
+});
+
+it('moves up to the day after its older contract ended by notice, and no further', async () => {
+  const older = await contractUntil('2035-12-31', 0);
+  const { id } = (await call('POST', `/contracts/${older}/renew`, { carry_on: false })).body.data;
+  const notice = { ended_by: 'client', last_day: '2035-06-30', reason: 'Site closes', rates: [] };
+  const ended = await call('DELETE', `/contracts/${older}`, notice);
+  expect(ended.status, ended.text).toBe(200);
+  const start = (day: string) => call('PUT', `/contracts/${id}`, { start_date: day });
+  const over = await start('2035-06-30');
+  expect([over.status, over.body.errors[0].field]).toEqual([422, 'start_date']);
+  expect(over.body.message).toContain('30 Jun 2035');
+  expect((await start('2035-07-01')).status).toBe(200);
+});

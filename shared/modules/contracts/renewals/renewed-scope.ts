@@ -24,6 +24,7 @@ const plainHead = /^(?:Renews contract [^.]+\.|यह अनुबंध [^।]+
 
 type Renewed = {
   readonly start: Contract['start_date'];
+  /** The percentage by which the rates rise; 0 where they do not go on by the renewal. */
   readonly uplift: number;
   /** What the quote of the old contract had that is paid once. */
   readonly once: { readonly items: boolean; readonly deposit: boolean };

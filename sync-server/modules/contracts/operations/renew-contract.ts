@@ -43,6 +43,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     uplift,
   );
   const start = input.start_date ?? agreed.start_date;
+  const carriesOn = input.carry_on && can(tx.actor, 'billing:write');
   const once = await paidOnceOf({ read: tx.sql }, tx.actor.tenantId, current);
   const next: Contract = {
     ...current,
@@ -53,7 +54,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     start_date: start,
     end_date: input.end_date ?? agreed.end_date,
     renewal_uplift: uplift,
-    description: renewedScope(current, { start, uplift, once }),
+    description: renewedScope(current, { start, uplift: carriesOn ? uplift : 0, once }),
     renews_id: current.id,
     quote_id: null,
     version: 1,
@@ -75,7 +76,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   await watchRenewal(tx, made);
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
   await carryPenalties(tx, current, { to: made, first: made.start_date });
-  if (input.carry_on && can(tx.actor, 'billing:write')) await carryOn(tx, current, made);
+  if (carriesOn) await carryOn(tx, current, made);
   await tellClient(tx, made, messages.newsRenewed);
   return made;
 });

@@ -251,8 +251,9 @@ async function checkPair(tx: Tx, contract: Contract): Promise<void> {
     filled(message, { number, day: inBoth((language) => formatDate(day, language)) });
   if (newer && runs(newer) && contract.end_date >= newer.start_date)
     refuse('invalid', filledIn(messages.overRenewed, newer, newer.start_date), 'end_date');
-  if (older && runs(older) && contract.start_date <= older.end_date)
-    refuse('invalid', filledIn(messages.underRenewed, older, older.end_date), 'start_date');
+  const until = older?.last_day ?? older?.end_date ?? null;
+  if (older && until !== null && runs(older) && contract.start_date <= until)
+    refuse('invalid', filledIn(messages.underRenewed, older, until), 'start_date');
 }
 
 /** Whether a contract has any days: one that was ended before its first day has none. */
