@@ -4,11 +4,13 @@ import type { FormEvent, ReactNode } from 'react';
 import type { createContract, updateContract } from '#shared/modules/contracts/operations.ts';
 import { addendumOfChanges, notByAddendum } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
+import type { readSettings } from '#shared/modules/contracts/queries.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -42,12 +44,16 @@ export function ContractDialog({ contract, request, onSaved, onAddendum, onClose
   const [party, setParty] = useState<Party>(() =>
     request || !seesClients ? { kind: 'customer', id: request?.user_id ?? '' } : { kind: 'client', id: '' },
   );
-  const [draft, setDraft] = useState(() => draftOf(contract, request));
+  const [begun, setDraft] = useState(() => draftOf(contract, request));
+  const settings = useQuery<typeof readSettings>('/contracts/settings', {});
+  // Until something is typed, a new contract is due for renewal when the business has set it.
+  const renewalDays = begun.renewal_days ?? String(settings.data?.renewal_days ?? '');
+  const draft = { ...begun, renewal_days: renewalDays };
   const [chosen, setChosen] = useState<ChosenTemplate>({ template: null, values: {} });
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const body = bodyOf(draft, chosen.template === null);
+    const body = bodyOf(draft, { withTerms: chosen.template === null });
     await run(async () => {
       const { data } = contract
         ? await call<typeof updateContract>(

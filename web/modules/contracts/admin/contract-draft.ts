@@ -20,8 +20,11 @@ export type ContractDraft = {
   readonly terms_hi: string;
 };
 
+/** A form in which nobody has said yet when a new contract is due for renewal. */
+type Begun = Omit<ContractDraft, 'renewal_days'> & { readonly renewal_days: string | null };
+
 /** What the form begins with: the contract that is changed, or the customer's wish. */
-export function draftOf(contract: Contract | undefined, request: ContractRequest | null): ContractDraft {
+export function draftOf(contract: Contract | undefined, request: ContractRequest | null): Begun {
   return {
     title: contract?.title ?? '',
     description: contract?.description ?? request?.message ?? '',
@@ -30,7 +33,7 @@ export function draftOf(contract: Contract | undefined, request: ContractRequest
     end_date: contract?.end_date ?? addDays(today(), 364),
     yearly_value: contract ? String(contract.yearly_value) : '',
     frequency: contract?.frequency ?? 'monthly',
-    renewal_days: String(contract?.renewal_days ?? 30),
+    renewal_days: contract ? String(contract.renewal_days) : null,
     notice_days: String(contract?.notice_days ?? 30),
     renewal_uplift: String(contract?.renewal_uplift ?? 0),
     wage_change: contract?.wage_change ?? 'by_agreement',
@@ -58,7 +61,10 @@ export function contractWith(contract: Contract, draft: ContractDraft): Contract
 }
 
 /** What is sent of a draft. An empty field is no number; the server reports that at the field. */
-export function bodyOf({ terms, terms_hi: hindi, ...draft }: ContractDraft, withTerms: boolean) {
+export function bodyOf(
+  { terms, terms_hi: hindi, ...draft }: ContractDraft,
+  { withTerms }: { readonly withTerms: boolean },
+) {
   return {
     ...draft,
     yearly_value: numberIn(draft.yearly_value),

@@ -80,6 +80,7 @@ function Columns({ cards, reload }: { cards: readonly LeadCard[]; reload: () => 
   // that the one before it left.
   const last = useRef(Promise.resolve());
   const versions = useRef(new Map<string, number>());
+  const seen = ({ id, ver }: LeadCard): number => Math.max(ver, versions.current.get(id) ?? 0);
   const keep = (lead: Lead): void => {
     versions.current.set(lead.id, lead.ver);
     setOwn((before) => new Map(before).set(lead.id, cardOf(lead)));
@@ -89,7 +90,7 @@ function Columns({ cards, reload }: { cards: readonly LeadCard[]; reload: () => 
     if (stage === 'lost') return setLosing(card);
     setOwn((before) => new Map(before).set(card.id, { ...card, stage }));
     await (last.current = last.current.then(async () => {
-      const moved = await move({ ...card, ver: versions.current.get(card.id) ?? card.ver }, stage);
+      const moved = await move({ ...card, ver: seen(card) }, stage);
       if (moved) return keep(moved);
       versions.current.delete(card.id);
       setOwn((before) => new Map([...before].filter(([id]) => id !== card.id)));
@@ -136,7 +137,8 @@ function Columns({ cards, reload }: { cards: readonly LeadCard[]; reload: () => 
         <LostDialog
           lead={losing}
           onLost={async (why) => {
-            keep(await sendMove(losing, 'lost', why));
+            await last.current;
+            keep(await sendMove({ ...losing, ver: seen(losing) }, 'lost', why));
             setChosen(losing.id);
           }}
           onClose={() => setLosing(null)}

@@ -25,7 +25,6 @@ export function NoteDialog({ lead, kind, onSaved, onClose }: Props): ReactNode {
     <RecordDialog
       title={t(kind === 'call' ? messages.callTitle : messages.noteTitle)}
       saveLabel={t(messages.save)}
-      whole
       record={{ kind, text: '', next_action: lead.next_action, next_action_on: lead.next_action_on }}
       sections={[
         {
@@ -50,7 +49,8 @@ export function NoteDialog({ lead, kind, onSaved, onClose }: Props): ReactNode {
       save={async (form) => {
         const { data } = await call<typeof noteLead>('POST /crm/leads/{id}/notes', {
           params: { id: lead.id },
-          form,
+          // What comes next only where it changes with the note: a colleague may have set it meanwhile.
+          form: { kind, ...form },
         });
         toast.success(t(messages.noteSaved));
         onSaved(data);

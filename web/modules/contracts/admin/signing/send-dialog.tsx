@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { addDays, calendarDate, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { languages } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -78,7 +78,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
     event.preventDefault();
     const days = remind.trim() === '' ? {} : { remind_days: Number(remind) };
     void send(
-      { signers: [...signers], sequence, expires_on: calendarDate(until), ...days, language: written },
+      { signers: [...signers], sequence, expires_on: until, ...days, language: written },
       t(messages.sent),
     );
   };

@@ -40,11 +40,11 @@ export function ContractPart({ from }: { from: string }): ReactNode {
   const [faults, setFaults] = useState<Written['faults']>([]);
   const write = (): void =>
     void run(async () => {
-      const written = await writeAll(from, 'contracts');
+      // Also where it ends half-way the list shows what was written.
+      const written = await writeAll(from, 'contracts').finally(answer.reload);
       toast.success(t(messages.addendaDone, { n: written.made }));
       setFaults(written.faults);
       setAsking(false);
-      answer.reload();
     });
   return (
     <AnswerStates answer={answer}>

@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
+import type { SentTo } from '#shared/modules/contracts/signing/operations.ts';
 import { mostLetters } from '#shared/modules/contracts/addenda/operations.ts';
 import type { applyAddendum, sendManyAddenda } from '#shared/modules/contracts/addenda/operations.ts';
-import type { SentTo } from '#shared/modules/contracts/signing/operations.ts';
 import type { ChangedContract } from '#shared/modules/crm/wage-change/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { useSave } from '#web/core/data/use-save.ts';
+import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { useMailed } from '#web/core/ui/feedback/use-mailed.ts';
@@ -16,6 +17,9 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { wageScreens as messages } from '../../wage-screens.ts';
+
+/** An addendum that was not sent or not put in force, and why. */
+type Failed = { readonly id: string; readonly number: string; readonly client: string; readonly why: string };
 
 /** Sends the letters of the contracts on this page, and puts in force those that need no acceptance. */
 export function ManyAddenda({
@@ -30,13 +34,15 @@ export function ManyAddenda({
   const { busy, run } = useSave();
   const mailed = useMailed();
   const [asking, setAsking] = useState<'send' | 'apply' | null>(null);
-  const [failed, setFailed] = useState<readonly SentTo[]>([]);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [letters, setLetters] = useState<Language | 'each'>('each');
   const unsent = rows.flatMap(({ addendum, email }) =>
     addendum?.status === 'draft' && email !== '' ? [addendum.id] : [],
   );
-  const waiting = rows.flatMap(({ addendum, passes_through: passes }) =>
-    passes && (addendum?.status === 'draft' || addendum?.status === 'sent') ? [addendum.id] : [],
+  const waiting = rows.flatMap(({ addendum, passes_through: passes, number, client }) =>
+    passes && (addendum?.status === 'draft' || addendum?.status === 'sent')
+      ? [{ id: addendum.id, number, client }]
+      : [],
   );
   const finish = (message: string, say: (text: string) => void = toast.success): void => {
     say(message);
@@ -55,22 +61,37 @@ export function ManyAddenda({
     });
     onDone();
     if (!isDone) return;
-    setFailed(results.filter(({ sent }) => !sent));
+    setFailed(
+      results.flatMap(({ sent, problem, ...of }) =>
+        sent ? [] : [{ ...of, why: problem === null ? '' : t(problem) }],
+      ),
+    );
     finish(t(messages.sendAllDone, { n: results.filter(({ sent }) => sent).length }), mailed.say);
   };
   const apply = async (): Promise<void> => {
+    const refused: Failed[] = [];
     const isDone = await run(async () => {
-      for (const id of waiting)
-        await call<typeof applyAddendum>('POST /contracts/addenda/{id}/apply', { params: { id }, input: {} });
+      for (const { id, ...of } of waiting)
+        try {
+          await call<typeof applyAddendum>('POST /contracts/addenda/{id}/apply', {
+            params: { id },
+            input: {},
+          });
+        } catch (error) {
+          // One that is refused does not keep the others waiting.
+          if (!(error instanceof ApiError) || error.status >= 500) throw error;
+          refused.push({ id, ...of, why: error.message });
+        }
     });
     onDone();
-    if (isDone) finish(t(messages.applyAllDone, { n: waiting.length }));
+    setFailed(refused);
+    if (isDone) finish(t(messages.applyAllDone, { n: waiting.length - refused.length }));
   };
   return (
     <>
-      {failed.map(({ id, number, client, problem }) => (
+      {failed.map(({ id, number, client, why }) => (
         <Box key={id} role="status" color="warn" width="100%">
-          {[client, number].filter(Boolean).join(', ')}: {problem === null ? '' : t(problem)}
+          {[client, number].filter(Boolean).join(', ')}: {why}
         </Box>
       ))}
       {unsent.length > 0 ? (
