@@ -265,6 +265,12 @@ const ownCases: Readonly<Record<string, Case>> = {
       priority: 'normal',
     })),
   },
+  'lead.add_own': {
+    owner: () => officer,
+    thief: () => owner,
+    mine: ['owner_id', () => officer.user.id],
+    make: some((n) => ({ name: `Rakesh ${n}` })),
+  },
   'site_survey.record': {
     owner: () => owner,
     thief: () => officer,

@@ -120,6 +120,26 @@ describe('one after the other', () => {
   });
 });
 
+it('a business on the smallest plan makes a contract, has it signed, and gets it sealed', async () => {
+  const onPlan = (plan: string) =>
+    t.app.services.database.write((trx) =>
+      trx
+        .updateTable('subscriptions')
+        .set({ plan, state: 'active' })
+        .where('tenant_id', '=', owner.user.tenant_id)
+        .execute(),
+    );
+  await onPlan('starter');
+  try {
+    const { id, tokens } = await sent();
+    for (const token of tokens) expect((await sign(token)).status).toBe(200);
+    expect((await contractOf(id)).signature).toBe('signed');
+    expect(pdfsig(await sealedOf(id))).toContain('Signature is Valid.');
+  } finally {
+    await onPlan('scale');
+  }
+});
+
 it('a contract of forty pages is signed and sealed like any other', async () => {
   const terms = Array.from({ length: 1900 }, (_unused, i) => `${i + 1}. Guards stand at gate ${i}.`).join(
     '\n',

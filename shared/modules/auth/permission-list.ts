@@ -41,6 +41,7 @@ const parts = {
   oncall: onCallPermissions.oncall,
   clients: billingPermissions.clients,
   crm: crmPermissions.crm,
+  own_leads: crmPermissions.own_leads,
   quote_discounts: crmPermissions.quote_discounts,
   contracts: contractsPermissions.contracts,
   billing: billingPermissions.billing,

@@ -46,7 +46,7 @@ export const rolePermissions: Readonly<Record<BuiltInRole, readonly string[]>> =
     'companies:read',
   ],
   auditor: [everyRead],
-  supervisor: ['attendance:mark', 'incidents:read', 'sos:read', 'tasks:read'],
+  supervisor: ['attendance:mark', 'incidents:read', 'sos:read', 'tasks:read', 'own_leads:write'],
   staff: [],
   customer: [],
   provider: [],

@@ -43,22 +43,26 @@ export type Plan = {
   readonly features: readonly FeatureId[];
 };
 
-const base = ['workforce', 'payroll', 'bookings', 'billing'] as const;
+/** What every plan has: the signature of a contract is sold to nobody apart. */
+const base = ['workforce', 'payroll', 'bookings', 'billing', 'contracts'] as const;
 
 export const plans: readonly Plan[] = [
   {
     id: 'starter',
     name: ['Starter', 'स्टार्टर'],
-    about: ['Attendance, payroll and bills for a small team.', 'छोटी टीम के लिए हाज़िरी, वेतन और बिल।'],
+    about: [
+      'Attendance, payroll, bills and contracts for a small team.',
+      'छोटी टीम के लिए हाज़िरी, वेतन, बिल और अनुबंध।',
+    ],
     limits: { people: 25, sites: 10, storage_gb: 5, messages: 500 },
     features: base,
   },
   {
     id: 'growth',
     name: ['Growth', 'ग्रोथ'],
-    about: ['Leads, quotes, contracts and on-call jobs besides.', 'साथ में लीड, कोटेशन, अनुबंध और ऑन-कॉल जॉब।'],
+    about: ['Leads, quotes and on-call jobs as well.', 'साथ में लीड, कोटेशन और ऑन-कॉल जॉब।'],
     limits: { people: 150, sites: 60, storage_gb: 50, messages: 3000 },
-    features: [...base, 'crm', 'contracts', 'oncall'],
+    features: [...base, 'crm', 'oncall'],
   },
   {
     id: 'scale',

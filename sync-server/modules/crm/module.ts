@@ -6,6 +6,7 @@ import * as queries from '#shared/modules/crm/queries.ts';
 import * as quoteContracts from '#shared/modules/crm/quote-operations.ts';
 import { importLeads as importLeadsContract } from '#shared/modules/crm/import-leads.ts';
 import * as surveyQueries from '#shared/modules/crm/surveys/queries.ts';
+import { listOwnLeads as listOwnLeadsContract } from '#shared/modules/crm/own-leads/queries.ts';
 import { readContractDeposit as readContractDepositContract } from '#shared/modules/crm/contract-deposit.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import { readContractHealth as readContractHealthContract } from '#shared/modules/crm/health/health.ts';
@@ -36,6 +37,8 @@ import { dueBy, listDuplicates, listOwners, readBoard, readConversion, todayOf }
 import { readContractDeposit } from './accept/read-contract-deposit.ts';
 import { listMySurveys, listRecordedSurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
+import { listOwnLeads } from './own-leads/list-own-leads.ts';
+import { addOwnLead, moveOwnLead, noteOwnLead, planOwnLead } from './own-leads/write-own-lead.ts';
 import { quoteWatch } from './reminders/watch-quotes.ts';
 import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
 import {
@@ -55,7 +58,7 @@ export const crm = defineModule('crm', {
   pages: { quote: quoteValues },
   searched: [searchedLeads, searchedQuotes, searchedSurveys],
   resources: [leads, quotes, siteSurveys],
-  operations: [recordSurvey],
+  operations: [recordSurvey, addOwnLead, noteOwnLead, planOwnLead, moveOwnLead],
   jobs: [quoteWatch],
   routes: [
     handleExchange(exchanges.calculateCostSheet, calculateCostSheet),
@@ -91,6 +94,11 @@ export const crm = defineModule('crm', {
     handle(removeLead),
     handle(moveLead, { notice: openQuotesNotice }),
     handle(noteLead),
+    handleQuery(listOwnLeadsContract, listOwnLeads, { runs: 'by-size' }),
+    handle(addOwnLead, { status: 201 }),
+    handle(noteOwnLead),
+    handle(planOwnLead),
+    handle(moveOwnLead, { notice: openQuotesNotice }),
     handle(planSurvey),
     handle(recordSurvey, { status: 201 }),
     ...readRoutes(siteSurveys, '/crm/surveys', ['Site surveys', 'साइट सर्वे'], {

@@ -7,6 +7,7 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
 import { conversionOf } from '#shared/modules/crm/conversion.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
+import { ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
 import type * as queries from '#shared/modules/crm/queries.ts';
 import { isBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -59,14 +60,16 @@ export async function readBoard(
   return { data: { cards, more: rows.length > mostCards } };
 }
 
-/** The people who can look after a lead: those who sign in in the office and may see leads. */
+/** The people who can look after a lead: in the office, or on the phone where their role sells. */
 export async function listOwners(
   call: QueryCall<typeof queries.listOwners>,
 ): Promise<QueryReply<typeof queries.listOwners>> {
-  const able = await rolesThat(call, 'crm:read');
+  const { isOneOf } = call.services.database;
+  const [able, sells] = [await rolesThat(call, 'crm:read'), await rolesThat(call, ownLeads)];
   const rows = await colleaguesOf(call)
-    .where('email', 'is not', null)
-    .where(call.services.database.isOneOf('role', able))
+    .where((is) =>
+      is.or([is.and([is('email', 'is not', null), isOneOf('role', able)]), isOneOf('role', sells)]),
+    )
     .execute();
   return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
 }

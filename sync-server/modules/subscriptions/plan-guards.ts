@@ -52,11 +52,10 @@ const gates: readonly Gate[] = [
   { resource: clients, stops: newWork },
   { resource: companies, stops: newWork },
   { resource: quotes, stops: newWork, feature: 'crm' },
-  // A renewal carries on what the business has with a client.
+  // Every plan has contracts. A renewal carries on what the business has with a client.
   {
     resource: contracts,
     stops: newWork,
-    feature: 'contracts',
     isThere: (row) => row['renews_id'] === null,
   },
   // What a stranger applies for is kept; whether the business takes more partners is for its plan to say.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -11,6 +12,7 @@ import type { importLeads as contract } from '#shared/modules/crm/import-leads.t
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
+import { ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
 import { inOrder, readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -22,6 +24,7 @@ import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
+import { readRoles } from '#server/modules/settings/queries.ts';
 
 /** The most bytes, and leads, of one file. */
 export const mostLeadImportBytes = 10 * 1024 * 1024;
@@ -56,7 +59,7 @@ export async function importLeads(
       let given: ReadFile | null = null;
       return {
         look: async (sql) => {
-          given ??= await readLeads(sql, tenantId, rows, mapping ?? {});
+          given ??= await readLeads(database.isOneOf, sql, tenantId, rows, mapping ?? {});
           return { ...given, ...(await sortOut(database, sql, tenantId, given.leads)) };
         },
         found: (looked) => summaryOf(call, rows, looked),
@@ -83,6 +86,7 @@ export function leadImportTemplate({ language }: SignedCall): Reply {
 
 /** The leads that a file has. Every wrong cell is among the faults. */
 async function readLeads(
+  isOneOf: Database['isOneOf'],
   sql: Sql,
   tenantId: string,
   rows: Rows,
@@ -92,7 +96,7 @@ async function readLeads(
   const read = await readRecords(leadSheet, rows, mapping, (fault) => {
     faults.push(fault);
   });
-  const owners = await readOwners(sql, tenantId);
+  const owners = await readOwners(isOneOf, sql, tenantId);
   const found: NewLead[] = [];
   for (const record of read.records) {
     await giveWay();
@@ -178,12 +182,15 @@ async function readKnown(
 }
 
 /** Who looks after leads, by name; nobody where two have the same name. */
-async function readOwners(sql: Sql, tenantId: string) {
+async function readOwners(isOneOf: Database['isOneOf'], sql: Sql, tenantId: string) {
+  const sells = (await readRoles(sql, tenantId))
+    .filter(({ permissions }) => grants(permissions, ownLeads))
+    .map(({ id }) => id);
   const rows = await sql
     .selectFrom('users')
     .select(['id', 'name'])
     .where('tenant_id', '=', tenantId)
-    .where('email', 'is not', null)
+    .where((is) => is.or([is('email', 'is not', null), isOneOf('role', sells)]))
     .where('active', '=', 1)
     .where('role', 'not in', notColleagues)
     .limit(500)

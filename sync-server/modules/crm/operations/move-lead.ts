@@ -3,6 +3,7 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
 import * as contract from '#shared/modules/crm/lead-operations.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -18,11 +19,11 @@ const noted = 'crm.still-open';
 export const moveLead = bind(contract.moveLead, async (tx, call) => {
   const moved = await applyAndStore(contract.moveLead, tx, call);
   if (moved.stage !== 'won' && moved.stage !== 'lost') return moved;
-  const open = await openQuotes(tx, moved.id);
   if (moved.stage === 'won' || !call.input.close_quotes) {
-    tx.cache.set(noted, open.map(stillOpen));
+    await noteStillOpen(tx, moved);
     return moved;
   }
+  const open = await openQuotes(tx, moved.id);
   for (const quote of open) {
     tx.rows(quotes).update({
       ...quote,
@@ -36,6 +37,13 @@ export const moveLead = bind(contract.moveLead, async (tx, call) => {
   }
   return moved;
 });
+
+/** The quotes that stay open with a lead that was won or lost, in words; whoever moved it is told of them. */
+export async function noteStillOpen(tx: Tx, { id }: Pick<Lead, 'id'>): Promise<Message[]> {
+  const texts = (await openQuotes(tx, id)).map(stillOpen);
+  tx.cache.set(noted, texts);
+  return texts;
+}
 
 /** Which quotes of a lead that was won or lost can still be accepted; null where none can. */
 export function openQuotesNotice(tx: Tx): Message | null {

@@ -11,6 +11,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { duplicatesShownTo, findDuplicates } from '../find-duplicates.ts';
+import { readOwnerName, tellOwners } from '../own-leads/lead-owner.ts';
 
 /** Adds a lead, and names the leads and clients that it looks like. */
 export const createLead = handleOnline(contract.createLead, {
@@ -25,6 +26,7 @@ export const createLead = handleOnline(contract.createLead, {
     });
     const duplicates = await findDuplicates(tx.sql, tx.actor.tenantId, lead, duplicatesShownTo(tx.actor));
     const saved = tx.rows(leads).insert(lead);
+    await tellOwners(tx, null, saved);
     const names = duplicates.map(({ name }) => name).join(', ');
     return {
       answer: { ...saved, duplicates },
@@ -37,7 +39,9 @@ export const createLead = handleOnline(contract.createLead, {
 /** Changes what is known of a lead. */
 export const updateLead = bind(contract.updateLead, async (tx, { id, input }) => {
   const current = await tx.rows(leads).visible(id ?? '', leads.access.write(tx.actor));
-  return tx.rows(leads).update(await complete(tx, { ...current, ...namedIn(input) }));
+  const changed = tx.rows(leads).update(await complete(tx, { ...current, ...namedIn(input) }));
+  await tellOwners(tx, current, changed);
+  return changed;
 });
 
 /** Removes a lead that was added by mistake. One with quotes is kept. */
@@ -52,11 +56,12 @@ export const removeLead = bind(contract.removeLead, async (tx, { id }) => {
     .executeTakeFirst();
   if (quote) refuse('illegal_transition', messages.hasQuotes, 'id');
   tx.rows(leads).remove(current);
+  await tellOwners(tx, current, null);
   return current;
 });
 
 /**
- * A lead with the name of its owner. Refuses what does not go together, and an owner of no office account.
+ * A lead with the name of its owner. Refuses what does not go together, and an owner who may have no leads.
  */
 async function complete<One extends Omit<Lead, 'ver' | 'created_at' | 'updated_at'>>(
   tx: Tx,
@@ -65,14 +70,5 @@ async function complete<One extends Omit<Lead, 'ver' | 'created_at' | 'updated_a
   const fault = leads.check?.(lead);
   if (fault) refuse('invalid', fault.text, fault.field);
   if (lead.owner_id === null) return { ...lead, owner_name: '' };
-  const owner = await tx.sql
-    .selectFrom('users')
-    .select('name')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', '=', lead.owner_id)
-    .where('email', 'is not', null)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  if (!owner) return refuse('invalid', messages.owner, 'owner_id');
-  return { ...lead, owner_name: String(owner['name']) };
+  return { ...lead, owner_name: await readOwnerName(tx, lead.owner_id) };
 }

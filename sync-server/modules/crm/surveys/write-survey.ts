@@ -5,7 +5,8 @@ import { newId } from '#shared/core/ids.ts';
 import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
-import { movedTo, withNote } from '#shared/modules/crm/lead-operations.ts';
+import { createLead, movedTo, updateLead, withNote } from '#shared/modules/crm/lead-operations.ts';
+import { addOwnLead, ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
 import { surveyMessages as messages } from '#shared/modules/crm/surveys/messages.ts';
 import { recordSurvey as recording } from '#shared/modules/crm/surveys/operations.ts';
 import { planSurvey as planning } from '#shared/modules/crm/surveys/plan-survey.ts';
@@ -43,9 +44,9 @@ export const planSurvey = bind(planning, async (tx, { id, input }) => {
 });
 
 /**
- * Keeps what was seen at a site. Who surveys it may write for that lead alone, the desk for any. Sent twice,
- * it is one survey; a lead that was closed or given to somebody else meanwhile keeps it too, as nothing seen
- * on the way is lost.
+ * Keeps what was seen at a site. Who surveys or sells it may write for that lead, the desk for any. Sent
+ * twice, it is one survey; a lead that was closed or given away meanwhile keeps it too, as nothing seen on
+ * the way is lost.
  */
 export const recordSurvey = bind(recording, async (tx, { id: named, input, origin }) => {
   const id = named ?? input.id ?? newId();
@@ -57,7 +58,10 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input, origi
   const lead = found?.record ?? null;
   const may =
     lead !== null &&
-    (lead.surveyor_id === tx.actor.userId || can(tx.actor, 'crm:write') || (await wasSurveyor(tx, lead.id)));
+    (lead.surveyor_id === tx.actor.userId ||
+      (lead.owner_id === tx.actor.userId && can(tx.actor, ownLeads)) ||
+      can(tx.actor, 'crm:write') ||
+      (await hadLead(tx, lead.id)));
   if (!may) return refuse('not_found', messages.lead, 'lead_id');
   const at = doneAt(tx.now, origin, firstMoment(lead));
   const context = { now: tx.now, at, userId: tx.actor.userId, userName: tx.actor.name };
@@ -84,17 +88,26 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input, origi
   return saved;
 });
 
-/** Whether the survey of a lead was given to the caller before, by the log of what was planned. */
-async function wasSurveyor(tx: Tx, leadId: string): Promise<boolean> {
+/** Whether a lead or its survey was the caller’s before, by the log of who made it and who got it. */
+async function hadLead(tx: Tx, leadId: string): Promise<boolean> {
+  const named = (field: string): string => `%"${field}":"${tx.actor.userId}"%`;
   const row = await tx.sql
     .selectFrom('op_log')
     .select('n')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('coll', '=', 'leads')
     .where('row_id', '=', leadId)
-    .where('type', '=', planning.name)
     .where('status', '=', 'applied')
-    .where('detail', 'like', `%"surveyor_id":"${tx.actor.userId}"%`)
+    .where((is) =>
+      is.or([
+        is.and([is('type', '=', planning.name), is('detail', 'like', named('surveyor_id'))]),
+        is.and([
+          is('type', 'in', [createLead.name, updateLead.name]),
+          is('detail', 'like', named('owner_id')),
+        ]),
+        is.and([is('type', '=', addOwnLead.name), is('actor_id', '=', tx.actor.userId)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,0 +1,74 @@
+import { grants } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
+import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
+import { ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
+import { crmServerMessages as says } from '#shared/modules/crm/server-messages.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { readRoles } from '#server/modules/settings/queries.ts';
+
+type Owned = Pick<Lead, 'id' | 'name' | 'company' | 'city' | 'owner_id' | 'owner_name'>;
+
+/** Somebody who can look after a lead: at a desk, or on the phone where their role sells. */
+export async function readOwnerName(tx: Tx, userId: string): Promise<string> {
+  const { tenantId } = tx.actor;
+  const sells = (await readRoles(tx.sql, tenantId))
+    .filter(({ permissions }) => grants(permissions, ownLeads))
+    .map(({ id }) => id);
+  const owner = await tx.sql
+    .selectFrom('users')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where((is) => is.or([is('email', 'is not', null), tx.database.isOneOf('role', sells)]))
+    .executeTakeFirst();
+  return owner ? String(owner['name']) : refuse('invalid', leadMessages.owner, 'owner_id');
+}
+
+/**
+ * Tells the person who sells on the phone that a lead is theirs now, or no longer: it comes and goes there
+ * with the news. `after` is null where it was removed.
+ */
+export async function tellOwners(tx: Tx, before: Owned | null, after: Owned | null): Promise<void> {
+  const [from, to] = [before?.owner_id ?? null, after?.owner_id ?? null];
+  const lead = after ?? before;
+  if (from === to || lead === null) return;
+  const onPhones = await readOnPhones(tx, [from, to]);
+  const client = lead.company || lead.name;
+  const news = { kind: 'account', body: [lead.city, lead.city] } as const;
+  if (to !== null && onPhones.has(to))
+    notifyPerson(tx, to, {
+      ...news,
+      title: filled(says.newsGiven, { client }),
+      link: `/field/leads?open=${lead.id}`,
+    });
+  if (from !== null && onPhones.has(from))
+    notifyPerson(tx, from, {
+      ...news,
+      title:
+        to === null
+          ? filled(says.newsUnowned, { client })
+          : filled(says.newsTaken, { client, name: after?.owner_name ?? '' }),
+      link: '/field/leads',
+    });
+}
+
+/** Which of some people work on a phone of the field. */
+async function readOnPhones(tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(
+      'id',
+      'in',
+      ids.flatMap((id) => id ?? []),
+    )
+    .where('role', 'in', fieldRoles)
+    .execute();
+  return new Set(rows.map((row) => String(row['id'])));
+}
