@@ -189,6 +189,7 @@ import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
 import { closedQuotes } from './0288-closed-quotes.ts';
+import { undoneContracts } from './0292-undone-contracts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -382,4 +383,5 @@ export const migrations: readonly Migration[] = [
   wagesAsAgreed,
   peopleOfLeads,
   closedQuotes,
+  undoneContracts,
 ];
