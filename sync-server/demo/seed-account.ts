@@ -164,6 +164,8 @@ function seedContracts(tx: Tx, today: CalendarDate): void {
       wage_change: 'by_agreement',
       renews_id: null,
       renewed_by: null,
+      undone_at: null,
+      undone_by: '',
       terminated_at: ended ? instantAt(addDays(today, -30), clockTime('12:00')) : null,
       ver: 1,
       created_at: instantAt(start, clockTime('10:00')),

@@ -190,6 +190,7 @@ import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
 import { closedQuotes } from './0288-closed-quotes.ts';
 import { ownLeads } from './0289-own-leads.ts';
+import { undoneContracts } from './0292-undone-contracts.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -384,4 +385,5 @@ export const migrations: readonly Migration[] = [
   peopleOfLeads,
   closedQuotes,
   ownLeads,
+  undoneContracts,
 ];

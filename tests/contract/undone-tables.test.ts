@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import { naming } from '#server/modules/crm/accept/find-added.ts';
 
-/** What only comes of duty at a site, which keeps an acceptance from being undone before. */
+/** What only comes of duty, which keeps an acceptance from being undone before, or goes with its post. */
 const ofDuty = [
   'attendance',
   'attendance_corrections',
@@ -10,6 +10,7 @@ const ofDuty = [
   'handovers',
   'kiosk_events',
   'open_shifts',
+  'post_orders',
   'patrol_misses',
   'patrol_scans',
   'roster',

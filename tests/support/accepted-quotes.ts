@@ -1,5 +1,6 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import type { AlsoUndone } from '#shared/modules/crm/quote-outcome.ts';
 import type { Answer, Session, TestApp } from './make-app.ts';
 
 /** What costs a guard of the minimum wage; the rate of this sheet is ₹21,907 for one person and month. */
@@ -45,7 +46,9 @@ export type Outcome = {
     readonly name: string;
     readonly made: boolean;
     readonly link: string;
+    readonly changed: boolean;
   }[];
+  readonly also: AlsoUndone | null;
 };
 
 /** The desk of an office account. */

@@ -20,6 +20,9 @@ import { contractDocument } from './document.ts';
 const { daily, weekly, fortnightly, monthly, quarterly } = contractDocument;
 export const contractFrequencies = ['daily', 'weekly', 'fortnightly', 'monthly', 'quarterly'] as const;
 
+/** How far a contract is signed. */
+export const contractSignatures = ['none', 'sent', 'signed'] as const;
+
 /** How a statutory rise of wages changes the rates of a contract. */
 export const wageChanges = ['passes_through', 'by_agreement'] as const;
 
@@ -69,7 +72,7 @@ export const contracts = defineResource({
       .label('Due for renewal, days before the end', 'नवीनीकरण, समाप्ति से कितने दिन पहले'),
     terms: text(mostTerms).editable().label('Terms', 'शर्तें'),
     version: integer(1, 100_000),
-    signature: choice(['none', 'sent', 'signed'])
+    signature: choice(contractSignatures)
       .label('Signature', 'हस्ताक्षर')
       .called({
         none: ['Not sent', 'नहीं भेजा'],
@@ -78,6 +81,9 @@ export const contracts = defineResource({
       }),
     signature_sent_at: nullable(instant()),
     terminated_at: nullable(instant()),
+    /** When and by whom it was taken back with the acceptance of its quote; it never was in force then. */
+    undone_at: nullable(instant()),
+    undone_by: text(120),
     terms_hi: text(mostTerms).editable().label('Terms in Hindi', 'हिंदी में शर्तें'),
     notice_days: integer(0, 365).editable().label('Notice (days)', 'नोटिस (दिन)'),
     /** The last day of a contract to which notice was given; it is active until then. */

@@ -17,6 +17,10 @@ export const contractMessages = defineMessages({
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
   endBeforeStart: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
   terminated: ['This contract has been terminated.', 'यह अनुबंध समाप्त किया जा चुका है।'],
+  undone: [
+    'The acceptance of this contract was undone, so it cannot be changed.',
+    'इस अनुबंध की मंज़ूरी वापस ली गई है, इसलिए इसे बदला नहीं जा सकता।',
+  ],
   noticeGiven: [
     'Notice to end this contract has been given. Withdraw the notice first.',
     'यह अनुबंध समाप्त करने का नोटिस दिया जा चुका है। पहले नोटिस वापस लें।',
@@ -88,6 +92,10 @@ export const contractMessages = defineMessages({
   newsNeverBegins: [
     'Contract {number} was withdrawn before its first day',
     'अनुबंध {number} पहले दिन से पहले वापस ले लिया गया',
+  ],
+  newsUndone: [
+    'The acceptance of contract {number} was undone. The contract is not in force.',
+    'अनुबंध {number} की मंज़ूरी वापस ली गई। यह अनुबंध लागू नहीं है।',
   ],
   newsGoesOn: ['Your contract goes on: the notice was withdrawn', 'आपका अनुबंध जारी है: नोटिस वापस लिया गया'],
   askWhat: ['Enter the service you want a contract for.', 'बताएँ कि किस सेवा का अनुबंध चाहिए।'],

@@ -19,11 +19,14 @@ export const outcomeMessages = defineMessages({
     'Somebody has punched attendance at {name}. Terminate the contract instead.',
     '{name} पर हाज़िरी लग चुकी है। इसके बजाय अनुबंध समाप्त करें।',
   ],
-  rostered: [
-    'Somebody is on the roster at {name}. Remove them from the roster first.',
-    '{name} के रोस्टर में कोई लगा हुआ है। पहले उन्हें रोस्टर से हटाएँ।',
+  started: [
+    'Shifts at {name} have already started. Terminate the contract instead.',
+    '{name} पर शिफ्ट शुरू हो चुकी हैं। इसके बजाय अनुबंध समाप्त करें।',
   ],
-  signed: ['The contract is signed. Terminate it instead.', 'अनुबंध पर हस्ताक्षर हो चुके हैं। इसके बजाय उसे समाप्त करें।'],
+  needsReason: [
+    'Enter the reason. The contract is signed, and the reason stays on record with it.',
+    'कारण लिखें। अनुबंध पर हस्ताक्षर हो चुके हैं, और कारण उसके साथ रिकॉर्ड में रहेगा।',
+  ],
   renewed: [
     'The contract was renewed as {name}. Terminate both contracts instead.',
     'अनुबंध {name} के रूप में नवीनीकृत हो चुका है। इसके बजाय दोनों अनुबंध समाप्त करें।',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { instant } from '#shared/core/fields.ts';
+import { date, instant, integer, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineQuery } from '#shared/core/query.ts';
+import { contractSignatures } from '#shared/modules/contracts/contract.ts';
 import { officeQuote } from './quote-operations.ts';
 
 /** The kinds of records that an accepted quote sets up, in the order in which they are shown. */
@@ -43,8 +44,33 @@ const shownRecord = z.strictObject({
   link: z.string(),
   /** False where it was there before. */
   made: z.boolean(),
+  /** Whether somebody changed it since; it goes all the same. */
+  changed: z.boolean(),
 });
 export type ShownRecord = z.output<typeof shownRecord>;
+
+/** What goes besides the records of a quote when its acceptance is undone. */
+export const alsoUndone = z.strictObject({
+  /** How many shifts at its posts are planned or published. */
+  shifts: integer(0).schema,
+  /** Who stands at them and from which day on; empty for who may not read the roster. */
+  people: z.array(
+    z.strictObject({
+      name: z.string(),
+      name_hi: z.string(),
+      shifts: integer(1).schema,
+      from: date().schema,
+    }),
+  ),
+  open_shifts: integer(0).schema,
+  /** The posts with orders, by name. */
+  orders: z.array(z.string()),
+  /** How far the signatures of its contract are; `signed` asks for a reason. */
+  signature: z.enum(contractSignatures),
+  /** Whether the client stays on record, although the quote made it. */
+  client_stays: z.boolean(),
+});
+export type AlsoUndone = z.output<typeof alsoUndone>;
 
 /** What an accepted quote set up; `held` is why that cannot be undone, in both languages. */
 export const quoteOutcome = z.strictObject({
@@ -53,6 +79,8 @@ export const quoteOutcome = z.strictObject({
   undone_by: z.string(),
   records: z.array(shownRecord),
   held: z.nullable(z.tuple([z.string(), z.string()])),
+  /** Null where it cannot be undone. */
+  also: z.nullable(alsoUndone),
 });
 export type QuoteOutcome = z.output<typeof quoteOutcome>;
 
@@ -65,13 +93,16 @@ export const readOutcome = defineQuery({
   output: z.strictObject({ outcome: z.nullable(quoteOutcome) }),
 });
 
-/** Takes back what an accepted quote set up, until any of it is used. The quote is open again. */
+/**
+ * Takes back what an accepted quote set up, until its first shift or bill. The quote is open again. The
+ * reason is needed where its contract is signed.
+ */
 export const undoAcceptance = defineOnlineOperation({
   name: 'quote.undo_acceptance',
   method: 'POST',
   path: '/quotes/{id}/undo-acceptance',
   summary: ['Undo the acceptance of a quote', 'कोटेशन की मंज़ूरी वापस लें'],
   permission: 'crm:write',
-  input: z.strictObject({}),
+  input: z.strictObject({ reason: z._default(text(1000).schema, '') }),
   output: officeQuote,
 });

@@ -30,6 +30,7 @@ import type { Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readGstRate } from './list-hsn-codes.ts';
 import { clientTableNames, idsOf, kindTitle } from './merge/client-tables.ts';
+import type { ClientTable } from './merge/client-tables.ts';
 import { readCredited } from './read-credited.ts';
 import { readSupplier } from './read-supplier.ts';
 import { readUnbilled } from './read-unbilled.ts';
@@ -398,15 +399,27 @@ async function readNumbers(
   return new Map(rows.map((row) => [String(row['id']), String(row['number'])]));
 }
 
-/** The records that name a client, each with what its kind is called. */
+/** The records that name a client, each with what its kind is called, and whether it is of money. */
 export async function recordsOfClient(
   sql: Sql,
   tenantId: string,
   clientId: string,
-): Promise<{ readonly id: string; readonly title: Message }[]> {
+): Promise<{ readonly id: string; readonly title: Message; readonly isMoney: boolean }[]> {
   const byTable = await idsOf(sql, tenantId, clientId);
-  return clientTableNames.flatMap((table) => byTable[table].map((id) => ({ id, title: kindTitle(table) })));
+  return clientTableNames.flatMap((table) =>
+    byTable[table].map((id) => ({ id, title: kindTitle(table), isMoney: ofMoney.has(table) })),
+  );
 }
+
+const ofMoney: ReadonlySet<ClientTable> = new Set([
+  'items',
+  'invoices',
+  'receipts',
+  'uses',
+  'certificates',
+  'approvals',
+  'schedules',
+]);
 
 /** How many paid bookings have no invoice, counted up to as many as are billed at once. */
 export async function countUnbilled({ services, actor }: SignedCall): Promise<number> {

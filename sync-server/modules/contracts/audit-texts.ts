@@ -12,6 +12,10 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'contract.send': ['Contract sent for signature', 'अनुबंध हस्ताक्षर के लिए भेजा गया'],
   'contract.sign': ['Contract signed', 'अनुबंध पर हस्ताक्षर हुए'],
   'contract.terminate': ['Contract terminated', 'अनुबंध समाप्त हुआ'],
+  'contract.undo': [
+    'Contract undone with the acceptance of its quote',
+    'कोटेशन की मंज़ूरी के साथ अनुबंध वापस लिया गया',
+  ],
   'contract.withdraw_notice': ['Notice of a contract withdrawn', 'अनुबंध का नोटिस वापस लिया गया'],
   'contract_addendum.accept': ['Addendum accepted by the client', 'ग्राहक ने परिशिष्ट मंज़ूर किया'],
   'contract_addendum.apply': ['Addendum put in force', 'परिशिष्ट लागू किया गया'],

@@ -5,16 +5,21 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 
-/** Tells everybody who reads a contract in the app of it: its customer, and the people of its client. */
-export async function tellClient(tx: Tx, contract: Contract, title: Message): Promise<void> {
+/**
+ * Tells everybody who reads a contract in the app of it: its customer, and the people of its client. Gives
+ * how many they are.
+ */
+export async function tellClient(tx: Tx, contract: Contract, title: Message): Promise<number> {
   const { user_id: userId, client_id: clientId } = contract;
   const asked = { siteId: null, right: 'money', day: dateOf(tx.now) } as const;
   const people = clientId === null ? [] : await peopleOf(tx.sql, tx.actor.tenantId, { ...asked, clientId });
-  for (const reader of new Set([userId, ...people]))
+  const readers = new Set([userId, ...people].filter((id) => id !== ''));
+  for (const reader of readers)
     notifyPerson(tx, reader, {
       kind: 'contract',
       title,
       body: [contract.title, contract.title],
       link: '/contracts',
     });
+  return readers.size;
 }

@@ -6,6 +6,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'open_shift.create': ['Open shift offered', 'खुली शिफ्ट दी गई'],
   'post_order.publish': ['Post order published', 'पोस्ट निर्देश जारी हुए'],
   'post_order.remind': ['Readers of a post order reminded', 'पोस्ट निर्देश पढ़ने की याद दिलाई गई'],
+  'post_order.withdraw': ['Post order withdrawn', 'पोस्ट निर्देश वापस लिए गए'],
   'post_order_read.create': ['Post order read', 'पोस्ट निर्देश पढ़े गए'],
   'roster.publish': ['Roster published', 'रोस्टर प्रकाशित हुआ'],
   'roster_day.set': ['Roster changed', 'रोस्टर बदला गया'],

@@ -39,6 +39,8 @@ export const verification = z.strictObject({
    * signed is sealed before the photos come.
    */
   photos_missing: z.boolean(),
+  /** When the contract was undone after it was signed; null where it was not. */
+  undone_at: z.nullable(instant().schema),
 });
 export type Verification = z.output<typeof verification>;
 

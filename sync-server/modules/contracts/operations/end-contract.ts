@@ -64,6 +64,7 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
 export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) => {
   await lockTenantSequence(tx);
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
+  if (current.undone_at !== null) refuse('illegal_transition', messages.undone, 'status');
   if (current.terminated_at === null) refuse('illegal_transition', messages.noNotice, 'status');
   if (current.last_day === null || current.last_day < dateOf(tx.now))
     refuse('illegal_transition', messages.terminated, 'status');

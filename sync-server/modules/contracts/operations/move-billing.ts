@@ -170,6 +170,7 @@ async function isShared(
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', '<>', id)
+    .where('undone_at', 'is', null)
     .where((is) => {
       const last = is.fn.coalesce('last_day', 'end_date');
       return of === 'end'

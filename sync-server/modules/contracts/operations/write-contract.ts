@@ -32,6 +32,8 @@ export const unended = {
   last_day: null,
   ended_by: null,
   end_reason: '',
+  undone_at: null,
+  undone_by: '',
   renews_id: null,
   renewed_by: null,
 } as const;
@@ -230,6 +232,7 @@ async function supersedeRequest(tx: Tx, contractId: string, kind: 'superseded' |
 /** A contract that the actor may write and that was not terminated. */
 export async function currentContract(tx: Tx, id: string | null): Promise<Contract> {
   const current = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
+  if (current.undone_at !== null) refuse('illegal_transition', messages.undone, 'status');
   if (current.terminated_at !== null) {
     const isRunning = current.last_day !== null && current.last_day >= dateOf(tx.now);
     refuse('illegal_transition', isRunning ? messages.noticeGiven : messages.terminated, 'status');

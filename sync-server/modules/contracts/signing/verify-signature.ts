@@ -35,6 +35,7 @@ const notOurs = {
   signers: [],
   ...unstamped,
   photos_missing: false,
+  undone_at: null,
 } as const;
 
 /** Says whether a PDF is one that was sealed here, and whether a byte of it was changed. Keeps nothing. */
@@ -98,7 +99,7 @@ async function findByCode(services: Services, typed: string) {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', request.contract_id)
     .executeTakeFirst();
-  const { number = '' } = kept ? decodeRow(contracts, kept) : {};
+  const { number = '', undone_at: undoneAt = null } = kept ? decodeRow(contracts, kept) : {};
   // The contract may be called otherwise by now; what counts is what was signed.
   const content = await readSignedFile(read, tenantId, request.id, 'content');
   const title = content ? unpackContent(content).title : '';
@@ -119,6 +120,7 @@ async function findByCode(services: Services, typed: string) {
     timestamp_by: request.timestamp_by,
     timestamp_late: request.timestamp_late,
     photos_missing: Object.keys(await doubtfulPhotos(read, tenantId, counted)).length > 0,
+    undone_at: undoneAt,
   };
   return { facts, digest: request.sealed_digest };
 }

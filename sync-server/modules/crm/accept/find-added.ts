@@ -19,7 +19,6 @@ import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import { wageStructures } from '#shared/modules/payroll/wage-structure.ts';
-import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { tasks } from '#shared/modules/tasks/task.ts';
 import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
@@ -30,7 +29,8 @@ import type { Place } from './outcome-place.ts';
 
 /**
  * Which records name a site, a post or a contract, and in which column. What comes of duty alone is not among
- * them, since that is looked for beforehand; a contract test finds what is neither.
+ * them, since that is looked for beforehand, and neither are shifts and orders, which go with their posts; a
+ * contract test finds what is neither.
  */
 export const naming = {
   site: {
@@ -60,7 +60,7 @@ export const naming = {
   },
   post: {
     column: 'post_id',
-    resources: [serviceRates, billingWorkers, postOrders, placeCodes, guardRequests],
+    resources: [serviceRates, billingWorkers, placeCodes, guardRequests],
   },
   contract: {
     column: 'contract_id',

@@ -1,3 +1,5 @@
+import { can } from '#shared/core/access.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type * as contract from '#shared/modules/crm/quote-outcome.ts';
@@ -12,6 +14,7 @@ import { readKept } from './kept-outcomes.ts';
 import type { Place } from './outcome-place.ts';
 import { readRecords } from './read-records.ts';
 import type { KnownRecord } from './read-records.ts';
+import { readAlsoUndone } from './read-also-undone.ts';
 import { whyHeld } from './why-held.ts';
 
 /** What an accepted quote set up, in the order in which it is shown, and whether it can be undone. */
@@ -22,12 +25,14 @@ export async function readOutcome(
   const { tenantId } = actor;
   const answer = quotes.access.read(actor);
   const quote = await readRow(services.database, quotes, tenantId, answer, params['id'] ?? '');
-  const place = { sql: services.database.read, database: services.database, tenantId };
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const place = { sql: services.database.read, database: services.database, tenantId, today };
   const kept = await readKept(place.sql, tenantId, quote.id);
   if (!kept) return { data: { outcome: null } };
+  const versions = new Map(kept.made.map(({ id, ver }) => [id, ver]));
   const shown = [
-    ...(await currentRecords(place, kept.made)).map((record) => shownOf(record, true)),
-    ...(await currentRecords(place, kept.used)).map((record) => shownOf(record, false)),
+    ...(await currentRecords(place, kept.made)).map((record) => shownOf(record, versions)),
+    ...(await currentRecords(place, kept.used)).map((record) => shownOf(record, null)),
   ].flatMap((record) => record ?? []);
   const held = await whyHeld(place, kept);
   return {
@@ -38,6 +43,7 @@ export async function readOutcome(
         undone_by: kept.undoneBy,
         records: shown.toSorted((a, b) => outcomeKinds.indexOf(a.kind) - outcomeKinds.indexOf(b.kind)),
         held: held === null ? null : [held[0], held[1]],
+        also: held === null ? await readAlsoUndone(place, kept, can(actor, 'roster:read')) : null,
       },
     },
   };
@@ -54,11 +60,21 @@ async function currentRecords(
   return readRecords(place, now);
 }
 
-/** A record with its page; null for what is gone, and for the line that says whose a site is. */
-function shownOf(record: KnownRecord, made: boolean): ShownRecord | null {
+/**
+ * A record with its page; null for what is gone, and for the line that says whose a site is. What the quote
+ * made has its version from then among the given ones.
+ */
+function shownOf(record: KnownRecord, versions: ReadonlyMap<string, number> | null): ShownRecord | null {
   if (record.isGone || record.kind === 'client_site') return null;
   const { kind, id } = record;
-  return { kind, id, name: kind === 'invoice' ? billName(record) : record.name, link: linkOf(record), made };
+  return {
+    kind,
+    id,
+    name: kind === 'invoice' ? billName(record) : record.name,
+    link: linkOf(record),
+    made: versions !== null,
+    changed: versions !== null && versions.get(id) !== Number(record.row['ver']),
+  };
 }
 
 /** Bills of one client are told apart by what their first line is for, and their total. */

@@ -19,22 +19,22 @@ import type { KnownRecord } from './read-records.ts';
 const contractNames = ['renewed_by', 'terminated_at', 'last_day', 'end_date'] as const;
 
 /**
- * Why what a quote set up can no longer be undone: it is used, or somebody changed it or added to it. Null
- * where it can.
+ * Why what a quote set up can no longer be undone: work has started or money has moved, or somebody added to
+ * it what does not go with it. Null where it can.
  */
 export async function whyHeld(place: Place, outcome: StoredOutcome): Promise<Message | null> {
   if (outcome.undoneAt !== null) return messages.undone;
   const records = await readRecords(place, outcome.made);
   return (
     (await whyUsed(place, records)) ??
-    whyChanged(outcome, records, await wereSent(place, records)) ??
+    whyChanged(outcome, records) ??
     (await whyAddedTo(place, outcome, records))
   );
 }
 
 /**
- * What uses it: attendance at a site, duties or open shifts of a post, a contract that all have signed, that
- * was renewed or ends, a deposit that was paid or invoiced, and an invoice that was issued.
+ * What uses it: attendance at a site, a published shift at a post whose day has come, a contract that was
+ * renewed or ends, a deposit that was paid or invoiced, and an invoice that was issued.
  */
 async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<Message | null> {
   const of = (kind: OutcomeKind): readonly KnownRecord[] => records.filter((record) => record.kind === kind);
@@ -42,8 +42,7 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     found ? filled(text, { name: found.name }) : null;
   return (
     about(messages.punched, await withPunch(place, of('site'))) ??
-    about(messages.rostered, await withDuty(place, of('post'))) ??
-    (of('contract').some(({ row }) => row['signature'] === 'signed') ? messages.signed : null) ??
+    about(messages.started, await withStartedDuty(place, of('post'))) ??
     (await goesOnOrEnds(place, of('contract'))) ??
     (await whyDepositStays(place, of('invoice').filter(isIssuedProforma))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
@@ -93,45 +92,27 @@ async function withPunch(
   return row && sites.find(({ id }) => id === String(row['site_id']));
 }
 
-/** The first post that is planned, on duty or offered as an open shift. */
-async function withDuty(
-  { sql, tenantId }: Place,
+/** The first post at which a published shift is on a day that has come. */
+async function withStartedDuty(
+  { sql, database, tenantId, today }: Place,
   posts: readonly KnownRecord[],
 ): Promise<KnownRecord | undefined> {
   if (posts.length === 0) return undefined;
-  // Days that are published as planned have their duties in the roster, by the post. Only in what was changed
-  // since is the post looked for in the text of the plan.
-  const planned = await sql
-    .selectFrom('roster_days')
-    .select('duties')
+  const row = await sql
+    .selectFrom('roster')
+    .select('post_id')
     .where('tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'post_id',
+        posts.map(({ id }) => id),
+      ),
+    )
+    .where('date', '<=', today)
     .where('deleted', '=', 0)
-    .whereRef('rev', '<>', 'published_rev')
-    .where((when) => when.or(posts.map(({ id }) => when('duties', 'like', `%"post_id":"${id}"%`))))
     .limit(1)
     .executeTakeFirst();
-  if (planned) return posts.find(({ id }) => String(planned['duties']).includes(id));
-  for (const post of posts) {
-    const published = await sql
-      .selectFrom('roster')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('post_id', '=', post.id)
-      .where('deleted', '=', 0)
-      .limit(1)
-      .executeTakeFirst();
-    if (published) return post;
-    const offered = await sql
-      .selectFrom('open_shifts')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('post_id', '=', post.id)
-      .where('deleted', '=', 0)
-      .limit(1)
-      .executeTakeFirst();
-    if (offered) return post;
-  }
-  return undefined;
+  return row && posts.find(({ id }) => id === String(row['post_id']));
 }
 
 /** A contract that was renewed, or that somebody has given notice of. */
@@ -179,41 +160,27 @@ async function issuedTo(
   return row ? filled(messages.invoiced, { name: String(row['number']) }) : null;
 }
 
-/** The contracts that were sent for signature, which writes them anew without a change of what is agreed. */
-async function wereSent(
-  { sql, database, tenantId }: Place,
-  records: readonly KnownRecord[],
-): Promise<ReadonlySet<string>> {
-  const ids = records.flatMap(({ kind, id }) => (kind === 'contract' ? [id] : []));
-  const rows = await sql
-    .selectFrom('signature_requests')
-    .select('contract_id')
-    .where('tenant_id', '=', tenantId)
-    .where(database.isOneOf('contract_id', ids))
-    .execute();
-  return new Set(rows.map((row) => String(row['contract_id'])));
-}
-
-/** The first record whose version is a later one, or that is gone. A proforma may have been issued since. */
-function whyChanged(
-  { made }: StoredOutcome,
-  records: readonly KnownRecord[],
-  sent: ReadonlySet<string>,
-): Message | null {
+/**
+ * The first bill that somebody changed or removed, and a client that was merged: whose its money is now is
+ * not known by the quote. A proforma may have been issued since.
+ */
+function whyChanged({ made }: StoredOutcome, records: readonly KnownRecord[]): Message | null {
   const known = new Map(records.map((record) => [record.id, record]));
   for (const { kind, id, ver } of made) {
     const record = known.get(id);
-    const row = record?.row ?? {};
-    // Signing writes a contract anew; what else happens to it is a later version, a notice or a renewal.
-    const isUntouched = row['terminated_at'] === null && row['renewed_by'] === null;
-    const isSame = sent.has(id) ? Number(row['version']) === 1 && isUntouched : Number(row['ver']) === ver;
-    if (record && !record.isGone && (isSame || isIssuedProforma(record))) continue;
+    const isKept = record !== undefined && !record.isGone;
+    const isSame = isKept && (Number(record.row['ver']) === ver || isIssuedProforma(record));
+    const isMerged = kind === 'client' && (!isKept || record.row['merged_into'] !== null);
+    if (!isMerged && (kind !== 'invoice' || isSame)) continue;
     return named(messages.changed, outcomeResources[kind].title?.one ?? ['', ''], record?.name ?? '');
   }
   return null;
 }
 
-/** The first record with something that is not of the quote, such as a site of a client that would go. */
+/**
+ * The first record with something that is not of the quote and does not go with it, such as a post of a site
+ * that would go. A client with more than that stays on record, unless it is money.
+ */
 async function whyAddedTo(
   place: Place,
   { made }: StoredOutcome,
@@ -221,9 +188,10 @@ async function whyAddedTo(
 ): Promise<Message | null> {
   const own = new Set(made.map(({ id }) => id));
   for (const record of records) {
+    if (record.isGone) continue;
     const others =
       record.kind === 'client'
-        ? await recordsOfClient(place.sql, place.tenantId, record.id)
+        ? (await recordsOfClient(place.sql, place.tenantId, record.id)).filter(({ isMoney }) => isMoney)
         : await findAdded(place, record);
     const added = others.find(({ id }) => !own.has(id));
     if (added) return named(messages.added, added.title, record.name);

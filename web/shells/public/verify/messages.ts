@@ -54,6 +54,11 @@ export const verifyPage = defineMessages({
     'नहीं: सील करते समय टाइमस्टैम्प संस्था से सही जवाब नहीं मिला। समय सर्वर का है, सील पर असर नहीं।',
   ],
   timestampLate: ['added after the document was sealed', 'दस्तावेज़ सील होने के बाद लगा'],
+  validity: ['Validity', 'वैधता'],
+  undone: [
+    'No longer in force: the acceptance was undone on {day}, before the first shift.',
+    'अब लागू नहीं: पहली शिफ्ट से पहले, {day} को मंज़ूरी वापस ली गई।',
+  ],
   empty: ['Choose a PDF file of at most 10 MB.', 'अधिकतम 10 MB का PDF चुनें।'],
   emptyCode: ['Enter the code as printed, with 12 characters.', '12 अक्षरों का छपा हुआ कोड लिखें।'],
   offline: ['No network. Try again when you are online.', 'नेटवर्क नहीं है। नेटवर्क आने पर फिर कोशिश करें।'],

@@ -41,12 +41,17 @@ async function ask(address: string, request: RequestInit): Promise<void> {
     .json()
     .catch(() => ({}));
   if (!response.ok || !body.data) return show('no', body.message ?? textOf('failed'));
-  const { state, business, title, number, signers, photos_missing: lacksPhotos, ...stamped } = body.data;
+  const { photos_missing: lacksPhotos, undone_at: undoneAt, ...known } = body.data;
+  const { state, business, title, number, signers, ...stamped } = known;
   const explained = state === 'intact' ? '' : textOf(`${state}Text`);
   const facts: [label: string, value: string][] = [
     [textOf('business'), business],
     [textOf('document'), title],
     [textOf('number'), number],
+    [
+      textOf('validity'),
+      undoneAt === null ? '' : textOf('undone').replace('{day}', stamp(undoneAt, language)),
+    ],
     ...signers.map(({ name, role, at, way, officer }): [string, string] => [
       textOf('signedBy'),
       [name, role, stamp(at, language), textOf(way).replace('{officer}', officer)]
@@ -56,7 +61,7 @@ async function ask(address: string, request: RequestInit): Promise<void> {
     [textOf('photos'), lacksPhotos ? textOf('photosMissing') : ''],
     [textOf('timestamp'), timestampText(stamped, language)],
   ];
-  const isGood = state === 'intact' || state === 'known';
+  const isGood = (state === 'intact' || state === 'known') && undoneAt === null;
   show(isGood ? 'yes' : 'no', textOf(state), explained, facts);
 }
 

@@ -20,6 +20,8 @@ export function VerifyPage(): ReactNode {
     'timestamp',
     'timestampMissing',
     'timestampLate',
+    'validity',
+    'undone',
     'empty',
     'emptyCode',
     'offline',

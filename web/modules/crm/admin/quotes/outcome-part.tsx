@@ -88,9 +88,10 @@ function Standing({ quote, outcome, onUndone }: Props & { outcome: QuoteOutcome 
           {translate(held, language)}
         </Box>
       ) : null}
-      {asking ? (
+      {asking && outcome.also !== null ? (
         <UndoDialog
           quote={quote}
+          also={outcome.also}
           records={records.filter(({ made }) => made)}
           onUndone={onUndone}
           onClose={() => setAsking(false)}

@@ -6,9 +6,21 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { outcomeScreens as messages } from '../../outcome-screens.ts';
 
+type Props = {
+  records: readonly ShownRecord[];
+  /** Whether those are marked that somebody changed since they were made. */
+  marksChanges?: boolean;
+};
+
 /** Records by their kind, each a link to its page. */
-export function RecordLinks({ records }: { records: readonly ShownRecord[] }): ReactNode {
+export function RecordLinks({ records, marksChanges = false }: Props): ReactNode {
   const { t } = useLanguage();
+  const nameOf = ({ name, made, changed }: ShownRecord): string =>
+    marksChanges && changed
+      ? t(messages.changedSince, { name })
+      : made
+        ? name
+        : t(messages.existing, { name });
   return (
     <Box as="dl" fontSize="sm" display="grid" rowGap="2" columnGap="4" gridTemplateColumns={columns}>
       {[...groupBy(records, ({ kind }) => kind)].map(([kind, all]) =>
@@ -18,10 +30,10 @@ export function RecordLinks({ records }: { records: readonly ShownRecord[] }): R
               {t(messages[kind])}
             </Box>
             <Box as="dd" overflowWrap="anywhere">
-              {all.map(({ id, name, link, made }) => (
-                <Box key={id}>
-                  <TextLink to={link} className="notranslate">
-                    {made ? name : t(messages.existing, { name })}
+              {all.map((record) => (
+                <Box key={record.id}>
+                  <TextLink to={record.link} className="notranslate">
+                    {nameOf(record)}
                   </TextLink>
                 </Box>
               ))}
