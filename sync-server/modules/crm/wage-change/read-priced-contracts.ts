@@ -3,7 +3,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum, HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -58,8 +58,8 @@ export type PricedContract = {
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
   readonly addenda: readonly ContractAddendum[];
-  /** The people that its addenda in force have added to its posts or taken away. */
-  readonly headcounts: readonly HeadcountChange[];
+  /** Its addenda in force that have added people to its posts or taken some away. */
+  readonly ofPeople: readonly ContractAddendum[];
   /**
    * Addenda by hand that were not declined or withdrawn: its own, those in force of the contracts that it goes
    * on from, and those in force of other contracts that change its rates that name their wage.
@@ -174,7 +174,7 @@ async function priceParts(
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
           .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
-        headcounts: (ofPeople.get(contract.id) ?? []).flatMap(({ headcounts }) => headcounts),
+        ofPeople: ofPeople.get(contract.id) ?? [],
         byHand: handAddendaOf(item, byHand),
         client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },

@@ -6,11 +6,8 @@ import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { isMonthly } from '#shared/modules/billing/service-rate.ts';
 import { mostChanges } from '#shared/modules/contracts/addenda/addendum.ts';
-import type {
-  HeadcountChange,
-  ContractAddendum,
-  RateChange,
-} from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { morePeople } from '#shared/modules/contracts/addenda/order-in-force.ts';
 import type { CostSheetFigures } from '#shared/modules/crm/cost-sheet-input.ts';
 import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
 import type { QuotePost } from '#shared/modules/crm/quote.ts';
@@ -269,9 +266,9 @@ function changesOf(
   priced: PricedContract,
   { line, i, from, rate, pricedOn }: Line,
 ): (PricedChange | RateFault)[] {
-  const { contract, posts, rates, siteNames, headcounts } = priced;
+  const { contract, posts, rates, siteNames, ofPeople } = priced;
   const end = contract.last_day ?? contract.end_date;
-  const more = (day: CalendarDate): number => morePeople(headcounts, posts[i] ?? '', day);
+  const more = (day: CalendarDate): number => morePeople(ofPeople, posts[i] ?? '', day);
   const own = (rates.get(posts[i] ?? '') ?? []).filter(
     (known) => isMonthly(known.basis) && known.from <= end && (known.to === null || known.to >= from),
   );
@@ -320,25 +317,6 @@ function changesOf(
       },
     ];
   });
-}
-
-/**
- * How many people addenda have added to a post until a day: for each shift what its lines have in common, as
- * the same people stand there on other days of the week.
- */
-function morePeople(headcounts: readonly HeadcountChange[], postId: string, day: CalendarDate): number {
-  const byShift = new Map<string, Map<string, number>>();
-  for (const change of headcounts) {
-    if (change.post_id !== postId || change.from > day) continue;
-    const lines = byShift.get(change.shift_id) ?? new Map<string, number>();
-    const days = change.days.join(' ');
-    lines.set(days, (lines.get(days) ?? 0) + change.new_people - change.old_people);
-    byShift.set(change.shift_id, lines);
-  }
-  return [...byShift.values()].reduce((sum, lines) => {
-    const [most = 0] = [...lines.values()].toSorted((a, b) => Math.abs(b) - Math.abs(a));
-    return sum + most;
-  }, 0);
 }
 
 function wagesOf({ old_wage, new_wage, old_sheet: before, new_sheet: after }: Repriced) {
