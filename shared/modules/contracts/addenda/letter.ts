@@ -22,6 +22,14 @@ export const addendumLetter = defineMessages({
   shift: ['Shift', 'शिफ्ट'],
   oldPeople: ['People before', 'पहले लोग'],
   newPeople: ['People from then', 'अब लोग'],
+  laterPeople: [
+    '{title}: from {day} the number of people is {people}, as agreed in addendum {number}.',
+    '{title}: {day} से लोगों की संख्या {people} होगी, जैसा परिशिष्ट {number} में तय है।',
+  ],
+  laterRate: [
+    '{title}: from {day} the rate is {rate}, as agreed in addendum {number}.',
+    '{title}: {day} से दर {rate} होगी, जैसा परिशिष्ट {number} में तय है।',
+  ],
   beforeGst: ['Rates are before GST.', 'दरें GST के बिना हैं।'],
   passes: [
     'Under the contract a rise of the minimum wage passes to the client from its first day. The new rates count from then without a further agreement.',

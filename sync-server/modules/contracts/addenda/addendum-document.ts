@@ -10,6 +10,7 @@ import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import type { PdfBlock, PdfContent } from '#server/core/documents/pdf.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readClientNames } from '../read-client-names.ts';
+import { laterChanges } from './later-changes.ts';
 
 type Letter = {
   readonly addendum: ContractAddendum;
@@ -33,6 +34,7 @@ export async function addendumContent(
   // In the other language where there is none in this one.
   const text = language === 'hi' ? addendum.text_hi || addendum.text : addendum.text || addendum.text_hi;
   const siteOf = await siteNames(database, tenantId, { addendum, language });
+  const later = await laterChanges(database, tenantId, { addendum, language });
   const written = dateOf(parseInstant(addendum.sent_at ?? addendum.created_at));
   return {
     from: await readLetterhead(database, tenantId),
@@ -52,7 +54,9 @@ export async function addendumContent(
       },
       ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
       ...rateTable(addendum, siteOf, t),
+      ...later.rates.map((text) => ({ kind: 'text' as const, text })),
       ...headcountTable(addendum, language, t),
+      ...later.people.map((text) => ({ kind: 'text' as const, text })),
       { kind: 'text', text: t(addendum.passes_through ? words.passes : words.agree) },
       { kind: 'text', text: t(words.rest) },
       {

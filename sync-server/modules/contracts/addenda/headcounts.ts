@@ -2,7 +2,9 @@ import { can } from '#shared/core/access.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { isMonthly, serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
@@ -45,6 +47,7 @@ export async function checkedHeadcounts(
       refuse('invalid', messages.samePost, `headcounts.${i}.post_id`);
     if (line.people === asked.people) refuse('invalid', messages.samePeople, `headcounts.${i}.people`);
     const shift = shifts.get(asked.shift_id);
+    const rate = await rateOf(tx, of, { post, shiftId: asked.shift_id, day: from });
     changes.push({
       post_id: post.id,
       shift_id: asked.shift_id,
@@ -57,7 +60,7 @@ export async function checkedHeadcounts(
       from,
       old_people: line.people,
       new_people: asked.people,
-      rate: shareOf(await rateOf(tx, of, { post, shiftId: asked.shift_id, day: from }), post, line, from),
+      rate: rate === null ? null : paiseToRupees(shareOf(rupeesToPaise(rate), post, line, from)),
     });
   }
   return changes;
@@ -139,12 +142,11 @@ async function sitesOn(
  * What of a rate a line of a post costs: all of it where the line is the post's only one in its shift, and by
  * its days of the week where others have the rest.
  */
-function shareOf(rate: number | null, { needs }: Post, line: Need, day: CalendarDate): number | null {
-  if (rate === null) return null;
+export function shareOf(rate: Paise, { needs }: Post, line: Need, day: CalendarDate): Paise {
   const days = needs
     .filter((need) => need.shift_id === line.shift_id && lineOn(needs, need, day) === need)
     .reduce((sum, need) => sum + need.days.length, 0);
-  return paiseToRupees(paise(Math.round((rupeesToPaise(rate) * line.days.length) / Math.max(1, days))));
+  return paise(Math.round((rate * line.days.length) / Math.max(1, days)));
 }
 
 type Spot = { readonly post: Post; readonly shiftId: string; readonly day: CalendarDate };
@@ -161,17 +163,27 @@ async function rateOf(tx: Tx, of: Contract, { post, shiftId, day }: Spot): Promi
     .where('from', '<=', day)
     .where((is) => is.or([is('to', 'is', null), is('to', '>=', day)]))
     .execute();
-  const fitting = rows
-    .map((row) => decodeRow(serviceRates, row))
-    .filter(
-      (rate) =>
-        isMonthly(rate.basis) &&
-        (rate.post_id === null || rate.post_id === post.id) &&
-        (rate.site_id === null || rate.site_id === post.site_id) &&
-        (rate.shift_id === null || rate.shift_id === shiftId),
-    );
+  const found = fittingRate(
+    rows.map((row) => decodeRow(serviceRates, row)),
+    { post, shiftId },
+  );
+  return found?.rate ?? null;
+}
+
+/** The monthly rate of a day that is that of a shift of a post; null where none or several are. */
+export function fittingRate(
+  rates: readonly ServiceRate[],
+  { post, shiftId }: Pick<Spot, 'post' | 'shiftId'>,
+): ServiceRate | null {
+  const fitting = rates.filter(
+    (rate) =>
+      isMonthly(rate.basis) &&
+      (rate.post_id === null || rate.post_id === post.id) &&
+      (rate.site_id === null || rate.site_id === post.site_id) &&
+      (rate.shift_id === null || rate.shift_id === shiftId),
+  );
   const own = fitting.filter(({ post_id: id }) => id === post.id);
   const [only, ...others] = own.length > 0 ? own : fitting;
   // Several ranks at one post: which of them comes or goes is not known.
-  return only && others.length === 0 ? only.rate : null;
+  return only && others.length === 0 ? only : null;
 }

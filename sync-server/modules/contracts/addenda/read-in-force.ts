@@ -12,8 +12,9 @@ import { clientsOf } from '../clients/queries.ts';
 import { readContract } from '../queries.ts';
 import { discountOf } from '../quote/queries.ts';
 import { readNamelessOthers } from '../renewals/read-of-others.ts';
-import { countInForce, countsOn, readAddendaOf } from './count-in-force.ts';
-import type { World } from './count-in-force.ts';
+import { countInForce, readAddendaOf } from './count-in-force.ts';
+import { countsOn } from './read-world.ts';
+import type { World } from './read-world.ts';
 
 /** A contract as it counts today with its addenda in force, for the office and for its customer. */
 export async function readInForce(call: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
@@ -25,6 +26,9 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
   const addenda = await readAddendaOf(asked, [of.id]);
   const { yearly, effects, staffing, world } = await countInForce(asked, { contract: of, addenda, day });
   const running = world.rates.filter((rate) => countsOn(rate, day));
+  const manned = world.posts
+    .map(({ post, site, peopleOn }) => ({ name: post.name, site, people: peopleOn(day) }))
+    .filter(({ people }) => people > 0);
   const isByMonth =
     [...effects, ...staffing].some(({ more }) => more !== null) ||
     running.some(({ basis }) => isMonthly(basis));
@@ -48,8 +52,8 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       monthly: isByMonth ? paiseToRupees(paise(Math.round(yearly / 12))) : null,
       since: sinceOf(newest),
       uncounted: [...effects, ...staffing].some(({ more }) => more === null),
-      people: world.posts.length === 0 ? null : world.posts.reduce((sum, post) => sum + post.people, 0),
-      posts: world.posts.map(({ name, site, people }) => ({ name, site, people })),
+      people: manned.length === 0 ? null : manned.reduce((sum, post) => sum + post.people, 0),
+      posts: manned,
       rates: seesRates
         ? running.map((rate) => ({
             id: rate.id,

@@ -3,7 +3,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum, HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
@@ -50,15 +50,20 @@ export type PricedContract = {
    * Of a contract without a quote: the client’s rates that name their wage, with for how many people each is.
    */
   readonly waged: readonly WagedRate[];
+  /** All rates of those clients that name their wage, also those that have ended. */
+  readonly allWaged: readonly PostRate[];
   /** How the rates stood of the clients by whose rates it is priced. */
   readonly rateMarks: ReadonlyMap<string, string>;
   /** The sites of rates by their ids. */
   readonly siteNames: ReadonlyMap<string, string>;
   /** Addenda by minimum wages, of it and of those that it goes on from, in the order of their days. */
   readonly addenda: readonly ContractAddendum[];
-  /** The people that its addenda in force have added to its posts or taken away. */
-  readonly headcounts: readonly HeadcountChange[];
-  /** Its own addenda by hand that are not decided. */
+  /** Its addenda in force that have added people to its posts or taken some away. */
+  readonly ofPeople: readonly ContractAddendum[];
+  /**
+   * Addenda by hand that were not declined or withdrawn: its own, those in force of the contracts that it goes
+   * on from, and those in force of other contracts that change its rates that name their wage.
+   */
   readonly byHand: readonly ContractAddendum[];
   readonly client: { readonly name: string; readonly email: string };
 };
@@ -139,8 +144,12 @@ async function priceParts(
   const wages = { kind: 'wage_change', status: ['draft', 'sent', 'in_force'] } as const;
   const addenda = await readAddenda(database, tenantId, chained, wages);
   const ids = running.map(({ contract }) => contract.id);
-  const open = { kind: 'by_hand', status: ['draft', 'sent'] } as const;
-  const byHand = await readAddenda(database, tenantId, ids, open);
+  const byHand = await readAddenda(
+    database,
+    tenantId,
+    [...new Set([...chained, ...rivals.map(({ contract }) => contract.id)])],
+    { ...wages, kind: 'by_hand' },
+  );
   const ofPeople = await readAddenda(database, tenantId, ids, { status: ['in_force'] });
   const clients = await readClients(database, tenantId, clientIds);
   return running.flatMap((item): PricedContract[] => {
@@ -154,6 +163,7 @@ async function priceParts(
         quote,
         posts: posts.get(quoteId ?? '') ?? [],
         waged: item.own,
+        allWaged: item.own.length === 0 ? [] : waged.of(contract).map(({ rate }) => rate),
         rateMarks: new Map(
           [contract.client_id ?? [], item.own.map(({ rate }) => rate.client_id)]
             .flat()
@@ -164,8 +174,8 @@ async function priceParts(
         addenda: chain
           .flatMap(({ id }) => addenda.get(id) ?? [])
           .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
-        headcounts: (ofPeople.get(contract.id) ?? []).flatMap(({ headcounts }) => headcounts),
-        byHand: byHand.get(contract.id) ?? [],
+        ofPeople: ofPeople.get(contract.id) ?? [],
+        byHand: handAddendaOf(item, byHand),
         client: clients.get(clientOf(item)) ?? { name: '', email: '' },
       },
     ];
@@ -175,6 +185,21 @@ async function priceParts(
 /** Of two from one day, such as the first of a contract, that of the newer minimum wage is the later. */
 function orderOf({ from, wage_from: wageFrom }: ContractAddendum): string {
   return `${from} ${wageFrom ?? ''}`;
+}
+
+/** The addenda by hand that may have priced a rate of a contract already. */
+function handAddendaOf(
+  { contract, chain, own }: Running & { readonly own: readonly WagedRate[] },
+  byHand: ReadonlyMap<string, readonly ContractAddendum[]>,
+): ContractAddendum[] {
+  const isOfChain = new Set(chain.map(({ id }) => id));
+  return [...byHand].flatMap(([id, addenda]) =>
+    id === contract.id
+      ? addenda
+      : isOfChain.has(id) || own.length > 0
+        ? addenda.filter(({ status }) => status === 'in_force')
+        : [],
+  );
 }
 
 function idsOf(items: readonly Pick<Running, 'quoteId'>[]): string[] {

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import { withoutExtra } from '#shared/modules/roster/vacancies.ts';
@@ -11,7 +12,7 @@ import { readWageZones } from '#server/modules/payroll/queries.ts';
 
 /** A rate that names the wage it is agreed on, and the people whom the client has sanctioned for it. */
 export type WagedRate = {
-  readonly rate: ServiceRate;
+  readonly rate: ServiceRate & Stored;
   readonly people: number;
   /** The schedule of minimum wages at its site; empty for that of the state. */
   readonly zone: string;

@@ -6,21 +6,18 @@ import type { Message } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { isMonthly } from '#shared/modules/billing/service-rate.ts';
 import { mostChanges } from '#shared/modules/contracts/addenda/addendum.ts';
-import type {
-  HeadcountChange,
-  ContractAddendum,
-  RateChange,
-} from '#shared/modules/contracts/addenda/addendum.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { morePeople } from '#shared/modules/contracts/addenda/order-in-force.ts';
 import type { CostSheetFigures } from '#shared/modules/crm/cost-sheet-input.ts';
 import { postNameOf } from '#shared/modules/crm/quoted-work.ts';
 import type { QuotePost } from '#shared/modules/crm/quote.ts';
 import { ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
 import { wageChangeMessages as messages } from '#shared/modules/crm/wage-change/messages.ts';
 import { raised, reprice, repriceWage, workOf } from '#shared/modules/crm/wage-change/reprice.ts';
-import type { Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
+import type { Basis, Repriced } from '#shared/modules/crm/wage-change/reprice.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import type { PostRate, PricedContract } from './read-priced-contracts.ts';
-import { basisOf, isTold } from './wage-of-rate.ts';
+import { basisOf, handBasisOf, isTold, raisedByHand } from './wage-of-rate.ts';
 
 /** A rate of a contract that changes, with both cost sheets of its post, and what of its work is assumed. */
 export type PricedChange = RateChange & {
@@ -63,7 +60,8 @@ export function repriceContract(
         from,
         rate: quoted[i] ?? 0,
         // A newer minimum wage may count by the day on which a rate begins.
-        pricedOn: (day, known) => reprice(line, basisOf(priced, { line: i, rate: known }, day), from, rates),
+        pricedOn: (day, known) =>
+          reprice(line, basisOn(priced, { line, i, rate: known }, day, rates), from, rates),
       }),
     ),
     ...wagedChanges(priced, from, rates),
@@ -75,6 +73,22 @@ export function repriceContract(
     return withFault(from, [], [{ rate_id: null, line: null, title: '', site: '', text }]);
   }
   return withFault(from, changes, faults);
+}
+
+type OfLine = { readonly line: QuotePost; readonly i: number; readonly rate: PostRate | null };
+
+/** The wage of a rate on a day by the addenda in force, whoever wrote them; null where it is as quoted. */
+function basisOn(
+  priced: PricedContract,
+  { line: { cost }, i, rate }: OfLine,
+  day: CalendarDate,
+  rates: Rates,
+): Basis | null {
+  const written = basisOf(priced, { line: i, rate }, day);
+  if (rate === null) return written;
+  const all = priced.rates.get(priced.posts[i] ?? '') ?? [];
+  const byHand = handBasisOf(priced, { rate, all, skill: cost.skill, zone: cost.zone }, day, rates);
+  return byHand !== null && byHand.wage > (written?.wage ?? cost.basicVda) ? byHand : written;
 }
 
 /** The most rates that a fault names. */
@@ -144,7 +158,7 @@ export function isByHand(
     kind === 'by_hand' &&
     isOpen &&
     id !== null &&
-    changes.some((known) => known.rate_id === id && known.from === from)
+    changes.some((known) => known.rate_id === id && known.from === from && known.new_rate > known.old_rate)
   );
 }
 
@@ -176,15 +190,34 @@ function isOfEarlier(
   });
 }
 
-/** The addenda by hand that change a rate of a contract from the day from which a minimum wage changes it. */
+/**
+ * A contract's own addenda by hand that raise a rate from the day from which a minimum wage would: those that
+ * are not decided, and those in force.
+ */
 export function handAddenda(
   priced: PricedContract,
   wageFrom: CalendarDate,
   rates: Rates,
 ): ContractAddendum[] {
   if (priced.byHand.length === 0) return [];
-  const { changes } = repriceContract(priced, wageFrom, rates);
-  return priced.byHand.filter((addendum) => changes.some((change) => isByHand(addendum, change)));
+  // As if none were in force, as by those that are nothing changes any more.
+  const { changes } = repriceContract({ ...priced, byHand: [] }, wageFrom, rates);
+  return priced.byHand
+    .filter(({ contract_id: id }) => id === priced.contract.id)
+    .filter((addendum) =>
+      changes.some((change) => isByHand(addendum, change) || hasRaised(priced, addendum, change)),
+    );
+}
+
+/** Whether an addendum by hand in force has raised a rate from the day of a change. */
+function hasRaised(
+  { posts, rates, allWaged }: PricedContract,
+  addendum: ContractAddendum,
+  { rate_id: id, line, from }: PricedChange,
+): boolean {
+  const all = line === null ? allWaged : (rates.get(posts[line] ?? '') ?? []);
+  const rate = all.find((known) => known.id === id);
+  return rate !== undefined && raisedByHand(addendum, rate, all)?.from === from;
 }
 
 /**
@@ -233,9 +266,9 @@ function changesOf(
   priced: PricedContract,
   { line, i, from, rate, pricedOn }: Line,
 ): (PricedChange | RateFault)[] {
-  const { contract, posts, rates, siteNames, headcounts } = priced;
+  const { contract, posts, rates, siteNames, ofPeople } = priced;
   const end = contract.last_day ?? contract.end_date;
-  const more = (day: CalendarDate): number => morePeople(headcounts, posts[i] ?? '', day);
+  const more = (day: CalendarDate): number => morePeople(ofPeople, posts[i] ?? '', day);
   const own = (rates.get(posts[i] ?? '') ?? []).filter(
     (known) => isMonthly(known.basis) && known.from <= end && (known.to === null || known.to >= from),
   );
@@ -286,35 +319,17 @@ function changesOf(
   });
 }
 
-/**
- * How many people addenda have added to a post until a day: for each shift what its lines have in common, as
- * the same people stand there on other days of the week.
- */
-function morePeople(headcounts: readonly HeadcountChange[], postId: string, day: CalendarDate): number {
-  const byShift = new Map<string, Map<string, number>>();
-  for (const change of headcounts) {
-    if (change.post_id !== postId || change.from > day) continue;
-    const lines = byShift.get(change.shift_id) ?? new Map<string, number>();
-    const days = change.days.join(' ');
-    lines.set(days, (lines.get(days) ?? 0) + change.new_people - change.old_people);
-    byShift.set(change.shift_id, lines);
-  }
-  return [...byShift.values()].reduce((sum, lines) => {
-    const [most = 0] = [...lines.values()].toSorted((a, b) => Math.abs(b) - Math.abs(a));
-    return sum + most;
-  }, 0);
-}
-
 function wagesOf({ old_wage, new_wage, old_sheet: before, new_sheet: after }: Repriced) {
   return { old_wage, new_wage, sheets: { before, after } };
 }
 
 /** The rates of a contract without a quote, by the wage that each of them names. */
 function wagedChanges(
-  { contract, waged, siteNames }: PricedContract,
+  priced: PricedContract,
   from: CalendarDate,
   rates: Rates,
 ): (PricedChange | RateFault)[] {
+  const { contract, waged, allWaged: all, siteNames } = priced;
   const end = contract.last_day ?? contract.end_date;
   return waged.flatMap(({ rate, people, zone }): (PricedChange | RateFault)[] => {
     const { skill, wage } = rate;
@@ -322,13 +337,18 @@ function wagedChanges(
     if (skill === '' || wage === null || !counts) return [];
     const begins = rate.from > from ? rate.from : from;
     const { basis, days, hours } = rate;
-    const agreed = { skill, wage, month: rate.from.slice(0, 7), zone, basis, days, hours };
-    const named = { rate_id: rate.id, title: rate.title, site: siteNames.get(rate.site_id ?? '') ?? '' };
-    const { found, faults } = orFault({ ...named, line: null }, () => repriceWage(agreed, begins, rates));
+    const byHand = handBasisOf(priced, { rate, all, skill, zone }, begins, rates);
+    const named = { wage, month: rate.from.slice(0, 7) };
+    const agreed = {
+      ...(byHand !== null && byHand.wage > wage ? byHand : named),
+      ...{ skill, zone, basis, days, hours },
+    };
+    const shown = { rate_id: rate.id, title: rate.title, site: siteNames.get(rate.site_id ?? '') ?? '' };
+    const { found, faults } = orFault({ ...shown, line: null }, () => repriceWage(agreed, begins, rates));
     if (found === null) return [...faults];
     return [
       {
-        ...named,
+        ...shown,
         people,
         from: begins,
         old_rate: rate.rate,

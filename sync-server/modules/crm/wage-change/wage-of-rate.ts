@@ -1,7 +1,10 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { rateWork } from '#shared/modules/billing/service-rate.ts';
-import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+import { paiseToRupees } from '#shared/core/money.ts';
+import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { Basis } from '#shared/modules/crm/wage-change/reprice.ts';
+import { minimumWage } from '#shared/modules/payroll/statutory/minimum-wage.ts';
+import type { Rates, Skill } from '#shared/modules/payroll/statutory/rates.ts';
 import type { PostRate, PricedContract } from './read-priced-contracts.ts';
 
 type Priced = Pick<PricedContract, 'addenda' | 'chain' | 'posts' | 'rates'>;
@@ -43,6 +46,65 @@ export function isTold(
   );
 }
 
+/** A rate with all rates among which those are that it goes on from, and the wage that is legal for it. */
+type Work = {
+  readonly rate: PostRate;
+  readonly all: readonly PostRate[];
+  readonly skill: Skill;
+  readonly zone: string;
+};
+
+/**
+ * The minimum wage by which addenda by hand in force have priced a rate until a day: one from the day of that
+ * wage, or from the first day of its contract or rate. Null where none has.
+ */
+export function handBasisOf(
+  { byHand, chain }: Pick<PricedContract, 'byHand' | 'chain'>,
+  { rate, all, skill, zone }: Work,
+  day: CalendarDate,
+  rates: Rates,
+): Basis | null {
+  let found: Basis | null = null;
+  for (const addendum of byHand) {
+    const change = raisedByHand(addendum, rate, all);
+    if (change === null || change.from > day) continue;
+    const firstDays = [
+      rates.since('minimum_wage', change.from),
+      chain.find(({ id }) => id === addendum.contract_id)?.start_date,
+      all.find(({ id }) => id === change.rate_id)?.from,
+    ];
+    const least = minimumWage(skill, zone, change.from, rates);
+    if (!firstDays.includes(change.from) || least === null) continue;
+    const wage = paiseToRupees(least);
+    if (found === null || wage > found.wage) found = { wage, month: change.from.slice(0, 7) };
+  }
+  return found;
+}
+
+/** How an addendum by hand in force has raised a rate, or one that it goes on from; null where it has not. */
+export function raisedByHand(
+  addendum: Pick<ContractAddendum, 'status' | 'decided_at' | 'changes'>,
+  rate: PostRate,
+  all: readonly PostRate[],
+): RateChange | null {
+  const { status, decided_at: decided, changes } = addendum;
+  if (status !== 'in_force') return null;
+  const own = changes.find((change) => change.rate_id === rate.id && change.new_rate > change.old_rate);
+  if (own) return own;
+  // What was written before it came into force goes on from the old rate.
+  if (decided === null || rate.created_at < decided) return null;
+  const before = rateBefore(rate, all);
+  return before === undefined ? null : raisedByHand(addendum, before, all);
+}
+
+/** The rate that a rate of the same work goes on from. */
+function rateBefore(rate: PostRate, all: readonly PostRate[]): PostRate | undefined {
+  return all
+    .filter((other) => other.from < rate.from && rateWork(other) === rateWork(rate))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .at(-1);
+}
+
 type Told = Pick<ContractAddendum, 'contract_id' | 'created_at' | 'changes'>;
 type Known = { readonly rate: PostRate; readonly all: readonly PostRate[]; readonly chain: Priced['chain'] };
 
@@ -61,9 +123,6 @@ function isRaised(
   const line = changes[0]?.line ?? null;
   if (line !== null && isTold(addendum, { line, rate }, chain)) return true;
   if (addendum.decided_at === null || rate.created_at < addendum.decided_at) return false;
-  const before = all
-    .filter((other) => other.from < rate.from && rateWork(other) === rateWork(rate))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .at(-1);
+  const before = rateBefore(rate, all);
   return before === undefined || isRaised(addendum, changes, { rate: before, all, chain });
 }
