@@ -91,6 +91,24 @@ it('a post is costed for all the hours of its shift, whoever prices it', async (
   expect((await desk.call('POST', path, of(12))).status).toBe(201);
 });
 
+it('a client on record agrees on its own days and at its own address, unless clients may be changed', async () => {
+  const gstin = '27AAPFU0939F1ZV';
+  const known = { name: 'On Record Foods', gstin, email: 'office@onrecord.example', credit_days: 15 };
+  const added = await desk.call('POST', '/clients', known);
+  expect(added.status, added.text).toBe(201);
+  const of = { company: 'On Record Foods', gstin, kind: 'regular', email: 'thief@x.example' };
+  const path = `/crm/leads/${await desk.addLead(of)}/quotes`;
+  const write = async (more: object): Promise<string> =>
+    (await desk.call('POST', path, body(more), seller)).body.data.id;
+  const send = (id: string, to: object, who = seller) => desk.call('POST', `/quotes/${id}/send`, to, who);
+  const late = await write({ credit_days: 180 });
+  expect(refusal(await send(late, {})).slice(0, 2)).toEqual([403, 'credit_days']);
+  const usual = await write({});
+  expect(refusal(await send(usual, { way: 'link' })).slice(0, 2)).toEqual([403, 'email']);
+  expect((await send(usual, { email: 'OFFICE@onrecord.example' })).status).toBe(200);
+  expect((await send(late, {}, owner)).status).toBe(200);
+});
+
 it('a quote to the registration of the business is not sent', async () => {
   const [{ gstin } = { gstin: '' }] = await desk.list<{ gstin: string }>('/companies');
   const lead = await desk.addLead({ company: 'Ourselves', gstin, kind: 'regular' });

@@ -124,6 +124,14 @@ export const quoteMessages = defineMessages({
     'You may not give a discount or a rate below the cost sheet. Ask the owner.',
     'आप छूट या कॉस्ट शीट से कम दर नहीं दे सकते। मालिक से पूछें।',
   ],
+  daysOfClient: [
+    '{client} pays within {n} days. You may not agree on other days with a client on record. Ask the owner.',
+    '{client} को भुगतान के {n} दिन मिलते हैं। मौजूदा ग्राहक के दिन आप नहीं बदल सकते। मालिक से पूछें।',
+  ],
+  addressOfClient: [
+    '{client} is already a client. Send the quote to an address or number on its record, or ask the owner.',
+    '{client} पहले से ग्राहक है। कोटेशन उसके दर्ज ई-मेल या नंबर पर भेजें, या मालिक से पूछें।',
+  ],
   leadWon: ['This lead already has an accepted quote.', 'इस लीड का कोटेशन पहले ही मंज़ूर हो चुका है।'],
   cannotSend: [
     'This quote was answered or replaced, so it cannot be sent.',

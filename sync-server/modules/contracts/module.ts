@@ -156,7 +156,7 @@ export const contracts = defineModule('contracts', {
     ...lostPenaltyRoutes,
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),
     handleQuery(queries.listVersions, listVersions, { runs: 'by-size' }),
-    handleQuery(compareVersionsContract, compareVersions, { runs: 'by-size' }),
+    handleQuery(compareVersionsContract, compareVersions, { runs: 'in-worker' }),
     sendContract,
     sendManyContracts,
     handle(signContract),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { can } from '#shared/core/access.ts';
 import { isEmail } from '#shared/core/email.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
@@ -25,7 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { voidCodes } from '#server/modules/auth/operations/challenges.ts';
 import { readSupplyTerms } from '#server/modules/billing/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
-import { placeOf, usualCreditDays } from '../accept/choose-client.ts';
+import { knownClient, placeOf, usualCreditDays } from '../accept/choose-client.ts';
 import { otherTaxOf } from '../cost-lines.ts';
 import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
@@ -73,6 +74,7 @@ export const sendQuote = handleOnline(contract, {
     refuseBelowWage(quote, today, await readStatutoryRates({ read: tx.sql }, tx.actor.tenantId));
     await refuseOtherTax(tx, quote, lead);
     const reach = reachOf(input, lead);
+    await refuseForOthers(tx, { quote, lead, reach });
     if (site === null) refuse('not_ready', messages.noSiteAddress);
     // Who got a code at another address or number no longer answers for the client.
     if (reach.sent_to !== quote.sent_to || codeNumberOf(reach) !== codeNumberOf(quote))
@@ -147,6 +149,36 @@ async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
   const asked = { codes: [], day: dateOf(tx.now) };
   const { supplier } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
   if (gstin === supplier.gstin) refuse('invalid', billingSays.ownGstin, 'gstin');
+}
+
+/**
+ * Who sells to a client on record without the right to change clients agrees with that client, and on the days
+ * to pay that it has: the code goes to an address or a number of the record.
+ */
+async function refuseForOthers(
+  tx: Tx,
+  { quote, lead, reach }: { readonly quote: Quote; readonly lead: Lead; readonly reach: Reach },
+): Promise<void> {
+  if (can(tx.actor, 'clients:write')) return;
+  const known = await knownClient(placeOf(tx), lead);
+  if (!known) return;
+  if (quote.credit_days !== null && quote.credit_days !== known.credit_days)
+    refuse(
+      'forbidden',
+      filled(messages.daysOfClient, { client: known.name, n: String(known.credit_days) }),
+      'credit_days',
+    );
+  const people = [known, ...known.contacts];
+  const isKnown =
+    reach.sent_to === ''
+      ? people.some(({ phone }) => parsePhone(phone) === codeNumberOf(reach))
+      : people.some(({ email }) => email.toLowerCase() === reach.sent_to);
+  if (!isKnown)
+    refuse(
+      'forbidden',
+      filled(messages.addressOfClient, { client: known.name }),
+      reach.sent_to === '' ? 'phone' : 'email',
+    );
 }
 
 /** A client is not sent the tax of before. */
