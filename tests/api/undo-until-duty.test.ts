@@ -186,7 +186,10 @@ describe('undoing an acceptance before its first shift', () => {
     const { request } = (await desk.call('GET', `/contracts/${contract.id}/signatures`)).body.data;
     const verified = async () => (await t.call('GET', `/api/signing/codes/${request.code}`)).body.data;
     expect(await verified()).toMatchObject({ state: 'known', undone_at: null });
-    expect((await desk.outcome(id)).also).toMatchObject({ signature: 'signed', client_stays: true });
+    const foretold = await desk.outcome(id);
+    expect(foretold.also).toMatchObject({ signature: 'signed', client_stays: true });
+    // A signature is no change of what is agreed.
+    expect(one(foretold, 'contract')).toMatchObject({ changed: false });
     const without = await undo(id);
     expect([without.status, without.body.message]).toEqual([422, messages.needsReason[0]]);
     const done = await undo(id, { reason: 'Signed by mistake' });
