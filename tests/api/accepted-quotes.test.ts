@@ -369,9 +369,13 @@ describe('the days', () => {
   });
 });
 
-it('with Hindi names is set up in Hindi', async () => {
+it('with Hindi names is set up in Hindi, its posts with both names where they are known', async () => {
   const leadId = await desk.addLead({ name: 'राकेश जैन', company: 'जैन टेक्सटाइल' });
-  const lines = [{ rank: 'सुरक्षा गार्ड', site: 'मुख्य गेट', gender: 'male', cost: guardCost }];
+  const lines = [
+    { rank: 'सुरक्षा गार्ड', site: 'मुख्य गेट', gender: 'male', cost: guardCost },
+    { rank: 'सुरक्षा गार्ड', site: 'मुख्य गेट', gender: 'male', cost: guardCost },
+    { rank: 'गेट मित्र', site: 'मुख्य गेट', gender: 'male', cost: guardCost },
+  ];
   const quote = await desk.send(leadId, { language: 'hi', lines });
   expect((await desk.accept(quote.token)).status).toBe(200);
   const made = await desk.outcome(quote.id);
@@ -379,14 +383,22 @@ it('with Hindi names is set up in Hindi', async () => {
     'सुरक्षा सेवाएँ, जैन टेक्सटाइल',
     'जैन टेक्सटाइल',
     'मुख्य गेट',
+    'Security guard (men)',
+    'Security guard (men) 2',
+    'गेट मित्र (पुरुष)',
     'सुरक्षा गार्ड (पुरुष)',
-    'सुरक्षा गार्ड (पुरुष)',
+    'सुरक्षा गार्ड (पुरुष) 2',
+    'गेट मित्र (पुरुष)',
     'लोग ढूँढें और रोस्टर में लगाएँ: जैन टेक्सटाइल',
     'वर्दी और काग़ज़: जैन टेक्सटाइल',
     'साइट हैंडओवर और पोस्ट के निर्देश: जैन टेक्सटाइल',
     'ग्राहक का संपर्क और चाबियाँ: जैन टेक्सटाइल',
     'पहले हफ़्ते की जाँच: जैन टेक्सटाइल',
   ]);
+  const there = await desk.list<{ id: string; name_hi: string }>('/roster/posts?limit=200');
+  const inHindi = ofKind(made, 'post').map(({ id }) => there.find((post) => post.id === id)?.name_hi);
+  // What the office typed stands once, as typed.
+  expect(inHindi).toEqual(['सुरक्षा गार्ड (पुरुष)', 'सुरक्षा गार्ड (पुरुष) 2', '']);
   const client = ofKind(made, 'client')[0]?.id ?? '';
   expect((await record(`/clients/${client}`)).language).toBe('hi');
 });

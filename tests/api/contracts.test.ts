@@ -239,6 +239,14 @@ describe('the office', () => {
         await t.call('GET', '/api/contracts?standing=active&limit=200', { token: accountant.token })
       ).body.data.some((item: { id: string }) => item.id === id),
     ).toBe(false);
+    // One that begins only later is found by its own filter, and counts as active from its first day on.
+    const later = (await make({ title: 'Later', start_date: '2027-01-01', end_date: '2027-12-31' })).body
+      .data;
+    const isIn = async (standing: string) =>
+      (
+        await t.call('GET', `/api/contracts?standing=${standing}&limit=200`, { token: accountant.token })
+      ).body.data.some((item: { id: string }) => item.id === later.id);
+    expect([await isIn('upcoming'), await isIn('active')]).toEqual([true, false]);
     expect((await t.call('GET', '/api/contracts?standing=nonsense', { token: owner.token })).status).toBe(
       400,
     );

@@ -21,6 +21,8 @@ export const contractDocument = defineMessages({
   pending_renewal: ['Pending Renewal', 'नवीनीकरण बाकी'],
   expired: ['Expired', 'अवधि पूरी'],
   terminated: ['Terminated', 'समाप्त'],
+  upcoming: ['Upcoming', 'आने वाले'],
+  undone: ['Acceptance undone', 'मंज़ूरी वापस ली गई'],
   daily: ['Daily', 'रोज़'],
   weekly: ['Weekly', 'हर हफ़्ते'],
   fortnightly: ['Every two weeks', 'हर दो हफ़्ते'],

@@ -22,6 +22,38 @@ export function contractStatus(contract: Dated, day: CalendarDate): ContractStat
   return contract.end_date <= addDays(day, contract.renewal_days) ? 'pending_renewal' : 'active';
 }
 
+/**
+ * How a contract is named in lists and counted in figures: its status, but one that begins only later is not
+ * active yet, and one that was undone with the acceptance of its quote was never in force.
+ */
+export const contractStandings = [
+  'active',
+  'upcoming',
+  'pending_renewal',
+  'expired',
+  'terminated',
+  'undone',
+] as const satisfies readonly (ContractStatus | 'upcoming' | 'undone')[];
+export type ContractStanding = (typeof contractStandings)[number];
+
+/** How a contract is named and counted on a day. */
+export function contractStanding(
+  contract: Dated & Pick<Contract, 'undone_at'>,
+  day: CalendarDate,
+): ContractStanding {
+  if (contract.undone_at !== null) return 'undone';
+  const status = contractStatus(contract, day);
+  return status === 'active' && contract.start_date > day ? 'upcoming' : status;
+}
+
+/** Whether its client still finds a contract: one that was undone only where they had signed it. */
+export function isShownToClient({
+  undone_at: undoneAt,
+  signature,
+}: Pick<Contract, 'undone_at' | 'signature'>): boolean {
+  return undoneAt === null || signature === 'signed';
+}
+
 /** The first day on which notice given on a day may end a contract: no later than it ends anyway. */
 export function noticeEnds(
   { notice_days: days, end_date: end }: Pick<Contract, 'notice_days' | 'end_date'>,

@@ -56,6 +56,18 @@ export function postNameOf({ rank, gender }: Pick<QuotePost, 'rank' | 'gender'>,
   return `${title} (${translate(quotePaper[gender], language)})`;
 }
 
+/**
+ * What a quoted post is called in both languages, whichever its quote is in. A title of the office's own is
+ * the same in both, as typed.
+ */
+export function postNamesOf(
+  post: Pick<QuotePost, 'rank' | 'gender'>,
+  language: Language,
+): Readonly<Record<Language, string>> {
+  const isOwn = jobTitle(post.rank, 'en') === jobTitle(post.rank, 'hi');
+  return { en: postNameOf(post, isOwn ? language : 'en'), hi: postNameOf(post, 'hi') };
+}
+
 /** A name with the next number that nobody has: `Guard`, then `Guard 2`; cut to a length with its number. */
 export function freeName(name: string, taken: ReadonlySet<string>, most: number): string {
   for (let n = 1; ; n += 1) {

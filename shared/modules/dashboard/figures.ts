@@ -7,7 +7,7 @@ import type { PaymentState } from '#shared/modules/billing/rules.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding, contractStatus } from '#shared/modules/contracts/rules.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { averageResolutionHours } from '#shared/modules/incidents/rules.ts';
@@ -97,8 +97,7 @@ export function figuresOf(own: OwnRecords, nowMs: number): DashboardMetrics {
   const solved = own.incidents.filter(
     (incident) => incident.status === 'resolved' || incident.status === 'closed',
   );
-  const begun = own.contracts.filter(({ start_date: start }) => start <= today);
-  const active = begun.filter((contract) => contractStatus(contract, today) === 'active');
+  const active = own.contracts.filter((contract) => contractStanding(contract, today) === 'active');
   const [doneNow, doneBefore] = [
     done.filter((day) => day.startsWith(month)).length,
     done.filter((day) => day.startsWith(lastMonth)).length,

@@ -12,7 +12,7 @@ import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.t
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
-import { contractStatuses } from '#shared/modules/contracts/rules.ts';
+import { contractStandings } from '#shared/modules/contracts/rules.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
@@ -127,7 +127,7 @@ export const contracts = defineModule('contracts', {
       summary: ['Contracts', 'अनुबंध'],
       query: {
         ...page,
-        standing: contractStatuses.join(', '),
+        standing: contractStandings.join(', '),
         sort: contractsResource.list.sort.join(', '),
         search: 'text to look for',
         ...Object.fromEntries(contractsResource.list.filter.map((name) => [name, `only this ${name}`])),

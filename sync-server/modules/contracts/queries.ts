@@ -10,8 +10,8 @@ import type { TemplateField } from '#shared/modules/contracts/clauses/template.t
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
-import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
-import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding, contractStandings, contractStatus } from '#shared/modules/contracts/rules.ts';
+import type { ContractStanding } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -66,7 +66,7 @@ export async function listContracts(call: SignedCall): Promise<Reply> {
   const standing =
     wanted === ''
       ? null
-      : (contractStatuses.find((contractStatus) => contractStatus === wanted) ??
+      : (contractStandings.find((known) => known === wanted) ??
         refuse('malformed', messages.noSuchStatus, 'standing'));
   const answer = contracts.access.read(actor);
   const fitting = standing === null ? null : await idsWithStatus(call, standing);
@@ -90,7 +90,7 @@ export async function readOneContract(call: SignedCall): Promise<Reply> {
  * How a contract stands depends on the day and its own number of days, so it is calculated here and not in
  * SQL.
  */
-async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promise<string[]> {
+async function idsWithStatus(call: SignedCall, standing: ContractStanding): Promise<string[]> {
   const { services, actor } = call;
   const today = dateOf(instantFromMs(services.nowMs()));
   // Without their terms, which may be forty pages of each.
@@ -99,7 +99,7 @@ async function idsWithStatus(call: SignedCall, standing: ContractStatus): Promis
     .execute();
   return rows
     .map((row) => pickRow(contracts, standingNames, row))
-    .filter((item) => contractStatus(item, today) === standing)
+    .filter((item) => contractStanding(item, today) === standing)
     .map((item) => item.id);
 }
 
@@ -111,6 +111,7 @@ const standingNames = [
   'end_date',
   'renewal_days',
   'renewed_by',
+  'undone_at',
 ] as const;
 
 /** Contracts as the office sees them. */

@@ -3,7 +3,7 @@ import { fieldText } from '#shared/core/field-text.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding, isShownToClient } from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import type { OwnRecords } from '#shared/modules/dashboard/figures.ts';
 import { billStanding } from '#shared/modules/billing/settled-by.ts';
@@ -99,14 +99,16 @@ export function reportTable(
     }
     case 'contracts': {
       const today = dateOf(instantFromMs(nowMs));
-      const rows = own.contracts.map((contract): Cell[] => [
-        contract.number,
-        contract.title,
-        contract.start_date,
-        contract.end_date,
-        contract.yearly_value,
-        contractDocument[contractStatus(contract, today)][at],
-      ]);
+      const rows = own.contracts
+        .filter(isShownToClient)
+        .map((contract): Cell[] => [
+          contract.number,
+          contract.title,
+          contract.start_date,
+          contract.end_date,
+          contract.yearly_value,
+          contractDocument[contractStanding(contract, today)][at],
+        ]);
       return {
         head: [word('number'), word('title'), word('from'), word('to'), word('yearly'), word('status')],
         rows,

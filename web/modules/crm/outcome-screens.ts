@@ -15,8 +15,8 @@ export const outcomeScreens = defineMessages({
   undo: ['Undo acceptance', 'मंज़ूरी वापस लें'],
   undoTitle: ['Undo the acceptance of {number}?', '{number} की मंज़ूरी वापस लें?'],
   undoText: [
-    'These records are removed, and the contract stays on record as undone. The client is told. While the quote is valid, the client can accept it again by its link.',
-    'ये रिकॉर्ड हट जाएँगे, और अनुबंध रिकॉर्ड में “मंज़ूरी वापस ली गई” के रूप में रहेगा। ग्राहक को बताया जाएगा। कोटेशन की अवधि रहते ग्राहक अपने लिंक से उसे फिर मंज़ूर कर सकेंगे।',
+    'These records are removed. The contract stays on record as undone, and the client is told. While the quote is valid, the client can accept it again by its link.',
+    'ये रिकॉर्ड हट जाएँगे। अनुबंध रिकॉर्ड में “मंज़ूरी वापस ली गई” के रूप में रहेगा, और ग्राहक को बताया जाएगा। कोटेशन की अवधि रहते ग्राहक अपने लिंक से उसे फिर मंज़ूर कर सकेंगे।',
   ],
   undoTasks: [
     'Tasks that somebody has started are cancelled. Finished ones stay.',

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding } from '#shared/modules/contracts/rules.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -149,10 +149,7 @@ function WhoIAm(): ReactNode {
         ) : null}
         <Fact label={t(customerMessages.totalBookings)}>{rows.length}</Fact>
         <Fact label={t(messages.activeContracts)}>
-          {
-            agreed.filter((item) => item.start_date <= today() && contractStatus(item, today()) === 'active')
-              .length
-          }
+          {agreed.filter((item) => contractStanding(item, today()) === 'active').length}
         </Fact>
       </Box>
     </Card>

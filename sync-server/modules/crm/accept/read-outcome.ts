@@ -73,8 +73,13 @@ function shownOf(record: KnownRecord, versions: ReadonlyMap<string, number> | nu
     name: kind === 'invoice' ? billName(record) : record.name,
     link: linkOf(record),
     made: versions !== null,
-    changed: versions !== null && versions.get(id) !== Number(record.row['ver']),
+    changed: versions !== null && isChanged(record, versions.get(id)),
   };
+}
+
+/** Signing writes a contract anew; what is agreed changes with its version alone. */
+function isChanged({ kind, row }: KnownRecord, made: number | undefined): boolean {
+  return kind === 'contract' ? Number(row['version']) !== 1 : Number(row['ver']) !== made;
 }
 
 /** Bills of one client are told apart by what their first line is for, and their total. */

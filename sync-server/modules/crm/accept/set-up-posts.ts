@@ -3,7 +3,7 @@ import { newId } from '#shared/core/ids.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { categoryOf, freeName, postNameOf } from '#shared/modules/crm/quoted-work.ts';
+import { categoryOf, freeName, postNamesOf } from '#shared/modules/crm/quoted-work.ts';
 import { shiftFor } from '#shared/modules/crm/quoted-shift.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { basisOf, ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
@@ -36,9 +36,9 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
     const siteId = siteIds[i] ?? '';
     const names = taken.get(siteId) ?? (await namesAt(tx, siteId));
     taken.set(siteId, names);
-    const called = postNameOf(line, quote.language);
-    const name = freeName(called, names, longest);
-    const inHindi = postNameOf(line, 'hi');
+    const called = postNamesOf(line, quote.language);
+    const name = freeName(called.en, names, longest);
+    const numbered = (text: string): string => `${text}${name.slice(called.en.length)}`;
     names.add(name.toLowerCase());
     const { cost, weekdays } = line;
     const shift = shiftFor(shifts.values(), { chosen: line.shift_id, hours: cost.shiftHours });
@@ -47,7 +47,7 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
       await makePost(tx, {
         site_id: siteId,
         name,
-        name_hi: inHindi === called ? '' : `${inHindi}${name.slice(called.length)}`,
+        name_hi: called.hi === called.en ? '' : numbered(called.hi),
         category: categoryOf({ rank: line.rank, armed: line.armed, sac: cost.sac }),
         needs: shift === null ? [] : [{ shift_id: shift.id, people: cost.people, days: [...weekdays] }],
         starts_on: start,
@@ -57,7 +57,8 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
     const rate = tx.rows(serviceRates).insert({
       id: newId(),
       client_id: client.id,
-      title: name,
+      // Bills name the work as the quote does.
+      title: numbered(called[quote.language]).slice(0, longest),
       site_id: siteId,
       post_id: post.id,
       rank: '',

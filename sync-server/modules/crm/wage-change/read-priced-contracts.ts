@@ -75,6 +75,8 @@ export type ContractsAsked = {
   /** This contract alone. */
   readonly only?: string;
   readonly limit?: number;
+  /** All that run, where they were read already. */
+  readonly running?: readonly Running[];
 };
 
 /**
@@ -84,10 +86,10 @@ export type ContractsAsked = {
 export async function readPricedContracts(
   database: Database,
   tenantId: string,
-  { from, after = '', only, limit }: ContractsAsked,
+  { from, after = '', only, limit, running }: ContractsAsked,
 ): Promise<PricedContract[]> {
   if (limit === undefined) {
-    const asked = await readRunningContracts(database, tenantId, { day: from, only });
+    const asked = running ?? (await readRunningContracts(database, tenantId, { day: from, only }));
     return priceParts(database, tenantId, { asked, from, isWhole: only === undefined });
   }
   const found: PricedContract[] = [];

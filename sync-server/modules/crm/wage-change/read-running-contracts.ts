@@ -1,9 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { storedJson } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 
 const names = [
@@ -48,10 +46,9 @@ export async function readRunningContracts(
   { day, ...some }: SomeContracts & { readonly day: CalendarDate },
 ): Promise<Running[]> {
   let asked = contractsOf(database, tenantId)
+    .where('undone_at', 'is', null)
     .where(({ fn }) => fn.coalesce('last_day', 'end_date'), '>=', day)
     .where((is) => is('start_date', '<=', is.fn.coalesce('last_day', 'end_date')));
-  const undone = await undoneContracts(database, tenantId, day);
-  if (undone.length > 0) asked = asked.where((is) => is.not(database.isOneOf('id', undone)));
   if ('ofClients' in some) {
     const isOfClients = database.isOneOf('client_id', some.ofClients);
     const accounts = accountsOf(database, tenantId).where(database.isOneOf('id', some.ofClients));
@@ -88,31 +85,6 @@ export async function readRunningContracts(
     const chain = chainOf(contract, all);
     return { contract, chain, quoteId: chain.at(-1)?.quote_id ?? null };
   });
-}
-
-/**
- * The contracts that had not ended before a day and were taken back with the acceptance of their quote, also
- * where that was accepted again since.
- */
-async function undoneContracts(database: Database, tenantId: string, day: CalendarDate): Promise<string[]> {
-  const rows = await database.read
-    .selectFrom('contracts as c')
-    .innerJoin('quote_outcomes as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'c.tenant_id').onRef('o.quote_id', '=', 'c.quote_id'),
-    )
-    .select(['c.id', 'o.made', 'o.undone_at'])
-    .where('c.tenant_id', '=', tenantId)
-    .where('c.terminated_at', 'is not', null)
-    .where(({ fn }) => fn.coalesce('c.last_day', 'c.end_date'), '>=', day)
-    .where('c.deleted', '=', 0)
-    .execute();
-  return rows
-    .filter(
-      ({ id, made, undone_at: at }) =>
-        at !== null ||
-        !storedJson(keptOutcome, made).made.some((one) => one.kind === 'contract' && one.id === id),
-    )
-    .map(({ id }) => String(id));
 }
 
 /** Some contracts, and those that they go on from, by their ids. */

@@ -61,8 +61,8 @@ export async function listChangedContracts(
   const { services, actor } = call;
   mustSeeContracts(actor);
   const { rates, from } = await asked(call);
-  const priced = await readPricedContracts(services.database, actor.tenantId, { from });
   const running = await readRunningContracts(services.database, actor.tenantId, { day: from });
+  const priced = await readPricedContracts(services.database, actor.tenantId, { from, running });
   const known = new Set(priced.map(({ contract }) => contract.id));
   const unpriced = running.flatMap(({ contract }) => (known.has(contract.id) ? [] : [contract]));
   const found = priced.map((item) => ({ item, rows: contractRows(item, from, rates) }));

@@ -131,11 +131,15 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
               </Button>
             ) : null}
           </Box>
-          <Part title={t(healthScreens.title)}>
-            <HealthCard contractId={contract.id} />
-          </Part>
-          <Deposit due={deposit} />
-          <InForcePart answer={inForce} />
+          {contract.undone_at === null ? (
+            <>
+              <Part title={t(healthScreens.title)}>
+                <HealthCard contractId={contract.id} />
+              </Part>
+              <Deposit due={deposit} />
+              <InForcePart answer={inForce} />
+            </>
+          ) : null}
           <Part title={t(messages.signedFigures)}>
             <Agreed contract={contract} />
           </Part>
@@ -179,6 +183,9 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
 /** What is agreed, and how the contract ended. */
 function Agreed({ contract }: { contract: AdminContract }): ReactNode {
   const { t, language } = useLanguage();
+  const { undone_at: undoneAt } = contract;
+  // One that was undone was never in force, and so has not ended either.
+  const [last, ended] = undoneAt === null ? [contract.last_day, contract.terminated_at] : [null, null];
   return (
     <FactList
       facts={[
@@ -219,7 +226,7 @@ function Agreed({ contract }: { contract: AdminContract }): ReactNode {
         },
         {
           label: labelOf(contracts, 'last_day', language),
-          value: contract.last_day === null ? null : formatDate(contract.last_day, language),
+          value: last === null ? null : formatDate(last, language),
         },
         {
           label: labelOf(contracts, 'ended_by', language),
@@ -228,7 +235,14 @@ function Agreed({ contract }: { contract: AdminContract }): ReactNode {
         { label: labelOf(contracts, 'end_reason', language), value: contract.end_reason },
         {
           label: t(messages.terminatedOn),
-          value: contract.terminated_at === null ? null : stampWords(contract.terminated_at, language),
+          value: ended === null ? null : stampWords(ended, language),
+        },
+        {
+          label: t(contractDocument.undone),
+          value:
+            undoneAt === null
+              ? null
+              : [stampWords(undoneAt, language), contract.undone_by].filter(Boolean).join(', '),
         },
       ]}
     />

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding } from '#shared/modules/contracts/rules.ts';
+import type { ContractStanding } from '#shared/modules/contracts/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -12,26 +13,26 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminContract } from '#shared/modules/contracts/admin-contract.ts';
 
-const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
+const looks: Readonly<Record<ContractStanding, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
   pending_renewal: ['warn', 'attention'],
   expired: ['quiet', 'waiting'],
   terminated: ['danger', 'stopped'],
+  upcoming: ['info', 'waiting'],
+  undone: ['quiet', 'stopped'],
 };
-
-const coming = ['info', 'waiting'] as const;
 
 /** How a contract stands today, and whether it is still to be signed. */
 export function ContractStatusBadge({ contract }: { contract: AdminContract }): ReactNode {
   const { t, language } = useLanguage();
-  const isComing = contract.standing === 'active' && contract.start_date > today();
-  const [tone, icon] = isComing ? coming : looks[contract.standing];
+  const standing = contractStanding(contract, today());
+  const [tone, icon] = looks[standing];
   return (
     <Box display="flex" flexWrap="wrap" gap="1.5">
       <StatusBadge tone={tone} icon={icon}>
-        {isComing
+        {standing === 'upcoming'
           ? t(contractDocument.starts, { day: formatDate(contract.start_date, language) })
-          : t(contractDocument[contract.standing])}
+          : t(contractDocument[standing])}
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="waiting">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ContractRequest } from '#shared/modules/contracts/contract-request.ts';
 import type { listRequests } from '#shared/modules/contracts/queries.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import { contractStatuses } from '#shared/modules/contracts/rules.ts';
+import { contractStanding, contractStandings } from '#shared/modules/contracts/rules.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -16,6 +16,7 @@ import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { today } from '#web/core/ui/look/when.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { ContractNav } from './contract-nav.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -47,7 +48,7 @@ export default function AdminContractsPage(): ReactNode {
       key: 'standing',
       label: t(messages.standing),
       cell: (row) => <ContractStatusBadge contract={row} />,
-      text: (row) => t(contractDocument[row.standing]),
+      text: (row) => t(contractDocument[contractStanding(row, today())]),
     },
     ...fieldColumns<AdminContract>(
       contracts,
@@ -92,7 +93,7 @@ export default function AdminContractsPage(): ReactNode {
             name: 'standing',
             label: t(messages.standing),
             all: t(messages.all),
-            values: contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) })),
+            values: contractStandings.map((value) => ({ value, label: t(contractDocument[value]) })),
           },
         ]}
         follow={['notifications']}

@@ -2,11 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Download, Eye, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
-import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding, contractStatus } from '#shared/modules/contracts/rules.ts';
+import type { ContractStanding } from '#shared/modules/contracts/rules.ts';
 import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -21,11 +22,13 @@ import { useInForce } from '../in-force/in-force-part.tsx';
 import { inForceScreens } from '../in-force/messages.ts';
 import { contractScreens as messages } from '../messages.ts';
 
-const looks: Readonly<Record<ContractStatus, readonly [StatusTone, StatusIcon]>> = {
+const looks: Readonly<Record<ContractStanding, readonly [StatusTone, StatusIcon]>> = {
   active: ['ok', 'agreed'],
   pending_renewal: ['warn', 'attention'],
   expired: ['quiet', 'waiting'],
   terminated: ['danger', 'stopped'],
+  upcoming: ['info', 'waiting'],
+  undone: ['quiet', 'stopped'],
 };
 
 type Props = {
@@ -100,20 +103,17 @@ export function ContractCard({ contract, busy, onView, onDownload, onRenew }: Pr
   );
 }
 
-const coming = ['info', 'waiting'] as const;
-
 /** How a contract stands today. */
 export function ContractBadges({ contract }: { contract: Contract }): ReactNode {
   const { t, language } = useLanguage();
-  const status = contractStatus(contract, today());
-  const isComing = status === 'active' && contract.start_date > today();
-  const [tone, icon] = isComing ? coming : looks[status];
+  const standing = contractStanding(contract, today());
+  const [tone, icon] = looks[standing];
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       <StatusBadge tone={tone} icon={icon}>
-        {isComing
+        {standing === 'upcoming'
           ? t(contractDocument.starts, { day: formatDate(contract.start_date, language) })
-          : t(contractDocument[status])}
+          : t(contractDocument[standing])}
       </StatusBadge>
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="note">
@@ -135,7 +135,7 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
       rows={[
         [t(messages.serviceType), t(serviceTypeName(contract.service_type))],
         [t(messages.start), formatDate(contract.start_date, language)],
-        [t(messages.end), formatDate(contract.last_day ?? contract.end_date, language)],
+        [t(messages.end), formatDate(lastDayOf(contract), language)],
         [
           t(messages.yearly),
           <>
@@ -156,4 +156,9 @@ export function ContractFacts({ contract }: { contract: Contract }): ReactNode {
       ]}
     />
   );
+}
+
+/** The last day, as agreed where the contract was undone and has none. */
+function lastDayOf({ undone_at: undoneAt, last_day: last, end_date: end }: Contract): CalendarDate {
+  return undoneAt === null ? (last ?? end) : end;
 }

@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { listVisits } from '#shared/modules/contracts/queries.ts';
+import { dateOf, formatDate } from '#shared/core/dates.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
@@ -31,8 +32,17 @@ export function ContractSheet({ contract, onClose }: { contract: Contract; onClo
         <ContractBadges contract={contract} />
         <Box color="fg.muted">{contract.number}</Box>
         <ContractFacts contract={contract} />
-        <Deposit due={deposit} pays />
-        <InForcePart answer={inForce} />
+        {contract.undone_at === null ? (
+          <>
+            <Deposit due={deposit} pays />
+            <InForcePart answer={inForce} />
+          </>
+        ) : (
+          <Part title={t(contractDocument.undone)}>
+            {formatDate(dateOf(contract.undone_at), language)}
+            {contract.end_reason === '' ? '' : `\n${contract.end_reason}`}
+          </Part>
+        )}
         <Part title={t(contractDocument.scope)}>{contract.description || '–'}</Part>
         {terms ? <Part title={t(contractDocument.terms)}>{terms}</Part> : null}
         <Part title={t(messages.visits)}>

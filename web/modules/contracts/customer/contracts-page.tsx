@@ -7,8 +7,8 @@ import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
-import { contractStatus, contractStatuses } from '#shared/modules/contracts/rules.ts';
-import type { ContractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStanding, contractStandings, isShownToClient } from '#shared/modules/contracts/rules.ts';
+import type { ContractStanding } from '#shared/modules/contracts/rules.ts';
 import { call } from '#web/core/session/call.ts';
 import type { requestContract } from '#shared/modules/contracts/operations.ts';
 import type { readMySites } from '#shared/modules/portal/queries.ts';
@@ -37,11 +37,12 @@ import { ContractSheet } from './contract-sheet.tsx';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
-type Filter = 'all' | ContractStatus;
+type Filter = 'all' | ContractStanding;
 
 export default function ContractsPage(): ReactNode {
   const { t } = useLanguage();
-  const { rows, ready, asOf, missing } = useRows(contracts, { sort: '-created_at' });
+  const { rows: all, ready, asOf, missing } = useRows(contracts, { sort: '-created_at' });
+  const rows = all.filter(isShownToClient);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [viewed, setViewed] = useState<string | null>(null);
@@ -52,7 +53,7 @@ export default function ContractsPage(): ReactNode {
   const wanted = search.trim().toLowerCase();
   const found = rows.filter(
     (row) =>
-      (filter === 'all' || contractStatus(row, day) === filter) &&
+      (filter === 'all' || contractStanding(row, day) === filter) &&
       [row.title, row.service_type, row.provider].some((text) => text.toLowerCase().includes(wanted)),
   );
   const sites = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true, follow: ['notifications'] });
@@ -103,7 +104,7 @@ export default function ContractsPage(): ReactNode {
               onChange={setFilter}
               options={[
                 { value: 'all', label: t(messages.all) },
-                ...contractStatuses.map((value) => ({ value, label: t(contractDocument[value]) })),
+                ...shownStandings(rows, day).map((value) => ({ value, label: t(contractDocument[value]) })),
               ]}
             />
           </Box>
@@ -160,13 +161,22 @@ export default function ContractsPage(): ReactNode {
   );
 }
 
+/** The filters: those that few contracts ever are in only where one is. */
+function shownStandings(rows: readonly Contract[], day: CalendarDate): ContractStanding[] {
+  const there = new Set(rows.map((row) => contractStanding(row, day)));
+  return contractStandings.filter(
+    (value) => there.has(value) || (value !== 'upcoming' && value !== 'undone'),
+  );
+}
+
 type FiguresProps = { rows: readonly Contract[]; day: CalendarDate };
 function Figures({ rows, day }: FiguresProps): ReactNode {
   const { t } = useLanguage();
+  const counted = rows.map((row) => ({ row, standing: contractStanding(row, day) }));
+  const count = (wanted: ContractStanding): number =>
+    counted.filter(({ standing }) => standing === wanted).length;
   // One that renews another is made long before its first day.
-  const begun = rows.filter(({ start_date: start }) => start <= day);
-  const count = (status: ContractStatus): number =>
-    begun.filter((row) => contractStatus(row, day) === status).length;
+  const begun = counted.filter(({ row, standing }) => row.start_date <= day && standing !== 'undone');
   return (
     <Tiles>
       <Tile label={t(messages.total)} value={rows.length} />
@@ -174,7 +184,7 @@ function Figures({ rows, day }: FiguresProps): ReactNode {
       <Tile label={t(messages.renewalCount)} value={count('pending_renewal')} />
       <Tile
         label={t(messages.value)}
-        value={formatRupees(sumOfRupees(begun.map((row) => row.yearly_value)))}
+        value={formatRupees(sumOfRupees(begun.map(({ row }) => row.yearly_value)))}
       />
     </Tiles>
   );

@@ -13,20 +13,22 @@ export function AlsoGoes({ also }: { also: AlsoUndone }): ReactNode {
   const signatures = { none: null, sent: messages.undoSent, signed: messages.undoSigned }[signature];
   if (shifts + offered + orders.length === 0 && signatures === null) return null;
   return (
-    <FactList
-      facts={[
-        { label: t(messages.undoPeople), value: shifts === 0 ? null : <People also={also} /> },
-        {
-          label: t(messages.undoOpenShifts),
-          value: offered === 0 ? null : t(messages.undoShifts, { n: offered }),
-        },
-        {
-          label: t(messages.undoOrders),
-          value: orders.length === 0 ? null : <span className="notranslate">{orders.join(', ')}</span>,
-        },
-        { label: t(messages.undoSignatures), value: signatures && t(signatures) },
-      ]}
-    />
+    <Box fontSize="sm">
+      <FactList
+        facts={[
+          { label: t(messages.undoPeople), value: shifts === 0 ? null : <People also={also} /> },
+          {
+            label: t(messages.undoOpenShifts),
+            value: offered === 0 ? null : t(messages.undoShifts, { n: offered }),
+          },
+          {
+            label: t(messages.undoOrders),
+            value: orders.length === 0 ? null : <span className="notranslate">{orders.join(', ')}</span>,
+          },
+          { label: t(messages.undoSignatures), value: signatures && t(signatures) },
+        ]}
+      />
+    </Box>
   );
 }
 
@@ -44,7 +46,9 @@ function People({ also: { shifts, people } }: { also: AlsoUndone }): ReactNode {
           })}
         </Box>
       ))}
-      <Box color="fg.muted">{t(messages.undoToldPeople)}</Box>
+      <Box color="fg.muted" fontWeight="normal">
+        {t(messages.undoToldPeople)}
+      </Box>
     </>
   );
 }

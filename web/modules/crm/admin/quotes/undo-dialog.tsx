@@ -6,6 +6,7 @@ import { outcomeMessages } from '#shared/modules/crm/outcome-messages.ts';
 import { undoAcceptance } from '#shared/modules/crm/quote-outcome.ts';
 import type { AlsoUndone, ShownRecord } from '#shared/modules/crm/quote-outcome.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
+import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -31,11 +32,12 @@ export function UndoDialog({ quote, records, also, onUndone, onClose }: Props): 
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
   const isSigned = also.signature === 'signed';
+  const isMissing = isSigned && reason.trim() === '';
+  const body = useFirstWrong<HTMLDivElement>(tries);
   const undo = (): void => {
-    const isMissing = isSigned && reason.trim() === '';
-    setMissing(isMissing);
+    setTries(tries + 1);
     if (isMissing) return;
     void run(async () => {
       await call<typeof undoAcceptance>('POST /quotes/{id}/undo-acceptance', {
@@ -64,8 +66,18 @@ export function UndoDialog({ quote, records, also, onUndone, onClose }: Props): 
         </>
       }
     >
-      <Box display="grid" gap="4">
+      <Box ref={body} display="grid" gap="4">
         <Box>{t(messages.undoText)}</Box>
+        {isSigned ? (
+          <TextArea
+            label={t(messages.undoReason)}
+            value={reason}
+            onChange={setReason}
+            required
+            maxLength={maxLengthOf(undoAcceptance, 'reason')}
+            error={tries > 0 && isMissing ? t(outcomeMessages.needsReason) : undefined}
+          />
+        ) : null}
         <RecordLinks
           records={records.filter(({ kind }) => kind !== 'client' || !also.client_stays)}
           marksChanges
@@ -75,16 +87,6 @@ export function UndoDialog({ quote, records, also, onUndone, onClose }: Props): 
           <Box fontSize="sm">{t(messages.undoTasks)}</Box>
         ) : null}
         {also.client_stays ? <Box fontSize="sm">{t(clientStays)}</Box> : null}
-        {isSigned ? (
-          <TextArea
-            label={t(messages.undoReason)}
-            value={reason}
-            onChange={setReason}
-            required
-            maxLength={maxLengthOf(undoAcceptance, 'reason')}
-            error={missing ? t(outcomeMessages.needsReason) : undefined}
-          />
-        ) : null}
       </Box>
     </Dialog>
   );
