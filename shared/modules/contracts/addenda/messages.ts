@@ -6,9 +6,9 @@ export const addendumMessages = defineMessages({
     'Enter the text of the addendum, or choose a rate or a number of people that changes.',
     'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर या लोगों की संख्या चुनें।',
   ],
-  noRate: ['Choose a rate of this client that is not fixed to earlier days.', 'इस ग्राहक की चालू दर चुनें।'],
+  noRate: ['Choose a rate of this contract that counts from then.', 'इस अनुबंध की चालू दर चुनें।'],
   sameRate: ['This rate is already in the list.', 'यह दर सूची में पहले से है।'],
-  noPost: ['Choose a post at a site of this client.', 'इस ग्राहक की साइट की पोस्ट चुनें।'],
+  noPost: ['Choose a post of this contract.', 'इस अनुबंध की पोस्ट चुनें।'],
   samePost: ['This shift of the post is already in the list.', 'पोस्ट की यह शिफ्ट सूची में पहले से है।'],
   samePeople: ['Enter another number than now.', 'अभी से अलग संख्या लिखें।'],
   beforeContract: [

@@ -16,6 +16,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { readOfOthers } from '../renewals/read-of-others.ts';
 import { keyOf, lineOn } from './change-people.ts';
 
 /** How many people the office writes for a shift of a post, on the days of the week that the post has. */
@@ -26,7 +27,7 @@ export type AskedHeadcount = {
   readonly people: number;
 };
 
-/** The people that an addendum changes, as they are on its day; refuses a post that is not of its client. */
+/** The people that an addendum changes, as they are on its day; refuses a post that is not of the contract. */
 export async function checkedHeadcounts(
   tx: Tx,
   of: Contract,
@@ -35,12 +36,12 @@ export async function checkedHeadcounts(
   if (headcounts.length === 0) return [];
   requirePermission(tx.actor, 'locations:write');
   const { database, sql, actor } = tx;
-  const places = await sitesOn({ database, sql, tenantId: actor.tenantId }, of, from);
+  const placeOf = await readPlaces({ database, sql, tenantId: actor.tenantId }, of, from);
   const shifts = await readShifts(tx.sql, tx.actor.tenantId);
   const changes: HeadcountChange[] = [];
   for (const [i, asked] of headcounts.entries()) {
     const post = await tx.rows(posts).find(asked.post_id);
-    const place = post?.active ? places.get(post.site_id) : undefined;
+    const place = post?.active ? placeOf(post) : undefined;
     const line = post && place ? lineOn(post.needs, asked, from) : undefined;
     if (!post || !place || !line) return refuse('invalid', messages.noPost, `headcounts.${i}.post_id`);
     if (changes.some((known) => known.post_id === post.id && keyOf(known) === keyOf(asked)))
@@ -71,7 +72,9 @@ type Asked = { readonly database: Database; readonly sql: Sql; readonly tenantId
 /** The people of a contract's posts that an addendum can change from a day on. */
 export async function readHeadcounts(asked: Asked, of: Contract, day: CalendarDate) {
   const { database, sql, tenantId } = asked;
-  const places = await sitesOn(asked, of, day);
+  const clientIds = await clientsOf(sql, tenantId, of);
+  const places = await sitesOn(asked, clientIds, day);
+  const ofOthers = await readOfOthers(asked, { contract: of, clientIds, day });
   const rows = await sql
     .selectFrom('posts')
     .selectAll()
@@ -86,6 +89,7 @@ export async function readHeadcounts(asked: Asked, of: Contract, day: CalendarDa
   const shifts = await readShifts(sql, tenantId);
   return rows
     .map((row) => decodeRow(posts, row))
+    .filter((post) => !ofOthers.post(post))
     .flatMap((post) =>
       post.needs
         .filter((need) => lineOn(post.needs, need, day) === need)
@@ -111,13 +115,24 @@ function said(english: string, hindi: string): [string, string] {
 
 type Place = { readonly site: string; readonly site_hi: string };
 
-/** The sites of the clients of a contract on a day. */
-async function sitesOn(
-  { database, sql, tenantId }: Asked,
+/** Where a post is, if it is one of a contract on a day. */
+async function readPlaces(
+  asked: Asked,
   of: Contract,
   day: CalendarDate,
+): Promise<(post: Post) => Place | undefined> {
+  const clientIds = await clientsOf(asked.sql, asked.tenantId, of);
+  const places = await sitesOn(asked, clientIds, day);
+  const ofOthers = await readOfOthers(asked, { contract: of, clientIds, day });
+  return (post) => (ofOthers.post(post) ? undefined : places.get(post.site_id));
+}
+
+/** The sites of some clients on a day. */
+async function sitesOn(
+  { database, sql, tenantId }: Asked,
+  clientIds: readonly string[],
+  day: CalendarDate,
 ): Promise<ReadonlyMap<string, Place>> {
-  const clientIds = await clientsOf(sql, tenantId, of);
   const rows = await sql
     .selectFrom('client_sites as s')
     .innerJoin('locations as l', (join) =>

@@ -3,16 +3,17 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type * as contract from '#shared/modules/contracts/addenda/operations.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
-import { pickRow } from '#server/core/sql/table.ts';
+import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readHeadcounts } from './headcounts.ts';
 import { readContract } from '../queries.ts';
+import { readOfOthers } from '../renewals/read-of-others.ts';
 
 const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
 
 /**
  * The rates of a contract's client that count in its days, today or later; of one that has ended, on its last
- * day. Those of a renewal are in its own addenda. Beside them the people of its posts.
+ * day; without those of its other contracts. Those of a renewal are in its own addenda. Beside them the people of its posts.
  */
 export async function listContractRates(
   call: QueryCall<typeof contract.listContractRates>,
@@ -27,14 +28,17 @@ export async function listContractRates(
   const asked = { database, sql: database.read, tenantId: actor.tenantId };
   const headcounts = mayRead(actor, 'locations:write') ? await readHeadcounts(asked, of, day) : [];
   if (!mayRead(actor, 'billing:write')) return { data: { allowed: false, rates: [], headcounts } };
+  const clientIds = await clientsOf(database.read, actor.tenantId, of);
+  const ofOthers = await readOfOthers(asked, { contract: of, clientIds, day });
   const rows = await database.read
     .selectFrom('service_rates as r')
     .leftJoin('locations as l', (join) =>
       join.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.id', '=', 'r.site_id'),
     )
-    .select(['r.id', 'r.title', 'r.rate', 'r.basis', 'r.from', 'r.to', 'l.name as site'])
+    .selectAll('r')
+    .select('l.name as site')
     .where('r.tenant_id', '=', actor.tenantId)
-    .where(database.isOneOf('r.client_id', await clientsOf(database.read, actor.tenantId, of)))
+    .where(database.isOneOf('r.client_id', clientIds))
     .where('r.deleted', '=', 0)
     .where('r.from', '<=', last)
     .where((is) => is.or([is('r.to', 'is', null), is('r.to', '>=', day)]))
@@ -46,7 +50,9 @@ export async function listContractRates(
     data: {
       allowed: true,
       headcounts,
-      rates: rows.map((row) => ({ ...pickRow(serviceRates, names, row), site: String(row['site'] ?? '') })),
+      rates: rows
+        .filter((row) => !ofOthers.rate(decodeRow(serviceRates, row)))
+        .map((row) => ({ ...pickRow(serviceRates, names, row), site: String(row['site'] ?? '') })),
     },
   };
 }

@@ -82,6 +82,7 @@ export async function readWorld(
     rates: rates.map((row) => decodeRow(serviceRates, row)).filter((rate) => !ofOthers.rate(rate)),
     posts: rows
       .map((row) => decodeRow(posts, row))
+      .filter((post) => !ofOthers.post(post))
       .map((post) => ({
         post,
         site: siteNames.get(post.site_id) ?? '',

@@ -15,6 +15,7 @@ import { requirePermission } from '#server/core/sync/permission.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
+import { readOfOthers } from '../renewals/read-of-others.ts';
 import { checkedHeadcounts } from './headcounts.ts';
 import type { AskedHeadcount } from './headcounts.ts';
 import { makeAddendum, monthlyFrom, nextNumbers } from '../operations/make-addendum.ts';
@@ -72,11 +73,15 @@ async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChan
   if (from > last) refuse('invalid', dated(messages.afterContract, last), 'from');
   if (rates.length === 0) return [];
   requirePermission(tx.actor, 'billing:write');
-  const own = new Set(await clientsOf(tx.sql, tx.actor.tenantId, of));
+  const { database, sql, actor } = tx;
+  const clientIds = await clientsOf(sql, actor.tenantId, of);
+  const own = new Set(clientIds);
+  const asked = { database, sql, tenantId: actor.tenantId };
+  const ofOthers = await readOfOthers(asked, { contract: of, clientIds, day: from });
   const changes: RateChange[] = [];
   for (const [i, { rate_id: id, rate: next }] of rates.entries()) {
     const rate = await tx.rows(serviceRates).find(id);
-    if (!rate || !own.has(rate.client_id) || (rate.to !== null && rate.to < from))
+    if (!rate || !own.has(rate.client_id) || (rate.to !== null && rate.to < from) || ofOthers.rate(rate))
       return refuse('invalid', messages.noRate, `rates.${i}.rate_id`);
     if (changes.some((known) => known.rate_id === id))
       refuse('invalid', messages.sameRate, `rates.${i}.rate_id`);

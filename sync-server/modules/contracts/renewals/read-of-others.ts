@@ -5,6 +5,7 @@ import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { storedJson } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
@@ -21,10 +22,12 @@ type Named = {
   readonly sites: ReadonlySet<string>;
 };
 
-/** Whether a rate or a site of a client belongs to another contract. */
+/** Whether a rate, a site or a post of a client belongs to another contract. */
 export type OfOthers = {
   readonly rate: (rate: ServiceRate) => boolean;
   readonly site: (siteId: string) => boolean;
+  /** Also one of another contract at a site where this one has posts too. */
+  readonly post: (post: Pick<Post, 'id' | 'site_id'>) => boolean;
 };
 
 /**
@@ -40,7 +43,7 @@ export async function readOfOthers(
   const mine = rootOf(contract);
   const running = all.filter((one) => one.start_date <= day && (one.last_day ?? one.end_date) >= day);
   const theirs = new Set(running.map(rootOf).filter((root) => root !== mine));
-  if (theirs.size === 0) return { rate: () => false, site: () => false };
+  if (theirs.size === 0) return { rate: () => false, site: () => false, post: () => false };
   const own = await readNamed(
     asked,
     all.filter((one) => rootOf(one) === mine),
@@ -52,6 +55,7 @@ export async function readOfOthers(
   const site = (id: string): boolean => others.sites.has(id) && !own.sites.has(id);
   return {
     site,
+    post: ({ id, site_id: siteId }) => !own.posts.has(id) && (others.posts.has(id) || site(siteId)),
     rate: (rate) =>
       !isNamed(own, rate) && (isNamed(others, rate) || (rate.site_id !== null && site(rate.site_id))),
   };
@@ -147,7 +151,7 @@ async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
     records.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const addenda = await sql
     .selectFrom('contract_addenda')
-    .select('changes')
+    .select(['changes', 'headcounts', 'status'])
     .where('tenant_id', '=', tenantId)
     .where(
       database.isOneOf(
@@ -158,9 +162,11 @@ async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
     .where('status', 'in', ['draft', 'sent', 'in_force'])
     .where('deleted', '=', 0)
     .execute();
-  const changed = addenda
-    .flatMap((row) => pickRow(contractAddenda, ['changes'], row).changes)
-    .flatMap(({ rate_id: id }) => id ?? []);
+  const written = addenda.map((row) => pickRow(contractAddenda, ['changes', 'headcounts', 'status'], row));
+  const changed = written.flatMap(({ changes }) => changes).flatMap(({ rate_id: id }) => id ?? []);
+  const manned = written
+    .filter(({ status }) => status === 'in_force')
+    .flatMap(({ headcounts }) => headcounts.map(({ post_id: id }) => id));
   const rates = [...new Set([...idsOf('rate'), ...changed])];
   const rows = await sql
     .selectFrom('service_rates')
@@ -172,7 +178,7 @@ async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
   return {
     rates: new Set(rates),
     works: new Set(named.map(rateWork)),
-    posts: new Set(idsOf('post')),
+    posts: new Set([...idsOf('post'), ...manned]),
     sites: new Set([...idsOf('site'), ...named.flatMap(({ site_id: id }) => id ?? [])]),
   };
 }
