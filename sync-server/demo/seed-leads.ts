@@ -15,6 +15,9 @@ type Entry = Partial<Omit<Lead, 'notes'>> & {
   readonly said: Pick<LeadNote, 'kind' | 'text'>;
 };
 
+/** The field officer sells too, and has these leads on the phone. */
+const sells = { owner_id: demoIds.officer, owner_name: 'Imran Khan' } as const;
+
 const entries: readonly Entry[] = [
   {
     name: 'Alka Dubey',
@@ -40,6 +43,7 @@ const entries: readonly Entry[] = [
     value: 64_000,
     next_action: 'विज़िट का समय तय करने के लिए फ़ोन करें',
     due: 2,
+    ...sells,
     age: 6,
     said: { kind: 'call', text: 'कहते हैं कि पहले कोई आकर दोनों शोरूम देख ले, फिर रेट बताए।' },
   },
@@ -54,6 +58,7 @@ const entries: readonly Entry[] = [
     value: 118_000,
     next_action: 'Survey with the committee',
     due: 4,
+    ...sells,
     surveyor_id: demoIds.officer,
     surveyor_name: 'Imran Khan',
     age: 12,
@@ -99,10 +104,10 @@ export function seedLeads(tx: Tx): void {
     const at = daysAgo(tx.now, age, '11:30');
     tx.rows(leads).insert({
       ...blankLead,
-      ...lead,
-      id: `00000000-0000-4000-8000-00000000c1${String(n).padStart(2, '0')}`,
       owner_id: demoIds.owner,
       owner_name: 'Nandini Rao',
+      ...lead,
+      id: `00000000-0000-4000-8000-00000000c1${String(n).padStart(2, '0')}`,
       next_action_on: due === undefined ? null : addDays(today, due),
       survey_on: lead.surveyor_id === undefined || due === undefined ? null : addDays(today, due),
       stage_at: at,

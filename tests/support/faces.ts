@@ -18,10 +18,12 @@ export const faceModules = {
 } as const satisfies Record<Face, unknown>;
 
 /** What each face keeps and does without network. */
-export const offlineSets = Object.entries(faceModules).map(([face, modules]) => ({
-  face,
-  ...offlineSetOf(modules),
-}));
+export const offlineSets = await Promise.all(
+  Object.entries(faceModules).map(async ([face, modules]) => {
+    const set = offlineSetOf(modules);
+    return { face, ...set, operations: [...set.operations, ...((await set.later?.()) ?? [])] };
+  }),
+);
 
 /** Every collection of every face, once. */
 export const everyCollection = [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
+import { leadScreens } from '#web/modules/crm/lead-screens.ts';
 import { surveyScreens } from '#web/modules/crm/survey-screens.ts';
 import { patrolScreens } from '#web/modules/patrol/messages.ts';
 import { myDuties, myLeave } from '#web/modules/roster/field-messages.ts';
@@ -54,6 +55,18 @@ export const fieldScreens: readonly Screen[] = [
     person: officer,
     path: '/field/surveys?open=00000000-0000-4000-8000-00000000c102',
     before: (page) => page.getByRole('button', { name: inEither(surveyScreens.record) }).click(),
+  },
+  { name: 'field-leads', person: officer, path: '/field/leads' },
+  {
+    name: 'field-lead',
+    person: officer,
+    path: '/field/leads?open=00000000-0000-4000-8000-00000000c101',
+  },
+  {
+    name: 'field-add-lead',
+    person: officer,
+    path: '/field/leads',
+    before: (page) => page.getByRole('button', { name: inEither(leadScreens.add) }).click(),
   },
   { name: 'field-signings', person: officer, path: '/field/signings' },
   { name: 'field-jobs', person: kavita, path: '/field/jobs' },

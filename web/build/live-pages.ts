@@ -21,8 +21,8 @@ export const onlyOnline =
  * the chat and the list of what happened, which nobody opens first, the boards of bookings and of who is on
  * duty, incidents in the office and of customers, the news of customers and of the field, who comes for a
  * booking, an order that was placed, the drawing of codes to pay by, and the pages of the few who look after
- * sites or contracts of a client, visit borrowers, survey sites, have contracts signed, do jobs or have a
- * wallet, with what gives out numbers for them.
+ * sites or contracts of a client, visit borrowers, survey sites, sell, have contracts signed, do jobs or
+ * have a wallet, with what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
@@ -35,7 +35,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/surveys-page|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page|notifications\/notifications-page)\.tsx$|web\/core\/(ui\/forms\/(signature-pad|qr-code)\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/(surveys-page|leads\/leads-page)|contracts\/field\/signings-page|on-call\/field\/wallet-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page|notifications\/notifications-page)\.tsx$|web\/modules\/crm\/field\/leads\/queued\.ts$|web\/core\/(ui\/forms\/(signature-pad|qr-code)\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
 ];
 

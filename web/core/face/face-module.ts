@@ -104,6 +104,12 @@ export function offlineSetOf(modules: readonly Pick<FaceModule<unknown>, 'offlin
   return {
     collections: modules.flatMap(({ offline }) => offline?.collections ?? []),
     operations: modules.flatMap(({ offline }) => offline?.operations ?? []),
+    later: async () => {
+      const loaded = await Promise.allSettled(
+        modules.flatMap(({ offline }) => (offline?.later ? [offline.later()] : [])),
+      );
+      return loaded.flatMap((some) => (some.status === 'fulfilled' ? some.value : []));
+    },
   };
 }
 

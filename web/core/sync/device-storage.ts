@@ -45,7 +45,7 @@ export async function openDeviceStorage(
   const database = await openOperationsDatabase(names.operations);
   const evicted = await noteData(names.channel, database);
   const cache = await openCache(names, set.collections);
-  const book = operationBook(set.operations, others);
+  const book = operationBook(set.operations, set.later ?? (async () => []), others);
   // What somebody did before their role changed is shown and tried again like their other work.
   await book.learn((await unsettledOperations(database)).map(({ name }) => name));
   const kept = set.collections.map(({ resource }) => resource);

@@ -139,5 +139,7 @@ async function change(user: SessionUser | null): Promise<void> {
 /** What the other faces can do without network, as far as it can be loaded now. */
 async function operationsBeside(own: Face): Promise<readonly OfflineOperation[]> {
   const sets = await Promise.allSettled(faces.filter((face) => face !== own).map(offlineSetOf));
-  return sets.flatMap((set) => (set.status === 'fulfilled' ? set.value.operations : []));
+  const known = sets.flatMap((set) => (set.status === 'fulfilled' ? [set.value] : []));
+  const later = await Promise.all(known.flatMap(({ later: load }) => (load ? [load()] : [])));
+  return [...known.flatMap(({ operations }) => operations), ...later.flat()];
 }

@@ -52,6 +52,8 @@ export type OfflineCollection = {
 export type OfflineSet = {
   readonly collections: readonly OfflineCollection[];
   readonly operations: readonly OfflineOperation[];
+  /** What only few of a face do: it is loaded when one of it is done, or waits. */
+  readonly later?: () => Promise<readonly OfflineOperation[]>;
 };
 /** Finds an operation by its name. */
 export type FindOperation = (name: string) => OfflineOperation | undefined;

@@ -44,7 +44,7 @@ export function describe({ title, kind, coll, mine, current, input }: Worded): M
       kind ? translate(kind, language) : undefined,
       asked === undefined ? undefined : formatDate(asked, language),
     ].filter(isText);
-  const last = [input['site_name'], input['reason']].find(isText) ?? '';
+  const last = [input['site_name'], input['reason'], input['text'], input['next_action']].find(isText) ?? '';
   return inBoth((language) => {
     const what = parts(language).join(', ') || last;
     const words = translate(title ?? messages.other, language, { what });
@@ -101,6 +101,7 @@ export function pageOf(operation: PendingOperation): string | null {
   if (operation.coll === 'orders' && operation.id !== null && operation.name !== 'order.create')
     return `/orders/${operation.id}`;
   if (operation.coll === 'tasks' && operation.id !== null) return `/field/tasks?open=${operation.id}`;
+  if (operation.coll === 'leads' && operation.id !== null) return `/field/leads?open=${operation.id}`;
   if (operation.coll === 'patrol_scans')
     return `/field/patrol?round=${encodeURIComponent(String(operation.input['round_id'] ?? ''))}`;
   return operation.coll === 'cart_items' || operation.coll === 'orders' ? '/cart' : null;

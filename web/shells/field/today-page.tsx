@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useSession } from '#web/core/session/session.ts';
 import TodayPage from '#web/modules/attendance/field/today-page.tsx';
 import { OpenSignings } from '#web/modules/contracts/field/open-signings.tsx';
+import { OpenLeads } from '#web/modules/crm/field/leads/open-leads.tsx';
 import { OpenSurveys } from '#web/modules/crm/field/open-surveys.tsx';
 import { IncidentsLink } from '#web/modules/incidents/field/incidents-link.tsx';
 import { OpenJobs } from '#web/modules/jobs/field/open-jobs.tsx';
@@ -15,7 +16,8 @@ import { NoStaffRecord } from './no-staff-record.tsx';
 import { OpenTasks } from '#web/modules/tasks/field/open-tasks.tsx';
 
 /**
- * Today's duty; below it the order of the post, what colleagues ask, the next round, open tasks and surveys.
+ * Today's duty; below it the order of the post, what colleagues ask, the next round, open tasks, surveys
+ * and leads.
  */
 export default function Today(): ReactNode {
   const { user } = useSession();
@@ -31,6 +33,7 @@ export default function Today(): ReactNode {
       <OpenCases />
       <OpenTasks />
       <OpenSurveys />
+      <OpenLeads />
       {user.role === 'supervisor' ? <OpenSignings /> : null}
       <IncidentsLink />
     </TodayPage>

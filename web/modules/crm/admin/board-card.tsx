@@ -10,7 +10,7 @@ import type { LeadCard } from '#shared/modules/crm/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { leadScreens as messages } from '../lead-screens.ts';
-import { stageName } from './stage-names.ts';
+import { stageName } from '../stage-names.ts';
 
 /** Under this name a card that is dragged says whose it is. */
 export const draggedLead = 'application/x-lead';

@@ -7,7 +7,7 @@ import type { LeadCard } from '#shared/modules/crm/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { leadScreens as messages } from '../lead-screens.ts';
 import { BoardCard, cardHeight, draggedLead } from './board-card.tsx';
-import { stageName } from './stage-names.ts';
+import { stageName } from '../stage-names.ts';
 import { useFixedWindow } from './use-fixed-window.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { leadScreens as messages } from '../lead-screens.ts';
 import { LeadSheet } from './lead-sheet.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { StageBadge } from '../stage-badge.tsx';
 
 /** The leads as a list, by stage, owner and source, and by what is due. */
 export function LeadList(): ReactNode {

@@ -9,9 +9,9 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { leadScreens as messages } from '../lead-screens.ts';
-import { NoteDialog } from './note-dialog.tsx';
-import { noteKindNames } from './note-kinds.ts';
-import { stageLine } from './stage-names.ts';
+import { DeskNote } from './desk-note.tsx';
+import { noteKindNames } from '../note-kinds.ts';
+import { stageLine } from '../stage-names.ts';
 
 type Props = { lead: Lead; may: boolean; onChange: (lead: Lead) => void };
 
@@ -44,7 +44,7 @@ export function LeadNotes({ lead, may, onChange }: Props): ReactNode {
         ))}
       </Box>
       {adding ? (
-        <NoteDialog lead={lead} kind="note" onSaved={onChange} onClose={() => setAdding(false)} />
+        <DeskNote lead={lead} kind="note" onSaved={onChange} onClose={() => setAdding(false)} />
       ) : null}
     </Box>
   );

@@ -23,14 +23,16 @@ import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { leadScreens as messages } from '../lead-screens.ts';
 import { LeadClient } from './lead-client.tsx';
-import { LeadContact } from './lead-contact.tsx';
+import { LeadContact } from '../lead-contact.tsx';
+import type { ContactWay } from '../lead-contact.tsx';
+import { DeskNote } from './desk-note.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { QuoteList } from './quotes/quote-list.tsx';
 import { SimilarRecords } from './similar-records.tsx';
 import { SurveyPart } from './surveys/survey-part.tsx';
-import { stageName } from './stage-names.ts';
+import { stageName } from '../stage-names.ts';
 import { sendMove, useMoveLead } from './use-move-lead.ts';
 
 type Props = { lead: Lead; tools: SheetTools<Lead> };
@@ -48,6 +50,7 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
   const readAgain = async (): Promise<void> =>
     tools.onChange((await call<typeof readLead>('GET /crm/leads/{id}', { params: { id: lead.id } })).data);
   const [open, setOpen] = useState<'edit' | 'remove' | 'lost' | null>(null);
+  const [noting, setNoting] = useState<ContactWay | null>(null);
   const moveTo = async (stage: LeadStage): Promise<void> => {
     if (stage === 'lost') return setOpen('lost');
     const moved = stage === lead.stage ? null : await move(lead, stage);
@@ -57,7 +60,7 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
     <SideSheet open onClose={tools.onClose} title={lead.company || lead.name} ownWords>
       <Box display="grid" gap="4">
         {lead.quote_id === null ? null : <LeadClient quoteId={lead.quote_id} />}
-        <LeadContact lead={lead} may={may} onChange={tools.onChange} />
+        <LeadContact lead={lead} after={(way) => setNoting(may ? way : null)} />
         {may ? (
           <Box display="flex" gap="2" flexWrap="wrap" alignItems="end">
             <Box flex="1" minW="160px">
@@ -91,6 +94,9 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
           {tab === 'notes' ? <LeadNotes lead={lead} may={may} onChange={tools.onChange} /> : null}
         </Tabs>
       </Box>
+      {noting ? (
+        <DeskNote lead={lead} kind={noting} onSaved={tools.onChange} onClose={() => setNoting(null)} />
+      ) : null}
       {open === 'edit' ? (
         <LeadDialog lead={lead} onSaved={tools.onChange} onClose={() => setOpen(null)} />
       ) : null}

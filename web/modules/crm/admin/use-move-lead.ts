@@ -5,7 +5,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { leadScreens as messages } from '../lead-screens.ts';
-import { stageName } from './stage-names.ts';
+import { stageName } from '../stage-names.ts';
 
 type Moving = { readonly id: string; readonly ver: number; readonly name: string };
 

@@ -5,21 +5,21 @@ import { leads, noteKinds } from '#shared/modules/crm/lead.ts';
 import type { Lead, LeadNote } from '#shared/modules/crm/lead.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
-import { call } from '#web/core/session/call.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
-import { leadScreens as messages } from '../lead-screens.ts';
+import { leadScreens as messages } from './lead-screens.ts';
 import { noteKindNames } from './note-kinds.ts';
 
 type Props = {
-  lead: Lead;
+  lead: Pick<Lead, 'next_action' | 'next_action_on'>;
   kind: LeadNote['kind'];
-  onSaved: (lead: Lead) => void;
+  /** Keeps the note. What it throws stands at the fields. */
+  save: (note: Record<string, unknown>) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Notes what was said, and what comes next. */
-export function NoteDialog({ lead, kind, onSaved, onClose }: Props): ReactNode {
+export function NoteDialog({ lead, kind, save, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   return (
     <RecordDialog
@@ -47,13 +47,9 @@ export function NoteDialog({ lead, kind, onSaved, onClose }: Props): ReactNode {
         },
       ]}
       save={async (form) => {
-        const { data } = await call<typeof noteLead>('POST /crm/leads/{id}/notes', {
-          params: { id: lead.id },
-          // What comes next only where it changes with the note: a colleague may have set it meanwhile.
-          form: { kind, ...form },
-        });
+        // What comes next only where it changes with the note: a colleague may have set it meanwhile.
+        await save({ kind, ...form });
         toast.success(t(messages.noteSaved));
-        onSaved(data);
       }}
       onClose={onClose}
     />

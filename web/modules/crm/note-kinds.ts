@@ -1,6 +1,6 @@
 import type { LeadNote } from '#shared/modules/crm/lead.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { leadScreens as messages } from '../lead-screens.ts';
+import { leadScreens as messages } from './lead-screens.ts';
 
 /** What the kinds of notes are called. */
 export const noteKindNames: Readonly<Record<LeadNote['kind'], Message>> = {

@@ -1,28 +1,27 @@
 import { Box } from '@chakra-ui/react';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { parsePhone } from '#shared/core/phone.ts';
-import type { Lead, LeadNote } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useBrand } from '#web/core/session/brand.ts';
 import { whatsAppLink } from '#web/core/session/share.ts';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
-import { leadScreens as messages } from '../lead-screens.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { leadScreens as messages } from './lead-screens.ts';
 
-type Props = { lead: Lead; may: boolean; onChange: (lead: Lead) => void };
-type Way = Extract<LeadNote['kind'], 'call' | 'whatsapp' | 'email'>;
+/** How a lead is spoken to. */
+export type ContactWay = 'call' | 'whatsapp' | 'email';
+type Props = {
+  lead: Pick<Lead, 'name' | 'phone' | 'email'>;
+  /** What follows, such as to note what was said. */
+  after: (way: ContactWay) => void;
+};
 
-/** Calls a lead, or writes to it; what was said is noted after. */
-export function LeadContact({ lead, may, onChange }: Props): ReactNode {
+/** Calls a lead, or writes to it. */
+export function LeadContact({ lead, after }: Props): ReactNode {
   const { t } = useLanguage();
   const { name: business } = useBrand();
-  const [noting, setNoting] = useState<Way | null>(null);
   const mobile = parsePhone(lead.phone);
-  const after = (way: Way): void => {
-    if (may) setNoting(way);
-  };
   const greeting = t(messages.greeting, { name: lead.name, business });
   const subject = encodeURIComponent(t(messages.mailSubject, { business }));
   return (
@@ -55,9 +54,6 @@ export function LeadContact({ lead, may, onChange }: Props): ReactNode {
           {t(messages.mail)}
         </ButtonAnchor>
       )}
-      {noting ? (
-        <NoteDialog lead={lead} kind={noting} onSaved={onChange} onClose={() => setNoting(null)} />
-      ) : null}
     </Box>
   );
 }
