@@ -95,6 +95,15 @@ it('names the leads and clients that it looks like, and is kept', async () => {
   expect(gstin).toHaveLength(15);
 });
 
+it('has an owner who may see leads', async () => {
+  const accountant = await t.signInAdmin('accounts@narmada.example');
+  const of = { name: 'For the books', owner_id: accountant.user.id };
+  const refused = await office('POST', '/leads', of);
+  expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'owner_id']);
+  const people = (await office('GET', '/owners')).body.data as { id: string }[];
+  expect(people.map(({ id }) => id)).not.toContain(accountant.user.id);
+});
+
 describe('moving', () => {
   it('goes to any stage, and is lost only with a reason', async () => {
     const { id } = await add({ name: 'Mover' });
@@ -159,6 +168,17 @@ it('comes from the contact form, once for each number while it is open', async (
     ['website', 'new', 2],
   ]);
   expect(data[0].need).toBe('Four guards for our school, please.');
+  // One that was lost is left alone, and what is written then is one lead again.
+  await office('POST', `/leads/${data[0].id}/move`, { stage: 'lost', reason: 'No budget' });
+  for (const message of ['We have a budget now.', 'Any news?', 'Hello?']) await write(message);
+  const after = (await office('GET', '/leads?search=Meena')).body.data as {
+    stage: string;
+    notes: object[];
+  }[];
+  expect(after.map(({ stage, notes }) => [stage, notes.length]).toSorted()).toEqual([
+    ['lost', 3],
+    ['new', 3],
+  ]);
 });
 
 it('stands on the board and in the report by source and person', async () => {

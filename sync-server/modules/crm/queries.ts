@@ -1,3 +1,4 @@
+import { readLeadOwners } from './lead-owners.ts';
 import { grants } from '#shared/core/access.ts';
 import { addDays, dateOf, instantAt, instantFromMs, isCalendarDate, clockTime } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
@@ -7,7 +8,6 @@ import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { leadMessages as messages } from '#shared/modules/crm/lead-messages.ts';
 import { conversionOf } from '#shared/modules/crm/conversion.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
-import { ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
 import type * as queries from '#shared/modules/crm/queries.ts';
 import { isBelowWage } from '#shared/modules/crm/wage-change/below-wage.ts';
 import { readRow } from '#server/core/http/crud.ts';
@@ -64,14 +64,8 @@ export async function readBoard(
 export async function listOwners(
   call: QueryCall<typeof queries.listOwners>,
 ): Promise<QueryReply<typeof queries.listOwners>> {
-  const { isOneOf } = call.services.database;
-  const [able, sells] = [await rolesThat(call, 'crm:read'), await rolesThat(call, ownLeads)];
-  const rows = await colleaguesOf(call)
-    .where((is) =>
-      is.or([is.and([is('email', 'is not', null), isOneOf('role', able)]), isOneOf('role', sells)]),
-    )
-    .execute();
-  return { data: rows.map((row) => ({ id: String(row['id']), name: String(row['name']) })) };
+  const { isOneOf, read: sql } = call.services.database;
+  return { data: await readLeadOwners({ sql, isOneOf, tenantId: call.actor.tenantId }) };
 }
 
 /** The roles of the business that grant a permission. */

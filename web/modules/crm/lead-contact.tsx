@@ -7,12 +7,12 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useBrand } from '#web/core/session/brand.ts';
 import { whatsAppLink } from '#web/core/session/share.ts';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
-import { leadScreens as messages } from './lead-screens.ts';
+import { greetings, leadScreens as messages } from './lead-screens.ts';
 
 /** How a lead is spoken to. */
 export type ContactWay = 'call' | 'whatsapp' | 'email';
 type Props = {
-  lead: Pick<Lead, 'name' | 'phone' | 'email'>;
+  lead: Pick<Lead, 'name' | 'phone' | 'email' | 'stage'>;
   /** What follows, such as to note what was said. */
   after: (way: ContactWay) => void;
 };
@@ -22,7 +22,7 @@ export function LeadContact({ lead, after }: Props): ReactNode {
   const { t } = useLanguage();
   const { name: business } = useBrand();
   const mobile = parsePhone(lead.phone);
-  const greeting = t(messages.greeting, { name: lead.name, business });
+  const greeting = t(greetings[lead.stage], { name: lead.name, business });
   const subject = encodeURIComponent(t(messages.mailSubject, { business }));
   return (
     <Box display="flex" flexWrap="wrap" gap="2">

@@ -1,4 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import type { LeadStage } from '#shared/modules/crm/lead.ts';
 
 /** Leads in the admin app. */
 export const leadScreens = defineMessages({
@@ -74,10 +76,6 @@ export const leadScreens = defineMessages({
   call: ['Call', 'कॉल करें'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
   mail: ['Email', 'ई-मेल'],
-  greeting: [
-    'Hello {name}, this is {business}. You asked about our services. When may we call you?',
-    'नमस्ते {name}, {business} से बोल रहे हैं। आपने हमारी सेवाओं के बारे में पूछा था। आपको कब कॉल करें?',
-  ],
   mailSubject: ['Your enquiry with {business}', '{business} से आपकी पूछताछ'],
   noteAdd: ['Add note', 'नोट जोड़ें'],
   noteTitle: ['Add a note', 'नोट जोड़ें'],
@@ -122,3 +120,36 @@ export const leadScreens = defineMessages({
     'पिछले 12 महीने में जुड़ी लीड। कन्वर्ज़न यानी जीती और नहीं बनी लीड में से जीती हुई का हिस्सा।',
   ],
 });
+
+/** What somebody is written, by how far their lead is. */
+const greetingWords = defineMessages({
+  asked: [
+    'Hello {name}, this is {business}. You asked about our services. When may we call you?',
+    'नमस्ते {name}, {business} से बोल रहे हैं। आपने हमारी सेवाओं के बारे में पूछा था। आपको कब कॉल करें?',
+  ],
+  visit: [
+    'Hello {name}, this is {business}. When may we visit your site to see what is needed?',
+    'नमस्ते {name}, {business} से बोल रहे हैं। ज़रूरत देखने हम आपकी साइट पर कब आएँ?',
+  ],
+  quoted: [
+    'Hello {name}, this is {business}. Do you have questions about our quote?',
+    'नमस्ते {name}, {business} से बोल रहे हैं। क्या हमारे कोटेशन के बारे में कुछ पूछना है?',
+  ],
+  won: [
+    'Hello {name}, this is {business}. We are getting ready to start. Do you need anything else from us?',
+    'नमस्ते {name}, {business} से बोल रहे हैं। हम काम शुरू करने की तैयारी में हैं। क्या आपको कुछ और चाहिए?',
+  ],
+  lost: [
+    'Hello {name}, this is {business}. May we make you a new offer?',
+    'नमस्ते {name}, {business} से बोल रहे हैं। क्या हम आपको नया प्रस्ताव दें?',
+  ],
+});
+export const greetings: Readonly<Record<LeadStage, Message>> = {
+  new: greetingWords.asked,
+  contacted: greetingWords.visit,
+  survey: greetingWords.visit,
+  quoted: greetingWords.quoted,
+  negotiation: greetingWords.quoted,
+  won: greetingWords.won,
+  lost: greetingWords.lost,
+};

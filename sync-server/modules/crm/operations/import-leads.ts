@@ -1,5 +1,5 @@
+import { readLeadOwners } from '../lead-owners.ts';
 import * as z from 'zod/mini';
-import { grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -12,7 +12,6 @@ import type { importLeads as contract } from '#shared/modules/crm/import-leads.t
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
 import { inOrder, readRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ImportFault, SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -23,8 +22,6 @@ import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notColleagues } from '#shared/modules/auth/role-groups.ts';
-import { readRoles } from '#server/modules/settings/queries.ts';
 
 /** The most bytes, and leads, of one file. */
 export const mostLeadImportBytes = 10 * 1024 * 1024;
@@ -183,19 +180,7 @@ async function readKnown(
 
 /** Who looks after leads, by name; nobody where two have the same name. */
 async function readOwners(isOneOf: Database['isOneOf'], sql: Sql, tenantId: string) {
-  const sells = (await readRoles(sql, tenantId))
-    .filter(({ permissions }) => grants(permissions, ownLeads))
-    .map(({ id }) => id);
-  const rows = await sql
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tenantId)
-    .where((is) => is.or([is('email', 'is not', null), isOneOf('role', sells)]))
-    .where('active', '=', 1)
-    .where('role', 'not in', notColleagues)
-    .limit(500)
-    .execute();
-  const people = rows.map((row) => ({ id: String(row['id']), name: String(row['name']) }));
+  const people = await readLeadOwners({ sql, isOneOf, tenantId });
   const times = (name: string): number => people.filter((person) => plainText(person.name) === name).length;
   return new Map(
     people.flatMap((person) => {

@@ -3,10 +3,10 @@ import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankLead } from '#shared/modules/crm/blank-lead.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
-import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
+import { leads, openStages } from '#shared/modules/crm/lead.ts';
+import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { findDuplicates } from '../find-duplicates.ts';
 
 type Written = {
   readonly name: string;
@@ -39,11 +39,8 @@ export async function takeMessage(tx: Tx, { name, phone, email, message, told }:
     stage_at: tx.now,
     notes: [note],
   } as const;
-  const known = (await findDuplicates(tx.sql, tx.actor.tenantId, lead, ['lead'])).find(
-    ({ by }) => by.includes('phone') || by.includes('email'),
-  );
-  const open = known ? await tx.rows(leads).find(known.id) : null;
-  const isOpen = open !== null && isOpenStage(open.stage);
+  const open = await openLeadOf(tx, lead);
+  const isOpen = open !== null;
   // What the office noted is not pushed out by a form that is sent again and again.
   const isFull = (open?.notes ?? []).filter(({ kind }) => kind === 'form').length >= mostFormNotes;
   if (isOpen && isFull) return;
@@ -56,4 +53,25 @@ export async function takeMessage(tx: Tx, { name, phone, email, message, told }:
       rowId: isOpen ? open.id : lead.id,
     }),
   );
+}
+
+/** The oldest open lead of a number or an address: one that was lost is not gone on with. */
+async function openLeadOf(tx: Tx, { phone, email }: Pick<Lead, 'phone' | 'email'>): Promise<Lead | null> {
+  if (phone === '' && email === '') return null;
+  const row = await tx.sql
+    .selectFrom('leads')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('stage', 'in', [...openStages])
+    .where((is) =>
+      is.or([
+        ...(phone === '' ? [] : [is('phone', '=', phone)]),
+        ...(email === '' ? [] : [is('email', '=', email)]),
+      ]),
+    )
+    .where('deleted', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ? tx.rows(leads).find(String(row['id'])) : null;
 }

@@ -39,7 +39,7 @@ export const createLead = handleOnline(contract.createLead, {
 /** Changes what is known of a lead. */
 export const updateLead = bind(contract.updateLead, async (tx, { id, input }) => {
   const current = await tx.rows(leads).visible(id ?? '', leads.access.write(tx.actor));
-  const changed = tx.rows(leads).update(await complete(tx, { ...current, ...namedIn(input) }));
+  const changed = tx.rows(leads).update(await complete(tx, { ...current, ...namedIn(input) }, current));
   await tellOwners(tx, current, changed);
   return changed;
 });
@@ -66,9 +66,12 @@ export const removeLead = bind(contract.removeLead, async (tx, { id }) => {
 async function complete<One extends Omit<Lead, 'ver' | 'created_at' | 'updated_at'>>(
   tx: Tx,
   lead: One,
+  before?: Lead,
 ): Promise<One> {
   const fault = leads.check?.(lead);
   if (fault) refuse('invalid', fault.text, fault.field);
   if (lead.owner_id === null) return { ...lead, owner_name: '' };
+  // Who has it stays, whatever they may by now.
+  if (lead.owner_id === before?.owner_id) return lead;
   return { ...lead, owner_name: await readOwnerName(tx, lead.owner_id) };
 }

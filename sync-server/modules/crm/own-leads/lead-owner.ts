@@ -1,32 +1,20 @@
-import { grants } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { ownLeads } from '#shared/modules/crm/own-leads/operations.ts';
 import { crmServerMessages as says } from '#shared/modules/crm/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { readRoles } from '#server/modules/settings/queries.ts';
+import { readLeadOwners } from '../lead-owners.ts';
 
 type Owned = Pick<Lead, 'id' | 'name' | 'company' | 'city' | 'owner_id' | 'owner_name'>;
 
-/** Somebody who can look after a lead: at a desk, or on the phone where their role sells. */
+/** The name of somebody who can look after a lead; refuses anybody else. */
 export async function readOwnerName(tx: Tx, userId: string): Promise<string> {
-  const { tenantId } = tx.actor;
-  const sells = (await readRoles(tx.sql, tenantId))
-    .filter(({ permissions }) => grants(permissions, ownLeads))
-    .map(({ id }) => id);
-  const owner = await tx.sql
-    .selectFrom('users')
-    .select('name')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .where('active', '=', 1)
-    .where((is) => is.or([is('email', 'is not', null), tx.database.isOneOf('role', sells)]))
-    .executeTakeFirst();
-  return owner ? String(owner['name']) : refuse('invalid', leadMessages.owner, 'owner_id');
+  const place = { sql: tx.sql, isOneOf: tx.database.isOneOf, tenantId: tx.actor.tenantId };
+  const [owner] = await readLeadOwners(place, userId);
+  return owner ? owner.name : refuse('invalid', leadMessages.owner, 'owner_id');
 }
 
 /**
