@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
+import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { pictures } from '#tests/support/pictures.ts';
@@ -62,6 +64,46 @@ describe('an application', () => {
       }
       expect((await act(form.id, 'approve')).status).toBe(200);
     }
+  });
+
+  it('is a lead of its own source, once for each number and address', async () => {
+    const form = { ...fresh(), email: 'Agency@malviya.example', about: 'Ten cleaners, own van' };
+    const leadsOf = async () =>
+      (await t.call('GET', `/api/crm/leads?search=agency@malviya.example`, { token: owner.token })).body.data;
+    expect((await apply(form)).status).toBe(201);
+    const [lead, ...more] = await leadsOf();
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({
+      name: form.name,
+      phone: `+91${form.phone}`,
+      email: 'agency@malviya.example',
+      city: 'Indore',
+      source: 'partner',
+      stage: 'new',
+      need: 'Indore, Dewas; Ten cleaners, own van',
+      owner_id: null,
+    });
+    const link = `/admin/partners?status=all&open=${form.id}`;
+    expect(lead.notes).toMatchObject([{ kind: 'partner', by: form.name, said: { values: { link } } }]);
+    expect(leadNoteText(lead.notes[0], 'en')).toBe(leadMessages.fromPartner[0]);
+    // The same again adds nothing; another of the same number or address is noted on the lead.
+    expect((await apply(form)).status).toBe(200);
+    expect((await leadsOf())[0].notes).toHaveLength(1);
+    for (const again of [
+      { ...form, id: newId() },
+      { ...fresh(), email: form.email },
+      { ...fresh(), phone: form.phone, email: '' },
+    ])
+      expect((await apply(again)).status).toBe(201);
+    const found = await leadsOf();
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([lead.id]);
+    expect(found[0].notes).toHaveLength(4);
+    const { by_source: sources } = (await t.call('GET', '/api/crm/conversion', { token: owner.token })).body
+      .data;
+    expect(sources.find(({ source }: { source: string }) => source === 'partner').leads).toBeGreaterThan(0);
+    const others = await t.signInAdmin('owner@malwa.example');
+    const theirs = await t.call('GET', `/api/crm/leads/${lead.id}`, { token: others.token });
+    expect(theirs.status).toBe(404);
   });
 
   it('waits for the office, with its papers, and shows the account in no list', async () => {

@@ -303,8 +303,9 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> subscriptions',
     /** A home service that is booked becomes a job. */
     'bookings -> jobs',
-    /** What a visitor writes becomes a lead. */
+    /** What a visitor writes becomes a lead, and so does an application of a partner. */
     'contact -> crm',
+    'on-call -> crm',
     'bookings -> crm',
     'dashboard -> crm',
     /** Services are named in the reader's language. */

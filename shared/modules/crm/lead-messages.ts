@@ -27,5 +27,9 @@ export const leadMessages = defineMessages({
     'ग्राहक {number} को अब भी मंज़ूर कर सकता है, {day} तक।',
   ],
   fromBooking: ['Asked for a price: {message}', 'दाम पूछा: {message}'],
+  fromPartner: [
+    'Applied to become a service partner. The application is waiting for your decision.',
+    'सर्विस पार्टनर बनने का आवेदन किया। आवेदन पर आपका फ़ैसला बाकी है।',
+  ],
   fromForm: ['Wrote by the contact form: {message}', 'संपर्क फ़ॉर्म से लिखा: {message}'],
 });

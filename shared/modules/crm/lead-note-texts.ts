@@ -1,5 +1,6 @@
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { leadMessages } from './lead-messages.ts';
 import type { LeadNote, leadNoteKeys } from './lead.ts';
 import { outcomeMessages } from './outcome-messages.ts';
 import { quoteMessages } from './quote-messages.ts';
@@ -16,6 +17,7 @@ const texts: Readonly<Record<Key, Message>> = {
   quote_expired: quoteMessages.noteExpired,
   acceptance_undone: outcomeMessages.note,
   survey_recorded: surveyMessages.noted,
+  partner_applied: leadMessages.fromPartner,
 };
 
 /** A note that the server makes: what it says, and the same in English for who reads it without its key. */

@@ -55,9 +55,10 @@ export const leadNoteKeys = [
   'quote_expired',
   'acceptance_undone',
   'survey_recorded',
+  'partner_applied',
 ] as const;
 const noteLine = z.strictObject({
-  kind: z.enum([...noteKinds, 'stage', 'form', 'quote']),
+  kind: z.enum([...noteKinds, 'stage', 'form', 'partner', 'quote']),
   text: z.string(),
   at: z.string(),
   by: z.string(),

@@ -105,6 +105,8 @@ export const leadScreens = defineMessages({
   kindVisit: ['Visit', 'मुलाक़ात'],
   kindStage: ['Stage', 'चरण'],
   kindForm: ['Contact form', 'संपर्क फ़ॉर्म'],
+  kindPartner: ['Partner application', 'पार्टनर का आवेदन'],
+  openApplication: ['Open application', 'आवेदन खोलें'],
   kindQuote: ['Quote', 'कोटेशन'],
   source: ['Source', 'कहाँ से'],
   leads: ['Leads', 'लीड'],

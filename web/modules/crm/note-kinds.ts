@@ -11,5 +11,6 @@ export const noteKindNames: Readonly<Record<LeadNote['kind'], Message>> = {
   visit: messages.kindVisit,
   stage: messages.kindStage,
   form: messages.kindForm,
+  partner: messages.kindPartner,
   quote: messages.kindQuote,
 };

@@ -18,7 +18,7 @@ import { countsOf } from '#shared/modules/marketplace/rules.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { takeMessage } from '#server/modules/crm/operations/take-message.ts';
+import { formNote, takeMessage } from '#server/modules/crm/operations/take-message.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
 import { checkFirstOrder } from './check-first-order.ts';
@@ -100,12 +100,13 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
 /** Who asks for a price may become a client: the people who sell find the request among their leads. */
 async function tellSales(tx: Tx, booking: Booking): Promise<void> {
   const { service, date, location, notes } = booking;
+  const message = [`${service}, ${date}`, location, notes].filter((part) => part !== '').join('; ');
   await takeMessage(tx, {
     name: booking.customer_name,
     phone: booking.customer_phone,
     email: null,
-    message: [`${service}, ${date}`, location, notes].filter((part) => part !== '').join('; '),
-    told: leadMessages.fromBooking,
+    message,
+    note: formNote(leadMessages.fromBooking, message),
   });
 }
 

@@ -11,7 +11,7 @@ import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-rou
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
-import { takeMessage } from '#server/modules/crm/operations/take-message.ts';
+import { formNote, takeMessage } from '#server/modules/crm/operations/take-message.ts';
 
 /** Keeps a visitor's message and mails it to the business. */
 export async function sendMessage(
@@ -43,7 +43,7 @@ export async function sendMessage(
       phone,
       email: email === '' ? null : email,
       message: input.message,
-      told: leadMessages.fromForm,
+      note: formNote(leadMessages.fromForm, input.message),
     });
     const lines = [input.name, phone, email].filter((line) => line !== null && line !== '');
     await queueOfficeMail(tx, {

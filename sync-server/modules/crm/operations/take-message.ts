@@ -4,7 +4,7 @@ import { newId } from '#shared/core/ids.ts';
 import { blankLead } from '#shared/modules/crm/blank-lead.ts';
 import { withNote } from '#shared/modules/crm/lead-operations.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
-import type { Lead } from '#shared/modules/crm/lead.ts';
+import type { Lead, LeadNote } from '#shared/modules/crm/lead.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 
@@ -12,29 +12,42 @@ type Written = {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** What the person needs, or offers. */
   readonly message: string;
-  /** What the note on the lead says before the message. */
-  readonly told: Message;
+  readonly city?: string;
+  /** From where it came; the website without it. */
+  readonly source?: Lead['source'];
+  /** What is noted on the lead. */
+  readonly note: Said;
 };
+type Said = Pick<LeadNote, 'kind' | 'text' | 'said'>;
+
+/** The note of a message, which says where it was written before its words. */
+export function formNote(told: Message, message: string): Said {
+  return { kind: 'form', text: translate(filled(told, { message: message.slice(0, 1500) }), 'en') };
+}
 
 /** The most messages that are noted on one lead; all of them are among the messages of visitors. */
 const mostFormNotes = 10;
 
 /**
  * Makes a lead of what somebody asks the business for, by the contact form or by a booking whose price is
- * named on request. Whoever asks again from the same number or address while their lead is open adds a note
- * to it, so that a form sent many times fills no board.
+ * named on request, or of who applies as a partner. Whoever comes again from the same number or address while
+ * their lead is open adds a note to it, so that a form sent many times fills no board.
  */
-export async function takeMessage(tx: Tx, { name, phone, email, message, told }: Written): Promise<void> {
-  const text = translate(filled(told, { message: message.slice(0, 1500) }), 'en');
-  const note = { kind: 'form', text, at: tx.now, by: name } as const;
+export async function takeMessage(
+  tx: Tx,
+  { name, phone, email, message, city = '', source = 'website', note: said }: Written,
+): Promise<void> {
+  const note: LeadNote = { ...said, at: tx.now, by: name };
   const lead = {
     ...blankLead,
     id: newId(),
     name,
     phone: phone ?? '',
     email: (email ?? '').toLowerCase(),
-    source: 'website',
+    city,
+    source,
     need: message.slice(0, 1000),
     stage_at: tx.now,
     notes: [note],
@@ -42,7 +55,8 @@ export async function takeMessage(tx: Tx, { name, phone, email, message, told }:
   const open = await openLeadOf(tx, lead);
   const isOpen = open !== null;
   // What the office noted is not pushed out by a form that is sent again and again.
-  const isFull = (open?.notes ?? []).filter(({ kind }) => kind === 'form').length >= mostFormNotes;
+  const isFull =
+    (open?.notes ?? []).filter(({ kind }) => kind === 'form' || kind === 'partner').length >= mostFormNotes;
   if (isOpen && isFull) return;
   if (isOpen) tx.rows(leads).update(withNote(open, note));
   else tx.rows(leads).insert({ ...lead, notes: [note] });

@@ -5,6 +5,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { validate } from '#shared/core/validate.ts';
+import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
@@ -16,6 +17,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import type { Call, Reply } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
+import { takeMessage } from '#server/modules/crm/operations/take-message.ts';
 import { storeOriginal } from '#server/modules/files/operations/store-upload.ts';
 import { sniff } from '#server/modules/files/queries.ts';
 
@@ -40,7 +42,7 @@ const paperName = z.string().check(
  * Keeps an application of a service partner, with its papers, until the office decides. The same id sent
  * again is the same application. A number that applied before is answered like any other, so that nobody
  * learns of it and nobody is kept out by a stranger who used their number; the office sees that it is a
- * repeat.
+ * repeat. It is among the leads too, as everybody is who turns to the business.
  */
 export async function registerPartner(call: Call): Promise<Reply> {
   await limitVisitor(call, 'partner', { burst: 5, perMinute: 0.2 });
@@ -98,6 +100,18 @@ export async function registerPartner(call: Call): Promise<Reply> {
       reason: '',
       decided_at: null,
     });
+    await takeMessage(tx, {
+      name: given.name,
+      phone,
+      email: email === '' ? null : email,
+      message: [given.areas, given.about].filter((part) => part !== '').join('; '),
+      city: townOf(given.areas),
+      source: 'partner',
+      note: {
+        kind: 'partner',
+        ...saidNote('partner_applied', { link: `/admin/partners?status=all&open=${id}` }),
+      },
+    });
     await queueOfficeMail(tx, {
       subject: translate(messages.officeSubject, 'en', { name: given.name }),
       text: [
@@ -125,6 +139,11 @@ export async function registerPartner(call: Call): Promise<Reply> {
     status: outcome,
     ...(hidden ? { notice: aadhaarHidden } : {}),
   };
+}
+
+/** The first place of those where somebody works, as the town of a lead. */
+function townOf(areas: string): string {
+  return (areas.split(/[,;\n]/, 1)[0] ?? '').trim().slice(0, 80);
 }
 
 /** The papers by what their bytes say they are, whatever they were called. */

@@ -6,6 +6,7 @@ import { leadNoteText } from '#shared/modules/crm/lead-note-texts.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { leadScreens as messages } from '../lead-screens.ts';
@@ -40,6 +41,9 @@ export function LeadNotes({ lead, may, onChange }: Props): ReactNode {
             <Box overflowWrap="anywhere" whiteSpace="pre-wrap" className="notranslate">
               {kind === 'stage' ? stageLine(note.text, language) : leadNoteText(note, language)}
             </Box>
+            {note.said?.values['link'] === undefined ? null : (
+              <TextLink to={note.said.values['link']}>{t(messages.openApplication)}</TextLink>
+            )}
           </Card>
         ))}
       </Box>
