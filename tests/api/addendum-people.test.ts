@@ -40,6 +40,7 @@ it('offers the people of the posts of the contract to who may write sites', asyn
       site: ['Tawa Mills gate', 'Tawa Mills gate'],
       shift: [expect.any(String), expect.any(String)],
       people: 4,
+      rate: 21_907,
     },
   ]);
 });
@@ -73,6 +74,8 @@ it('counts from its day once it is accepted, for the roster and the value of the
   for (const language of ['en', 'hi']) {
     const { text } = await c.words(`/api/contracts/addenda/${id}/download?language=${language}`);
     expect(text).toContain(language === 'en' ? 'People from then' : 'लोग');
+    expect(text).toContain('₹43,814');
+    expect(text).not.toMatch(/cost|margin|लागत/iu);
   }
   const stranger = await c.t.signInAdmin('owner@malwa.example');
   expect((await accept(id, stranger)).status).toBe(404);

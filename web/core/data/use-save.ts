@@ -33,7 +33,7 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
   useEffect(() => {
     if (!problem) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (first) first.focus();
+    if (first) showFault(first);
     else toast.error(problem.message, readMs);
   }, [problem]);
 
@@ -63,4 +63,12 @@ export function useSave<Form extends HTMLElement = HTMLFormElement>(): Saving<Fo
       }
     },
   };
+}
+
+/** Gives a control the focus and brings the sentence below it into sight too. */
+function showFault(control: HTMLElement): void {
+  control.focus();
+  control.scrollIntoView({ block: 'nearest' });
+  const [said] = (control.getAttribute('aria-describedby') ?? '').split(' ').slice(-1);
+  if (said) document.getElementById(said)?.scrollIntoView({ block: 'nearest' });
 }

@@ -22,6 +22,14 @@ export const addendumLetter = defineMessages({
   shift: ['Shift', 'शिफ्ट'],
   oldPeople: ['People before', 'पहले लोग'],
   newPeople: ['People from then', 'अब लोग'],
+  peopleMore: [
+    'At the rates before this change, these people come to {amount} more a month, before GST.',
+    'इस बदलाव से पहले की दरों पर इन लोगों से हर महीने {amount} ज़्यादा होंगे, GST के बिना।',
+  ],
+  peopleLess: [
+    'At the rates before this change, these people come to {amount} less a month, before GST.',
+    'इस बदलाव से पहले की दरों पर इन लोगों से हर महीने {amount} कम होंगे, GST के बिना।',
+  ],
   laterPeople: [
     '{title}: from {day} the number of people is {people}, as agreed in addendum {number}.',
     '{title}: {day} से लोगों की संख्या {people} होगी, जैसा परिशिष्ट {number} में तय है।',

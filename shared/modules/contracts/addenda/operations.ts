@@ -74,6 +74,8 @@ export const listContractRates = defineQuery({
         site: z.tuple([z.string(), z.string()]),
         shift: z.tuple([z.string(), z.string()]),
         people: z.int(),
+        /** What one of them comes to a month; null where that is not known or not seen. */
+        rate: z.nullable(z.number()),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as words, addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
+import { monthlyOfPeople } from '#shared/modules/contracts/addenda/totals.ts';
 import { daysText } from '#shared/modules/crm/quoted-shift.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
@@ -125,6 +126,7 @@ function headcountTable(
   t: T,
 ): PdfBlock[] {
   if (headcounts.length === 0) return [];
+  const more = monthlyOfPeople(headcounts);
   const inHindi = (english: string, hindi: string): string =>
     language === 'hi' && hindi !== '' ? hindi : english;
   return [
@@ -151,6 +153,14 @@ function headcountTable(
         String(change.new_people),
       ]),
     },
+    ...(more === null || more === 0
+      ? []
+      : [
+          {
+            kind: 'text' as const,
+            text: t(more > 0 ? words.peopleMore : words.peopleLess, { amount: formatRupees(Math.abs(more)) }),
+          },
+        ]),
   ];
 }
 

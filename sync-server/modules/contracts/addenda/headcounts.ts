@@ -70,7 +70,11 @@ export async function checkedHeadcounts(
 type Asked = { readonly database: Database; readonly sql: Sql; readonly tenantId: string };
 
 /** The people of a contract's posts that an addendum can change from a day on. */
-export async function readHeadcounts(asked: Asked, of: Contract, day: CalendarDate) {
+export async function readHeadcounts(
+  asked: Asked,
+  of: Contract,
+  { day, seesRates }: { readonly day: CalendarDate; readonly seesRates: boolean },
+) {
   const { database, sql, tenantId } = asked;
   const clientIds = await clientsOf(sql, tenantId, of);
   const places = await sitesOn(asked, clientIds, day);
@@ -87,13 +91,16 @@ export async function readHeadcounts(asked: Asked, of: Contract, day: CalendarDa
     .limit(200)
     .execute();
   const shifts = await readShifts(sql, tenantId);
+  const rates = seesRates ? await readRates(asked, clientIds, day) : [];
   return rows
     .map((row) => decodeRow(posts, row))
     .filter((post) => !ofOthers.post(post))
     .flatMap((post) =>
       post.needs
         .filter((need) => lineOn(post.needs, need, day) === need)
-        .map(({ shift_id: shiftId, days, people }) => {
+        .map((need) => {
+          const { shift_id: shiftId, days, people } = need;
+          const rate = fittingRate(rates, { post, shiftId });
           const { site, site_hi: siteHindi } = places.get(post.site_id) ?? { site: '', site_hi: '' };
           const shift = shifts.get(shiftId);
           return {
@@ -104,6 +111,7 @@ export async function readHeadcounts(asked: Asked, of: Contract, day: CalendarDa
             site: said(site, siteHindi),
             shift: said(shift?.name ?? '', shift?.name_hi ?? ''),
             people,
+            rate: rate === null ? null : paiseToRupees(shareOf(rupeesToPaise(rate.rate), post, need, day)),
           };
         }),
     );
@@ -169,20 +177,27 @@ type Spot = { readonly post: Post; readonly shiftId: string; readonly day: Calen
 /** What one person of a post costs its client a month on a day; null where that is not known or not seen. */
 async function rateOf(tx: Tx, of: Contract, { post, shiftId, day }: Spot): Promise<number | null> {
   if (!can(tx.actor, 'billing:read')) return null;
-  const rows = await tx.sql
+  const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
+  const rates = await readRates(asked, await clientsOf(tx.sql, asked.tenantId, of), day);
+  return fittingRate(rates, { post, shiftId })?.rate ?? null;
+}
+
+/** The rates of some clients that count on a day. */
+async function readRates(
+  { database, sql, tenantId }: Asked,
+  clientIds: readonly string[],
+  day: CalendarDate,
+): Promise<ServiceRate[]> {
+  const rows = await sql
     .selectFrom('service_rates')
     .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where(tx.database.isOneOf('client_id', await clientsOf(tx.sql, tx.actor.tenantId, of)))
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('client_id', clientIds))
     .where('deleted', '=', 0)
     .where('from', '<=', day)
     .where((is) => is.or([is('to', 'is', null), is('to', '>=', day)]))
     .execute();
-  const found = fittingRate(
-    rows.map((row) => decodeRow(serviceRates, row)),
-    { post, shiftId },
-  );
-  return found?.rate ?? null;
+  return rows.map((row) => decodeRow(serviceRates, row));
 }
 
 /** The monthly rate of a day that is that of a shift of a post; null where none or several are. */

@@ -5,6 +5,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as words } from '#shared/modules/contracts/addenda/letter.ts';
 import { headcountLine } from '#shared/modules/contracts/addenda/order-in-force.ts';
+import { shiftWords } from '#shared/modules/contracts/addenda/shift-words.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { readAddendaOf } from './count-in-force.ts';
 
@@ -55,7 +56,7 @@ export async function laterChanges(
         .map((later) => {
           const inHindi = language === 'hi';
           const name = (inHindi && later.name_hi) || later.name;
-          const shift = (inHindi && later.shift_hi) || later.shift;
+          const shift = shiftWords([later.shift, later.shift_hi], language);
           return say(words.laterPeople, {
             title: [name, shift].filter(Boolean).join(', '),
             people: later.new_people,

@@ -26,7 +26,10 @@ export async function listContractRates(
   const begins = of.start_date > today ? of.start_date : today;
   const day = last < begins ? last : begins;
   const asked = { database, sql: database.read, tenantId: actor.tenantId };
-  const headcounts = mayRead(actor, 'locations:write') ? await readHeadcounts(asked, of, day) : [];
+  const seesRates = mayRead(actor, 'billing:read');
+  const headcounts = mayRead(actor, 'locations:write')
+    ? await readHeadcounts(asked, of, { day, seesRates })
+    : [];
   if (!mayRead(actor, 'billing:write')) return { data: { allowed: false, rates: [], headcounts } };
   const clientIds = await clientsOf(database.read, actor.tenantId, of);
   const ofOthers = await readOfOthers(asked, { contract: of, clientIds, day });

@@ -11,6 +11,7 @@ import type {
   RateChange,
 } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
+import { monthlyOfPeople } from '#shared/modules/contracts/addenda/totals.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -24,6 +25,7 @@ import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { headcountName } from './headcount-name.ts';
 import { addendumScreens as messages } from './messages.ts';
+import { monthWords } from './month-words.ts';
 
 /** What can be asked about an addendum in a dialog. */
 export type Asking = 'edit' | 'send' | 'accept' | 'apply' | 'decline' | 'withdraw' | 'arrears';
@@ -89,6 +91,7 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
             ? [t(messages.monthly, { before: formatRupees(before), after: formatRupees(after) })]
             : addendum.changes.map(ratesOf)),
           ...addendum.headcounts.map(peopleOf),
+          ...monthWords(monthlyOfPeople(addendum.headcounts), language),
           ...(addendum.sent_to === '' ? [] : [t(messages.sentTo, { to: addendum.sent_to })]),
           ...(addendum.decided_at === null
             ? []

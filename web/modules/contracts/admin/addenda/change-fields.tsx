@@ -5,12 +5,14 @@ import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { listContractRates } from '#shared/modules/contracts/addenda/operations.ts';
+import { monthlyOfPeople } from '#shared/modules/contracts/addenda/totals.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { headcountName } from './headcount-name.ts';
 import { addendumScreens as messages } from './messages.ts';
+import { monthWords } from './month-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
 type Line = { readonly post_id: string; readonly shift_id: string; readonly days: readonly number[] };
@@ -100,6 +102,12 @@ function Rates({ known: { rates: known }, rates, error, onChange }: PartProps): 
   );
 }
 
+/** By how much a month comes to more with the people that are typed; null while none are. */
+function moreOf({ rate, people }: Known['headcounts'][number], typed = ''): number | null {
+  if (typed.trim() === '' || !Number.isInteger(Number(typed))) return null;
+  return monthlyOfPeople([{ rate, old_people: people, new_people: Number(typed) }]);
+}
+
 function Headcounts({ known: { headcounts }, people, peopleError, onPeople }: PartProps): ReactNode {
   const { t, language } = useLanguage();
   return (
@@ -120,6 +128,7 @@ function Headcounts({ known: { headcounts }, people, peopleError, onPeople }: Pa
             type="number"
             inputMode="numeric"
             step="1"
+            hint={monthWords(moreOf(line, people[key]), language)[0]}
             value={people[key] ?? ''}
             onChange={(value) => onPeople({ ...people, [key]: value })}
             error={peopleError(key)}

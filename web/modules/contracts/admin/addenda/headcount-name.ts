@@ -1,4 +1,5 @@
 import type { Language } from '#shared/core/i18n.ts';
+import { shiftWords } from '#shared/modules/contracts/addenda/shift-words.ts';
 import { daysText } from '#shared/modules/crm/quoted-shift.ts';
 
 type Names = readonly [string, string];
@@ -14,7 +15,12 @@ export function headcountName(
   language: Language,
 ): string {
   const said = ([english, hindi]: Names): string => (language === 'hi' && hindi !== '' ? hindi : english);
-  return [said(name), said(site), said(shift), days.length < 7 ? daysText(days, language) : '']
+  return [
+    said(name),
+    said(site),
+    shiftWords(shift, language),
+    days.length < 7 ? daysText(days, language) : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }

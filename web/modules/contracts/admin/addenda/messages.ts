@@ -47,6 +47,8 @@ export const addendumScreens = defineMessages({
   ],
   newPeople: ['{title} (now {people})', '{title} (अभी {people})'],
   people: ['{name}: {before} → {after} {after:person|people}', '{name}: {before} → {after} लोग'],
+  monthMore: ['{amount} more a month, before GST', 'हर महीने {amount} ज़्यादा, GST के बिना'],
+  monthLess: ['{amount} less a month, before GST', 'हर महीने {amount} कम, GST के बिना'],
   rateFrom: ['From {from}', '{from} से'],
   rateDays: ['From {from} to {to}', '{from} से {to} तक'],
   lower: ['Lower than the current rate', 'मौजूदा दर से कम'],
