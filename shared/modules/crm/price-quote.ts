@@ -30,8 +30,8 @@ type Taxed = { readonly amount: Paise; readonly gst: LineGst };
 /**
  * What a quote comes to: each post by its cost sheet, the discount shared out over the posts, and GST rounded
  * once for each rate. Refuses with `invalid` a quote that comes to nothing, a wage below the minimum, fewer
- * hours than the shift has, and a rate or a discount that brings a loss without a reason. Days a month are whole, because bills divide a
- * month's rate by them.
+ * hours than the shift has, and a rate or a discount that brings a loss without a reason. Days a month are
+ * whole, because bills divide a month's rate by them.
  */
 export function priceQuote(
   input: Omit<QuoteInput, 'clauses'>,

@@ -26,7 +26,7 @@ export const quoteMessages = defineMessages({
   weekdays: ['Choose at least one day of the week.', 'हफ़्ते का कम से कम एक दिन चुनें।'],
   shift: ['Choose a shift from the list.', 'सूची में से शिफ्ट चुनें।'],
   shiftLonger: [
-    'The shift you chose has {hours} hours. Enter {hours} or more as the hours a day.',
+    'The shift you chose has {hours} {hours:hour|hours}. Enter {hours} or more as the hours a day.',
     'चुनी गई शिफ्ट {hours} घंटे की है। रोज़ के घंटे {hours} या ज़्यादा लिखें।',
   ],
   wholeDays: [
@@ -125,7 +125,7 @@ export const quoteMessages = defineMessages({
     'आप छूट या कॉस्ट शीट से कम दर नहीं दे सकते। मालिक से पूछें।',
   ],
   daysOfClient: [
-    '{client} pays within {n} days. You may not agree on other days with a client on record. Ask the owner.',
+    '{client} pays within {n} {n:day|days}. You may not agree on other days with a client on record. Ask the owner.',
     '{client} को भुगतान के {n} दिन मिलते हैं। मौजूदा ग्राहक के दिन आप नहीं बदल सकते। मालिक से पूछें।',
   ],
   addressOfClient: [

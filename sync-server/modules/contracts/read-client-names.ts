@@ -27,7 +27,9 @@ export async function readClientNames(
   );
 }
 
-/** By what name and phone the other side of a contract is called: those of the client, else the customer's. */
+/**
+ * By what name and phone the other side of a contract is called: those of the client, else the customer's.
+ */
 export function otherSide(
   client: { readonly name: string; readonly phone: string } | undefined,
   person: Readonly<Record<string, unknown>> | undefined,

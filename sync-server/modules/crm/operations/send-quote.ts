@@ -152,8 +152,8 @@ async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
 }
 
 /**
- * Who sells to a client on record without the right to change clients agrees with that client, and on the days
- * to pay that it has: the code goes to an address or a number of the record.
+ * Who sells to a client on record without the right to change clients agrees with that client, and on the
+ * days to pay that it has: the code goes to an address or a number of the record.
  */
 async function refuseForOthers(
   tx: Tx,

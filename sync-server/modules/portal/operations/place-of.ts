@@ -42,7 +42,9 @@ export async function placeAt(
   return own.find((place) => isHolder(partsOfPlace(place).clientId)) ?? null;
 }
 
-/** Whether lines in the order of their first days have all of some days between them, as renewals leave them. */
+/**
+ * Whether lines in the order of their first days have all of some days between them, as renewals leave them.
+ */
 function coversAll(
   lines: readonly { readonly from: CalendarDate; readonly to: CalendarDate | null }[],
   days: Days,

@@ -13,8 +13,8 @@ import { watchStart } from './starting-orders.ts';
 import { tellPeople } from './tell-people.ts';
 
 /**
- * Publishes the next version of a post's order and tells those who have duty under it in the coming week. Of one
- * that starts later the others hear on the day before.
+ * Publishes the next version of a post's order and tells those who have duty under it in the coming week. Of
+ * one that starts later the others hear on the day before.
  */
 export const publishOrder = bind(contract, async (tx, { id, input: { after, ...facts } }) => {
   // Two who write at once: the second one finds the version of the first.
