@@ -13,7 +13,8 @@ const names = ['id', 'title', 'rate', 'basis', 'from', 'to'] as const;
 
 /**
  * The rates of a contract's client that count in its days, today or later; of one that has ended, on its last
- * day; without those of its other contracts. Those of a renewal are in its own addenda. Beside them the people of its posts.
+ * day; without those of its other contracts. Those of a renewal are in its own addenda. Beside them the
+ * people of its posts.
  */
 export async function listContractRates(
   call: QueryCall<typeof contract.listContractRates>,

@@ -61,8 +61,8 @@ export type PricedContract = {
   /** Its addenda in force that have added people to its posts or taken some away. */
   readonly ofPeople: readonly ContractAddendum[];
   /**
-   * Addenda by hand that were not declined or withdrawn: its own, those in force of the contracts that it goes
-   * on from, and those in force of other contracts that change its rates that name their wage.
+   * Addenda by hand that were not declined or withdrawn: its own, those in force of the contracts that it
+   * goes on from, and those in force of others where it is priced by rates that name their wage.
    */
   readonly byHand: readonly ContractAddendum[];
   readonly client: { readonly name: string; readonly email: string };
