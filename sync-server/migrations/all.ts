@@ -185,6 +185,7 @@ import { returnedAtBookings } from './0280-returned-payments.ts';
 import { bookingsToInvoice } from './0281-bookings-to-invoice.ts';
 import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
+import { endsOfAddenda } from './0294-ends-of-addenda.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -386,4 +387,5 @@ export const migrations: readonly Migration[] = [
   closedQuotes,
   ownLeads,
   undoneContracts,
+  endsOfAddenda,
 ];

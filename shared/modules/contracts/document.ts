@@ -5,6 +5,7 @@ export const contractDocument = defineMessages({
   contract: ['Contract', 'अनुबंध'],
   version: ['version', 'संस्करण'],
   customer: ['Customer', 'ग्राहक'],
+  client: ['Client', 'ग्राहक'],
   address: ['Address', 'पता'],
   notice: ['Notice to end it', 'समाप्ति का नोटिस'],
   noticeDays: ['{n} {n:day|days}', '{n} दिन'],

@@ -41,7 +41,10 @@ export async function contractContent(
       {
         kind: 'facts',
         rows: [
-          [words.customer[at], `${name} ${formatPhone(phone)}`.trim()],
+          [
+            (client === undefined ? words.customer : words.client)[at],
+            [name, formatPhone(phone)].filter(Boolean).join(', '),
+          ],
           ...(client === undefined || client.address === ''
             ? []
             : ([[words.address[at], client.address]] satisfies [string, string][])),

@@ -128,6 +128,9 @@ export const contractAddenda = defineResource({
     passes_through: flag().label('Passes to the client', 'ग्राहक पर लागू'),
     changes: nested(z.array(rateChange).check(z.maxLength(mostChanges))).label('Rates', 'दरें'),
     headcounts: nested(z.array(headcountChange).check(z.maxLength(mostHeadcounts))).label('People', 'लोग'),
+    /** The last day of the contract from then on, and the one that it had; null where it stays. */
+    end_date: nullable(date()).label('Contract ends on', 'अनुबंध की आख़िरी तारीख़'),
+    old_end_date: nullable(date()),
     monthly_before: money().label('Per month before', 'पहले, हर महीने'),
     monthly_after: money().label('Per month after', 'अब, हर महीने'),
     sent_at: nullable(instant()).label('Sent on', 'कब भेजा'),

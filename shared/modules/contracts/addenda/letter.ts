@@ -22,6 +22,7 @@ export const addendumLetter = defineMessages({
   shift: ['Shift', 'शिफ्ट'],
   oldPeople: ['People before', 'पहले लोग'],
   newPeople: ['People from then', 'अब लोग'],
+  ends: ['The contract ends on {day} instead of {before}.', 'अनुबंध {before} के बदले {day} को समाप्त होगा।'],
   peopleMore: [
     'At the rates before this change, these people come to {amount} more a month, before GST.',
     'इस बदलाव से पहले की दरों पर इन लोगों से हर महीने {amount} ज़्यादा होंगे, GST के बिना।',

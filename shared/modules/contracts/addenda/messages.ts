@@ -3,8 +3,18 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about addenda that the server and the screens both say. */
 export const addendumMessages = defineMessages({
   nothing: [
-    'Enter the text of the addendum, or choose a rate or a number of people that changes.',
-    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर या लोगों की संख्या चुनें।',
+    'Enter the text of the addendum, or choose a rate, a number of people or an end date that changes.',
+    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर, लोगों की संख्या या आख़िरी तारीख़ चुनें।',
+  ],
+  sameEnd: ['The contract already ends on this day.', 'अनुबंध की आख़िरी तारीख़ यही है।'],
+  endTooEarly: ['Choose {day} or a later day.', '{day} या बाद की तारीख़ चुनें।'],
+  endUnderNotice: [
+    'This contract has been ended. Withdraw the notice first.',
+    'यह अनुबंध समाप्त किया गया है। पहले नोटिस वापस लें।',
+  ],
+  endChanged: [
+    'The end date of the contract has changed since this addendum was written. Withdraw it and write a new one.',
+    'यह परिशिष्ट लिखने के बाद अनुबंध की आख़िरी तारीख़ बदल गई है। इसे वापस लेकर नया बनाएँ।',
   ],
   noRate: ['Choose a rate of this contract that counts from then.', 'इस अनुबंध की चालू दर चुनें।'],
   sameRate: ['This rate is already in the list.', 'यह दर सूची में पहले से है।'],

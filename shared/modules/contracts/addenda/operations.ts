@@ -15,6 +15,8 @@ const written = {
   text: z._default(facts.text, ''),
   text_hi: z._default(facts.text_hi, ''),
   from: facts.from,
+  /** The last day that the contract has from then on; null where it stays. */
+  end_date: z._default(z.nullable(date().schema), null),
   /** The client’s rates that change, and what each becomes. */
   rates: z._default(
     z.array(z.strictObject({ rate_id: id().schema, rate: money().schema })).check(z.maxLength(mostChanges)),

@@ -58,6 +58,7 @@ export async function addendumContent(
       ...later.rates.map((text) => ({ kind: 'text' as const, text })),
       ...headcountTable(addendum, language, t),
       ...later.people.map((text) => ({ kind: 'text' as const, text })),
+      ...endText(addendum, language, t),
       { kind: 'text', text: t(addendum.passes_through ? words.passes : words.agree) },
       { kind: 'text', text: t(words.rest) },
       {
@@ -162,6 +163,16 @@ function headcountTable(
           },
         ]),
   ];
+}
+
+function endText(
+  { end_date: end, old_end_date: before }: ContractAddendum,
+  language: Language,
+  t: T,
+): PdfBlock[] {
+  if (end === null || before === null) return [];
+  const days = { day: formatDate(end, language), before: formatDate(before, language) };
+  return [{ kind: 'text', text: t(words.ends, days) }];
 }
 
 function differenceOf({ old_rate: before, new_rate: after }: RateChange): number {

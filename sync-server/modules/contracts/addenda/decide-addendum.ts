@@ -10,16 +10,29 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { checkEnd, moveEnd } from '../operations/move-end.ts';
 import { changePeople } from './change-people.ts';
 import { changeRates } from './change-rates.ts';
+import { contractOf } from './write-addendum.ts';
 
 /** Records that the client accepted an addendum; its rates and people count from their day. */
 export const acceptAddendum = bind(contract.acceptAddendum, async (tx, { id, input }) => {
   const decided = await decide(tx, id, 'accept', input);
   await changeRates(tx, decided);
   await changePeople(tx, decided);
+  await changeEnd(tx, decided);
   return decided;
 });
+
+/** Gives the contract its new last day. Refuses where somebody has moved it since the addendum. */
+async function changeEnd(tx: Tx, decided: ContractAddendum): Promise<void> {
+  if (decided.end_date === null) return;
+  const of = await contractOf(tx, decided);
+  if (of.end_date !== decided.old_end_date) refuse('illegal_transition', messages.endChanged, 'status');
+  await tx.flush();
+  await checkEnd(tx, of, { from: decided.from, end: decided.end_date });
+  await moveEnd(tx, of, decided.end_date);
+}
 
 /** Puts an addendum in force without an acceptance, as the contract says. */
 export const applyAddendum = bind(contract.applyAddendum, async (tx, { id }) => {

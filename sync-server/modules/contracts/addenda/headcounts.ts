@@ -27,9 +27,7 @@ export type AskedHeadcount = {
   readonly people: number;
 };
 
-/**
- * The people that an addendum changes, as they are on its day; refuses a post that is not of the contract.
- */
+/** The people that an addendum changes, as they are on its day; refuses a post of another contract. */
 export async function checkedHeadcounts(
   tx: Tx,
   of: Contract,

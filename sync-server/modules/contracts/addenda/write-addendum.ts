@@ -18,9 +18,10 @@ import { clientsOf } from '../clients/queries.ts';
 import { readOfOthers } from '../renewals/read-of-others.ts';
 import { checkedHeadcounts } from './headcounts.ts';
 import type { AskedHeadcount } from './headcounts.ts';
+import { checkEnd } from '../operations/move-end.ts';
 import { makeAddendum, monthlyFrom, nextNumbers } from '../operations/make-addendum.ts';
 
-type Written = Pick<ContractAddendum, 'title' | 'text' | 'text_hi' | 'from'> & {
+type Written = Pick<ContractAddendum, 'title' | 'text' | 'text_hi' | 'from' | 'end_date'> & {
   readonly rates: readonly { readonly rate_id: string; readonly rate: number }[];
   readonly headcounts: readonly AskedHeadcount[];
 };
@@ -35,6 +36,7 @@ export const createAddendum = bind(contract.createAddendum, async (tx, { id, inp
   const numberOf = await nextNumbers(tx, [of.id]);
   return makeAddendum(tx, of, numberOf(of.id), {
     ...facts,
+    old_end_date: facts.end_date === null ? null : of.end_date,
     kind: 'by_hand',
     wage_from: null,
     passes_through: false,
@@ -52,7 +54,8 @@ export const updateAddendum = bind(contract.updateAddendum, async (tx, { id, inp
   const { rates: _rates, headcounts: _asked, ...facts } = input;
   const changes = await checked(tx, of, input);
   const headcounts = await checkedHeadcounts(tx, of, input);
-  const next = { ...current, ...facts, changes, headcounts };
+  const old_end_date = facts.end_date === null ? null : of.end_date;
+  const next = { ...current, ...facts, old_end_date, changes, headcounts };
   return tx.rows(contractAddenda).update({ ...next, ...monthlyFrom(of, next) });
 });
 
@@ -65,12 +68,13 @@ export async function contractOf(tx: Tx, { contract_id: id }: ContractAddendum):
  * Refuses an addendum that changes nothing or lies outside of its contract; gives the rates that it changes.
  */
 async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChange[]> {
-  const { from, rates, headcounts, text, text_hi: hindi } = written;
-  if (rates.length === 0 && headcounts.length === 0 && text === '' && hindi === '')
+  const { from, rates, headcounts, text, text_hi: hindi, end_date: end } = written;
+  if (rates.length === 0 && headcounts.length === 0 && end === null && text === '' && hindi === '')
     refuse('invalid', messages.nothing, 'text');
   if (from < of.start_date) refuse('invalid', dated(messages.beforeContract, of.start_date), 'from');
   const last = of.last_day ?? of.end_date;
   if (from > last) refuse('invalid', dated(messages.afterContract, last), 'from');
+  if (end !== null) await checkEnd(tx, of, { from, end });
   if (rates.length === 0) return [];
   requirePermission(tx.actor, 'billing:write');
   const { database, sql, actor } = tx;

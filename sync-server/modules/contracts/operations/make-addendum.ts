@@ -8,7 +8,10 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 type Facts = Pick<
   ContractAddendum,
   'kind' | 'title' | 'text' | 'text_hi' | 'from' | 'wage_from' | 'changes' | 'passes_through'
-> & { readonly headcounts?: readonly HeadcountChange[] };
+> &
+  Partial<Pick<ContractAddendum, 'end_date' | 'old_end_date'>> & {
+    readonly headcounts?: readonly HeadcountChange[];
+  };
 
 /** Makes a draft of an addendum with its number in the contract, in the caller's transaction. */
 export function makeAddendum(
@@ -18,6 +21,8 @@ export function makeAddendum(
   { headcounts = [], ...facts }: Facts,
 ): ContractAddendum {
   return tx.rows(contractAddenda).insert({
+    end_date: null,
+    old_end_date: null,
     ...facts,
     headcounts: [...headcounts],
     ...monthlyFrom(contract, facts),

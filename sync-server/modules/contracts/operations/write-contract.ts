@@ -245,7 +245,7 @@ function checkDates(contract: Pick<Contract, 'start_date' | 'end_date'>): void {
 }
 
 /** Refuses days on which the contract that it goes on from, or the one that goes on from it, runs too. */
-async function checkPair(tx: Tx, contract: Contract): Promise<void> {
+export async function checkPair(tx: Tx, contract: Contract): Promise<void> {
   const [before, after] = [contract.renews_id, contract.renewed_by].map((id) =>
     id === null ? null : tx.rows(contracts).find(id),
   );

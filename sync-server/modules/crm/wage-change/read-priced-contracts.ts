@@ -62,7 +62,7 @@ export type PricedContract = {
   readonly ofPeople: readonly ContractAddendum[];
   /**
    * Addenda by hand that were not declined or withdrawn: its own, those in force of the contracts that it
-   * goes on from, and those in force of other contracts that change its rates that name their wage.
+   * goes on from, and those in force of others where it is priced by rates that name their wage.
    */
   readonly byHand: readonly ContractAddendum[];
   readonly client: { readonly name: string; readonly email: string };

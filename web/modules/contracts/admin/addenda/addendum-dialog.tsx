@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
 import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -38,6 +39,7 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
     text_hi: (addendum ?? begin)?.text_hi ?? '',
     from: String(addendum?.from ?? (contract.start_date > today() ? contract.start_date : today())),
   });
+  const [end, setEnd] = useState<string>(addendum?.end_date ?? '');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(
       (addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>
@@ -56,6 +58,7 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
     event.preventDefault();
     const given = {
       ...draft,
+      end_date: end === '' ? null : end,
       rates: typed.map(([id, rate]) => ({ rate_id: id, rate: Number(rate) })),
       headcounts: counted.map(([key, n]) => ({ ...headcountOf(key), people: Number(n) })),
     };
@@ -125,6 +128,15 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
               error={error(name)}
             />
           ))}
+          <TextField
+            label={t(messages.newEnd, { day: formatDate(contract.end_date, language) })}
+            hint={t(messages.newEndHint)}
+            optional
+            type="date"
+            value={end}
+            onChange={setEnd}
+            error={error('end_date')}
+          />
           <Box fontSize="sm" color="fg.muted">
             {t(messages.onlyRates)}
           </Box>

@@ -92,6 +92,14 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
             : addendum.changes.map(ratesOf)),
           ...addendum.headcounts.map(peopleOf),
           ...monthWords(monthlyOfPeople(addendum.headcounts), language),
+          ...(addendum.end_date === null || addendum.old_end_date === null
+            ? []
+            : [
+                t(messages.ends, {
+                  day: formatDate(addendum.end_date, language),
+                  before: formatDate(addendum.old_end_date, language),
+                }),
+              ]),
           ...(addendum.sent_to === '' ? [] : [t(messages.sentTo, { to: addendum.sent_to })]),
           ...(addendum.decided_at === null
             ? []

@@ -27,8 +27,8 @@ export const addendumScreens = defineMessages({
   newTitle: ['New addendum to {number}', '{number} का नया परिशिष्ट'],
   editTitle: ['Change addendum {n}', 'परिशिष्ट {n} बदलें'],
   onlyRates: [
-    'Only the rates and people below change the figures of the contract. The text does not change its value or dates.',
-    'अनुबंध के आँकड़े केवल नीचे की दरों और लोगों से बदलते हैं। मसौदे से उसकी राशि या तारीख़ें नहीं बदलतीं।',
+    'Only the end date, rates and people change the contract itself. The text does not.',
+    'अनुबंध केवल आख़िरी तारीख़, दरों और लोगों की संख्या से बदलता है, मसौदे से नहीं।',
   ],
   cut: [
     'The changes are longer than an addendum can be, so the end is missing. Shorten the text.',
@@ -47,6 +47,9 @@ export const addendumScreens = defineMessages({
   ],
   newPeople: ['{title} (now {people})', '{title} (अभी {people})'],
   people: ['{name}: {before} → {after} {after:person|people}', '{name}: {before} → {after} लोग'],
+  newEnd: ['New end date (now {day})', 'नई आख़िरी तारीख़ (अभी {day})'],
+  newEndHint: ['Leave empty where it stays as it is.', 'न बदले तो ख़ाली रहने दें।'],
+  ends: ['Ends on {day}, before {before}', '{day} को समाप्त, पहले {before}'],
   monthMore: ['{amount} more a month, before GST', 'हर महीने {amount} ज़्यादा, GST के बिना'],
   monthLess: ['{amount} less a month, before GST', 'हर महीने {amount} कम, GST के बिना'],
   rateFrom: ['From {from}', '{from} से'],
