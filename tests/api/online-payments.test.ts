@@ -448,6 +448,11 @@ it('that is not recorded holds reminders of its invoice back for a week, and the
       ...{ expires_at: now, problem: [] },
     });
   });
+  const { work } = (await as('GET', '/admin/dashboard/worklist')).body.data;
+  const toCheck = work.find(({ kind }: { kind: string }) => kind === 'online_payment');
+  expect(toCheck.items).toContainEqual(
+    expect.objectContaining({ name: 'Secret Works', about: number, amount: 1000 }),
+  );
   const sent = async (): Promise<number[]> =>
     (await as('GET', `/billing/invoices/${id}/reminders`)).body.data.sent.map(
       ({ days }: { days: number }) => days,

@@ -3,6 +3,7 @@ export const workKinds = [
   'missing',
   'vacancy',
   'payment',
+  'online_payment',
   'extra_guards',
   'request',
   'correction',

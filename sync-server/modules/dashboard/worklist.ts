@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { addDays, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { boardOf, expectedMs } from '#shared/modules/attendance/board.ts';
@@ -61,6 +62,7 @@ export async function readWorklist(call: QueryCall<typeof contract>): Promise<Qu
     missing: people && missingPeople(call, people),
     vacancy: plan && plan.vacancies,
     payment: may('billing:read') ? awaitedPayments(call) : null,
+    online_payment: may('billing:read') ? onlineToCheck(call) : null,
     extra_guards: may('roster:read') ? extraGuards(call) : null,
     request: may('roster:read') ? openRequests(call) : null,
     correction: may('attendance:write') ? openCorrections(call) : null,
@@ -231,6 +233,24 @@ async function awaitedPayments(call: SignedCall): Promise<Work> {
       since: claimed[0]?.created_at ?? null,
     };
   });
+  return { total, items };
+}
+
+/** Online payments that came and are not in the books, or of which it is not known what came. */
+async function onlineToCheck(call: SignedCall): Promise<Work> {
+  const { total, rows } = await oldestOf(call, onlinePayments, ['review']);
+  const items = rows
+    .map((row) => decodeRow(onlinePayments, row))
+    .map((payment) => ({
+      ...blank,
+      id: payment.id,
+      name: payment.client_name,
+      name_hi: '',
+      about: payment.invoice_number,
+      about_hi: payment.invoice_number,
+      amount: payment.received,
+      since: payment.created_at,
+    }));
   return { total, items };
 }
 

@@ -14,6 +14,7 @@ const operationSchema = z.object({
   input: z.record(z.string(), z.unknown()),
   coll: z.optional(z.string()),
   msg: z.optional(z.string()),
+  received: z.optional(z.boolean()),
 });
 const photoSchema = z.object({
   id: z.string(),

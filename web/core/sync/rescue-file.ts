@@ -45,12 +45,9 @@ export async function rescueFile(
   };
 }
 
-function withoutFlags({
-  answered: _answered,
-  sent: _sent,
-  ...operation
-}: StoredOperation): Record<string, unknown> {
-  return operation;
+/** What was done, without how far its sending is; `received` where the server has it by now. */
+function withoutFlags({ answered, sent: _sent, ...operation }: StoredOperation): Record<string, unknown> {
+  return answered ? { ...operation, received: true } : operation;
 }
 
 /** Each photo as a piece of its own, which the browser may lay on the disk: all may not fit in memory. */

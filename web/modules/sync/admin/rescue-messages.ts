@@ -27,6 +27,7 @@ export const rescueMessages = defineMessages({
   photos: ['{n} {n:photo or recording|photos and recordings}', '{n} {n:फ़ोटो या रिकॉर्डिंग|फ़ोटो और रिकॉर्डिंग}'],
   empty: ['Nothing was unsent when this file was saved.', 'फ़ाइल सेव होते समय कुछ भी भेजना बाकी नहीं था।'],
   waiting: ['Not sent', 'नहीं भेजा गया'],
+  received: ['Received by the server', 'सर्वर को मिल गया'],
   refused: ['Refused: {why}', 'स्वीकार नहीं हुआ: {why}'],
   refusedNoReason: ['Refused', 'स्वीकार नहीं हुआ'],
   otherPhotos: ['Other photos and recordings', 'बाकी फ़ोटो और रिकॉर्डिंग'],

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/core/phone.ts';
 import { readRescueFile } from '#web/core/data/rescued-work.ts';
@@ -22,10 +22,14 @@ export default function RescuePage(): ReactNode {
   const [work, setWork] = useState<RescuedWork | null>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => () => work?.release(), [work]);
+  // Of two that are chosen quickly the later one counts, however long each is read.
+  const latest = useRef<File>(null);
 
   const open = async (file: File): Promise<void> => {
+    latest.current = file;
     setChosen(file.name);
     const read = await readRescueFile(file).catch(() => null);
+    if (latest.current !== file) return read?.release();
     setBroken(read === null);
     setWork(read);
   };

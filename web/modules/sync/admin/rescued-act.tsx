@@ -14,7 +14,7 @@ import { describe } from '../pending-titles.ts';
 import { factsOf } from './rescued-facts.ts';
 import { rescueMessages as messages } from './rescue-messages.ts';
 
-/** One thing that somebody did and the server does not have: what, when, why not, and what they entered. */
+/** One thing that somebody did and that the server did not have, or had only just: what, when, why not, and what they entered. */
 export function RescuedActCard({
   act,
   photos,
@@ -23,7 +23,7 @@ export function RescuedActCard({
   photos: readonly RescuedPhoto[];
 }): ReactNode {
   const { t, language } = useLanguage();
-  const { known, input, coll = null, state, msg } = act;
+  const { known, input, coll = null, state, msg, received = false } = act;
   const why = msg ? t(messages.refused, { why: msg }) : t(messages.refusedNoReason);
   return (
     <Card as="li" display="grid" gap="3">
@@ -34,7 +34,7 @@ export function RescuedActCard({
         <Box fontSize="sm" color="fg.muted">
           {momentWords(instantFromMs(act.at), language)}
           {' · '}
-          {state === 'rejected' ? why : t(messages.waiting)}
+          {state === 'rejected' ? why : t(received ? messages.received : messages.waiting)}
         </Box>
       </div>
       <FactList

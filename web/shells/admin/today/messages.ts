@@ -20,6 +20,7 @@ export const todayMessages = defineMessages({
   correction: ['Correct {what}, {day}', '{what} सुधारें, {day}'],
   advance: ['Advance of {amount}', '{amount} का एडवांस'],
   payment: ['{amount} reported as paid, invoice {number}', '{amount} चुकाया बताया, बिल {number}'],
+  onlinePayment: ['{amount} online, invoice {number}', '{amount} ऑनलाइन, बिल {number}'],
   paperEnds: ['{what} expires on {day}', '{what} {day} को ख़त्म'],
   paperEnded: ['{what} expired on {day}', '{what} {day} को ख़त्म हुआ'],
   call: ['Call', 'कॉल करें'],

@@ -64,6 +64,8 @@ function useRecordWords(nowMs: number): { text: (kind: WorkKind, item: WorkItem)
           : t(messages.vacancy, { n: item.short ?? 0, day: day(item.from), ...hours(item) });
       case 'payment':
         return t(messages.payment, { amount, number: what });
+      case 'online_payment':
+        return t(messages.onlinePayment, { amount, number: what });
       case 'extra_guards':
         return t(messages.extraGuards, { n: item.short ?? 0, what, day: span(item) });
       case 'request':
@@ -146,6 +148,8 @@ function recordPath(kind: WorkKind, item: WorkItem): string {
       return `/admin/attendance?day=${item.from ?? addDays(calendarDate(today()), -1)}&status=absent`;
     case 'payment':
       return `/admin/billing?state=awaiting&open=${id}`;
+    case 'online_payment':
+      return `/admin/online-payments?open=${id}`;
     case 'extra_guards':
       return `/admin/guard-requests?open=${id}`;
     case 'request':

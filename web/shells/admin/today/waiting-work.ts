@@ -52,7 +52,7 @@ export function todoOf(
   return [
     ...missing(counts, known, listed),
     ...customersWaiting(counts, known, listed),
-    ...moneyDue(counts),
+    ...moneyDue(counts, listed),
     ...later(counts, known, listed, today),
   ];
 }
@@ -154,7 +154,7 @@ function customersWaiting(
   ].flat();
 }
 
-function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
+function moneyDue({ bills }: Partial<AdminMetrics>, listed: Listed): Todo[] {
   return [
     line(bills?.toConfirm.count, {
       act: 'billing:write',
@@ -163,6 +163,13 @@ function moneyDue({ bills }: Partial<AdminMetrics>): Todo[] {
       label: texts.paymentsToConfirm,
       amount: bills?.toConfirm.amount ?? 0,
       records: 'payment',
+    }),
+    line(listed.online_payment, {
+      act: 'billing:write',
+      to: '/admin/online-payments?status=review',
+      icon: 'bill',
+      label: texts.onlineToCheck,
+      records: 'online_payment',
     }),
     line(bills?.unbilled, {
       act: 'billing:write',
