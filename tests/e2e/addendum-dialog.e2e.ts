@@ -34,6 +34,32 @@ async function makeContract(): Promise<string> {
   return made.id;
 }
 
+/** A contract that ends in ten days. */
+async function makeEnding(): Promise<string> {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const send = (path: string, body: object): Promise<Made> => ask<Made>(url, token, path, 'POST', body);
+  const client = await send('/clients', { name: 'Ending Mills', kind: 'unregistered' });
+  const made = await send('/contracts', {
+    ...{ client_id: client.id, title: 'Short', service_type: 'Security', yearly_value: 960_000 },
+    ...{ start_date: addDays(today, -354), end_date: addDays(today, 10), renewal_days: 60 },
+  });
+  return made.id;
+}
+
+it('begins with a longer term where a contract ends soon', async () => {
+  const id = await makeEnding();
+  const page = await stage.newPage(desktop);
+  await enter(page, stage.server.url, owner, `/admin/contracts?open=${id}`);
+  await page.getByRole('button', { name: words.extend[0] }).click();
+  const dialog = page.getByRole('dialog').last();
+  const last = dialog.getByLabel(/^New end date/);
+  expect(await last.inputValue()).toBe(addDays(today, 375));
+  if (shown) await page.screenshot({ path: `${shown}/extend.png` });
+  await dialog.getByRole('button', { name: words.save[0] }).click();
+  await page.getByText(/^From .* Ends on/).waitFor();
+});
+
 const shown = process.env['SHOTS'];
 
 it('shows at its field what is wrong, and what a month comes to with other people', async () => {

@@ -61,8 +61,11 @@ it('tells where there was more to say than an addendum has room for', () => {
 it('tells the values and days that no addendum in words changes', () => {
   const after: Contract = { ...signed, title: 'Men', terms: 'Other.', yearly_value: 1_500_000 };
   expect(notByAddendum(signed, { ...after, end_date: calendarDate('2027-03-31') }, 'en')).toEqual([
-    'Last day',
     'Yearly value (₹)',
   ]);
+  expect(addendumOfChanges(signed, { ...signed, end_date: calendarDate('2027-03-31') }, 'en').end_date).toBe(
+    '2027-03-31',
+  );
+  expect(addendumOfChanges(signed, after, 'en').end_date).toBeNull();
   expect(notByAddendum(signed, { ...signed, title: 'Men', terms: 'Other.' }, 'en')).toEqual([]);
 });

@@ -22,6 +22,8 @@ const ofOther = { en: 'terms_hi', hi: 'terms' } as const;
 
 /** What an addendum begins with that somebody is to write. */
 export type AddendumStart = Pick<ContractAddendum, 'title' | 'text' | 'text_hi'> & {
+  /** The last day that the contract is to have; null where it stays. */
+  readonly end_date: Contract['end_date'] | null;
   /** True where there was more to say than an addendum has room for. */
   readonly isCut: boolean;
 };
@@ -52,14 +54,15 @@ export function addendumOfChanges(before: Contract, after: Contract, language: L
     title: title.length > longest ? `${title.slice(0, longest - 1)}…` : title,
     text: english.slice(0, mostAddendumText),
     text_hi: hindi.slice(0, mostAddendumText),
+    end_date: after.end_date === before.end_date ? null : after.end_date,
     isCut: Math.max(english.length, hindi.length) > mostAddendumText,
   };
 }
 
-/** What of a contract differs that an addendum in words does not change, as people read it. */
+/** What of a contract differs that an addendum with this text does not change, as people read it. */
 export function notByAddendum(before: Contract, after: Contract, language: Language): string[] {
   return contractDifference(before, after, language)
-    .filter(({ field }) => !onlyText.includes(field))
+    .filter(({ field }) => !onlyText.includes(field) && field !== 'end_date')
     .map(({ label }) => label);
 }
 

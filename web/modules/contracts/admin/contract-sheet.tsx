@@ -8,8 +8,9 @@ import type { readContract } from '#shared/modules/contracts/queries.ts';
 import { call } from '#web/core/session/call.ts';
 import { formatDate } from '#shared/core/dates.ts';
 import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { awaitsRenewal } from '#shared/modules/contracts/renewals/rules.ts';
+import { awaitsRenewal, renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractDocument } from '#shared/modules/contracts/document.ts';
 import { serviceTypeName } from '#shared/modules/contracts/service-types.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -25,6 +26,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { contractAdminMessages as messages } from '../admin-messages.ts';
 import { Deposit, useDeposit } from '../in-force/deposit.tsx';
 import { InForcePart, useInForce } from '../in-force/in-force-part.tsx';
+import { addendumScreens } from './addenda/messages.ts';
 import { HealthCard } from './health/health-card.tsx';
 import { healthScreens } from './health/messages.ts';
 import { ContractDialog } from './contract-dialog.tsx';
@@ -125,6 +127,11 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
                 {t(endingScreens.renew)}
               </Button>
             ) : null}
+            {may && contract.standing === 'pending_renewal' ? (
+              <Button size="sm" look="outline" onClick={() => setAddendum(longer(contract, t))}>
+                {t(addendumScreens.extend)}
+              </Button>
+            ) : null}
             {may ? (
               <Button size="sm" look="dangerOutline" onClick={() => setAsking('terminate')}>
                 {t(messages.terminate)}
@@ -178,6 +185,12 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
       ) : null}
     </>
   );
+}
+
+/** An addendum with which a contract goes on for as long again. */
+function longer(contract: Contract, t: (message: Message) => string): AddendumStart {
+  const { end_date: end } = renewedTerms(contract, 0);
+  return { title: t(addendumScreens.extendTitle), text: '', text_hi: '', end_date: end, isCut: false };
 }
 
 /** What is agreed, and how the contract ended. */

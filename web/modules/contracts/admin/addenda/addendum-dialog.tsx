@@ -39,7 +39,7 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
     text_hi: (addendum ?? begin)?.text_hi ?? '',
     from: String(addendum?.from ?? (contract.start_date > today() ? contract.start_date : today())),
   });
-  const [end, setEnd] = useState<string>(addendum?.end_date ?? '');
+  const [end, setEnd] = useState<string>((addendum ?? begin)?.end_date ?? '');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(
       (addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>

@@ -47,6 +47,8 @@ export const addendumScreens = defineMessages({
   ],
   newPeople: ['{title} (now {people})', '{title} (अभी {people})'],
   people: ['{name}: {before} → {after} {after:person|people}', '{name}: {before} → {after} लोग'],
+  extend: ['Extend by addendum', 'परिशिष्ट से बढ़ाएँ'],
+  extendTitle: ['Longer contract term', 'अनुबंध की अवधि में बढ़ोतरी'],
   newEnd: ['New end date (now {day})', 'नई आख़िरी तारीख़ (अभी {day})'],
   newEndHint: ['Leave empty where it stays as it is.', 'न बदले तो ख़ाली रहने दें।'],
   ends: ['Ends on {day}, before {before}', '{day} को समाप्त, पहले {before}'],
