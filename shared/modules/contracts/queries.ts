@@ -59,6 +59,8 @@ const running = z.strictObject({
   to: z.nullable(date().schema),
   /** Whether the renewal that made the contract wrote it: it goes with a renewal that never begins. */
   carried: z.boolean(),
+  /** Whether it was set up with the contract, by the acceptance of its quote or by its renewal. */
+  own: z.boolean(),
 });
 
 /**

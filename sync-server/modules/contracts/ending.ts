@@ -5,9 +5,10 @@ import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type * as queries from '#shared/modules/contracts/queries.ts';
 import { noticeEnds } from '#shared/modules/contracts/rules.ts';
+import { keptOutcome } from '#shared/modules/crm/quote-outcome.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { dateIn, storedDate } from '#server/core/sql/stored-values.ts';
+import { dateIn, storedDate, storedJson } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from './clients/queries.ts';
 import { readKeptBilling } from './operations/kept-billing.ts';
@@ -32,6 +33,7 @@ export async function readEnding(
   const clientIds = await clientsOf(sql, tenantId, contract);
   const renewal = await readKeptBilling({ sql, actor }, contract.id, 'renewal');
   const carried = new Set(renewal?.rows.map(({ id }) => id) ?? []);
+  const made = await madeWith(sql, tenantId, contract);
   // What has no day of the contract ends with another one, see `mayEndWith`.
   const after = contract.start_date > today ? addDays(contract.start_date, -1) : today;
   const sites = await sql
@@ -67,6 +69,7 @@ export async function readEnding(
     from: dateIn(row['from']),
     to: storedDate(row['to']),
     carried: carried.has(String(row['id'])),
+    own: carried.has(String(row['id'])) || made.has(String(row['id'])),
   });
   return {
     data: {
@@ -75,6 +78,22 @@ export async function readEnding(
       rates: rates.map((row) => ({ ...runningOf(row), ...pickRow(serviceRates, ['rate'], row) })),
     },
   };
+}
+
+/** What the acceptance of its quote made together with a contract. */
+async function madeWith(
+  sql: Sql,
+  tenantId: string,
+  { quote_id: quoteId }: Contract,
+): Promise<ReadonlySet<string>> {
+  if (quoteId === null) return new Set();
+  const row = await sql
+    .selectFrom('quote_outcomes')
+    .select('made')
+    .where('tenant_id', '=', tenantId)
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return new Set(row ? storedJson(keptOutcome, row['made']).made.map(({ id }) => id) : []);
 }
 
 /** The contract by which one is renewed, unless notice was given for it too. */

@@ -13,6 +13,7 @@ export const contractAdminMessages = defineMessages({
   make: ['New contract', 'नया अनुबंध'],
   search: ['Search contracts', 'अनुबंध खोजें'],
   standing: ['Status', 'स्थिति'],
+  endsOn: ['Ends {day}', '{day} को ख़त्म'],
   unsigned: ['Not signed', 'हस्ताक्षर नहीं हुए'],
   all: ['All', 'सभी'],
   customer: ['Customer', 'ग्राहक'],

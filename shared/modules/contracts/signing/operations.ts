@@ -110,7 +110,7 @@ export const contractToSign = z.strictObject({
   digest: z.string(),
   signer: z.string(),
   /** Whether it can be signed now, or why not. */
-  state: z.enum(['ready', 'not_yet', 'signed', 'completed']),
+  state: z.enum(['ready', 'not_yet', 'signed', 'completed', 'undone']),
   /** Opens the contract again on this device without a code. */
   device: z.string(),
 });

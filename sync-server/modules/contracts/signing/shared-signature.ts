@@ -138,9 +138,26 @@ async function contractOf(services: Services, opened: Opened, device: string): P
     parts: content.blocks.flatMap(readablePart),
     digest: request.digest,
     signer: signer.name,
-    state: request.status === 'completed' ? 'completed' : signing[signer.status],
+    state:
+      request.status !== 'completed'
+        ? signing[signer.status]
+        : (await wasUndone(services, opened))
+          ? 'undone'
+          : 'completed',
     device,
   };
+}
+
+/** Whether the acceptance that made a contract was undone after everybody had signed it. */
+async function wasUndone({ database }: Services, { tenantId, request }: Opened): Promise<boolean> {
+  const row = await database.read
+    .selectFrom('contracts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', request.contract_id)
+    .where('undone_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A part of a document as text; contracts have headings, texts and facts. */

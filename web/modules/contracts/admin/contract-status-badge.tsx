@@ -34,6 +34,11 @@ export function ContractStatusBadge({ contract }: { contract: AdminContract }): 
           ? t(contractDocument.starts, { day: formatDate(contract.start_date, language) })
           : t(contractDocument[standing])}
       </StatusBadge>
+      {contract.last_day !== null && contract.undone_at === null && standing !== 'terminated' ? (
+        <StatusBadge tone="warn" icon="attention">
+          {t(messages.endsOn, { day: formatDate(contract.last_day, language) })}
+        </StatusBadge>
+      ) : null}
       {contract.signature === 'sent' && contract.terminated_at === null ? (
         <StatusBadge tone="info" icon="waiting">
           {textOf(contracts, 'signature', 'sent', language)}

@@ -33,6 +33,7 @@ type Running = {
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
   readonly carried: boolean;
+  readonly own: boolean;
   readonly rate?: number;
 };
 
@@ -103,7 +104,10 @@ function EndForm({
   const [lastDay, setLastDay] = useState<string>(earliest);
   const [by, setBy] = useState<'client' | 'us'>('client');
   const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // What was set up with the contract ends with it, unless somebody says otherwise.
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    [...sites, ...rates].flatMap(({ id, own }) => (own ? [id] : [])),
+  );
   const neverBegins = lastDay < contract.start_date;
   const needsReason = lastDay < earliest;
   const mayEnd = (row: Running): boolean =>

@@ -31,7 +31,7 @@ export const signingScreens = defineMessages({
   consent: ['Consent', 'सहमति'],
   consentFirst: ['Confirm that you agree before you sign.', 'हस्ताक्षर से पहले सहमति दें।'],
   proof: ['How is the signer identified?', 'हस्ताक्षरकर्ता की पहचान कैसे हुई?'],
-  byCode: ['Code from email', 'ई-मेल का कोड'],
+  byCode: ['Code by email or SMS', 'ई-मेल या SMS का कोड'],
   byPaper: ['Identity paper', 'पहचान पत्र'],
   code: ['6-digit code', '6 अंकों का कोड'],
   codeHint: ['Sent to {email}', '{email} पर भेजा गया'],

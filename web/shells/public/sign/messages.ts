@@ -28,5 +28,9 @@ export const signPage = defineMessages({
   ],
   signed: ['You have signed this contract.', 'आप इस अनुबंध पर हस्ताक्षर कर चुके हैं।'],
   completed: ['Everyone has signed. Download the sealed PDF.', 'सबके हस्ताक्षर हो गए। सील किया हुआ PDF लें।'],
+  undone: [
+    'Everyone had signed, but the acceptance was undone. This contract is not in force.',
+    'सबके हस्ताक्षर हो चुके थे, पर मंज़ूरी वापस ली गई। यह अनुबंध लागू नहीं है।',
+  ],
   digest: ['SHA-256 of the PDF', 'PDF का SHA-256'],
 });

@@ -97,8 +97,8 @@ function show(place: HTMLElement, contract: ContractToSign, done = ''): void {
   if (digest) digest.textContent = contract.digest;
   if (file) file.hidden = false;
   if (answers) answers.hidden = contract.state !== 'ready';
-  const { notYet = '', signed = '', completed = '' } = place.dataset;
-  const texts = { ready: '', not_yet: notYet, signed, completed };
+  const { notYet = '', signed = '', completed = '', undone = '' } = place.dataset;
+  const texts = { ready: '', not_yet: notYet, signed, completed, undone };
   say(place, { kind: 'done', message: '', data: null }, done || texts[contract.state]);
   if (contract.state === 'ready') article.focus();
 }

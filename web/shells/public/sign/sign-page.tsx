@@ -46,6 +46,7 @@ function Steps(): ReactNode {
       data-not-yet={t(messages.notYet)}
       data-signed={t(messages.signed)}
       data-completed={t(messages.completed)}
+      data-undone={t(messages.undone)}
     >
       <AskForCode id="sign" intro="{{sign.start}}" />
       <TakeCode id="sign" form="open" action={messages.open} label={codeLabel} />
