@@ -419,4 +419,18 @@ describe('a rate that an addendum divided', () => {
     expect((await call('DELETE', `/contracts/${next}`, body)).status).toBe(200);
     expect(await parts()).toEqual([[20_000, '2026-01-01', days.end_date]]);
   });
+  it('ends with a contract that is shortened to before the day of the addendum', async () => {
+    await accept(await draft(await rate('Guard')));
+    await rate('Cook', { rate: 18_000, from: '2026-01-02' });
+    const shorter = await call('PUT', `/contracts/${contract}`, { end_date: '2026-12-31' });
+    expect([shorter.status, shorter.body.notice]).toEqual([
+      200,
+      '2 service rates and sites of the client now end on 31 Dec 2026. ' +
+        '1 service rate or site of the client that was to start after 31 Dec 2026 is removed.',
+    ]);
+    expect(await parts()).toEqual([
+      [20_000, '2026-01-01', '2026-12-31'],
+      [18_000, '2026-01-02', '2026-12-31'],
+    ]);
+  });
 });

@@ -1,0 +1,9 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** Sentences about contracts that the server alone says. */
+export const contractServerMessages = defineMessages({
+  removedAfter: [
+    '{n} {n:service rate or site|service rates and sites} of the client that {n:was|were} to start after {day} {n:is|are} removed.',
+    'ग्राहक की {n} {n:दर या साइट|दरें और साइटें}, जो {day} के बाद शुरू होतीं, {n:हटाई गई|हटाई गईं}।',
+  ],
+});
