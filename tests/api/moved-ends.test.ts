@@ -433,4 +433,18 @@ describe('a rate that an addendum divided', () => {
       [18_000, '2026-01-02', '2026-12-31'],
     ]);
   });
+  it('of a contract that was renewed already leaves those of the renewal, and says so', async () => {
+    const own = await rate('Guard');
+    const addendum = await draft(own);
+    const next = (await call('POST', `/contracts/${contract}/renew`, { uplift: 10 })).body.data;
+    const done = await accept(addendum);
+    expect(done.body.notice).toBe(
+      `Contract ${next.number}, which renews this one, keeps its own rates from 1 Jan 2028: Guard. ` +
+        'Change them with an addendum to that contract.',
+    );
+    expect((await parts()).at(-1)).toEqual([22_000, '2028-01-01', '2029-12-31']);
+    // What goes on without a renewal of it needs no word.
+    const other = await draft(await rate('Cook', { title: 'Cook', to: null }));
+    expect((await accept(other)).body.notice).toBeUndefined();
+  });
 });

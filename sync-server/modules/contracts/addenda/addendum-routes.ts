@@ -11,6 +11,7 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, FileReply, Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
+import { movedNotice } from '../operations/billing-rows.ts';
 import { readContract } from '../queries.ts';
 import { addendumContent } from './addendum-document.ts';
 import { addendumOfToken } from './addendum-link.ts';
@@ -46,8 +47,8 @@ export const addendumRoutes: readonly Route[] = [
   handle(updateAddendum),
   sendAddendum,
   sendManyAddenda,
-  handle(acceptAddendum),
-  handle(applyAddendum),
+  handle(acceptAddendum, { notice: movedNotice }),
+  handle(applyAddendum, { notice: movedNotice }),
   handle(declineAddendum),
   handle(withdrawAddendum),
   {
