@@ -292,3 +292,19 @@ it('of two merges in a chain the outer is undone first, and then the inner', asy
 it('leaves the index of the search as the records are', async () => {
   expect(await findFaults(t.app.services.database)).toEqual([]);
 });
+
+it('a lead is not taken for a client that was merged into another', async () => {
+  const { kept, other } = await twins('Lead');
+  const alike = async () => {
+    const lead = { name: 'Somebody', company: 'Other Lead', phone: '98260 77777' };
+    const { data } = (await office('POST', '/crm/leads', lead)).body;
+    return data.duplicates
+      .filter(({ kind }: { kind: string }) => kind === 'client')
+      .map(({ id }: { id: string }) => id);
+  };
+  expect(await alike()).toEqual([other.id]);
+  const merge = { other_id: other.id };
+  const done = await office('POST', `/billing/clients/${kept.id}/merge`, merge);
+  expect(done.status, done.text).toBe(200);
+  expect(await alike()).toEqual([]);
+});

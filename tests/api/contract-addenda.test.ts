@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveAccess } from '#tests/support/client-cast.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeWageCase } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
 import type { Answer, Session } from '#tests/support/make-app.ts';
@@ -320,4 +321,38 @@ describe('a contract as it counts today', () => {
     await accept(second.id, { title: 'More', text: 'x', from: '2027-02-01', rates });
     expect([await others(first.id), await others(second.id)]).toEqual([[], []]);
   });
+});
+
+it('shows no rates to who may see contracts and not billing, in its list and its letter', async () => {
+  const mill = await c.contractOf('Reader Mills');
+  const [rate] = await c.rates(mill.clientId);
+  const draft = await c.call('POST', `/contracts/${mill.id}/addenda`, {
+    ...{ title: 'More pay', text: 'Trained each month.', from: '2027-03-01' },
+    rates: [{ rate_id: rate?.id, rate: 45_678 }],
+    headcounts: [{ post_id: mill.postId, shift_id: 'a', days: [0, 1, 2, 3, 4, 5, 6], people: 6 }],
+  });
+  expect(draft.status, draft.text).toBe(201);
+  const role = { name: 'Contract reader', permissions: ['contracts:read'] };
+  const added = await c.call('POST', '/settings/roles', role);
+  const login = { email: 'reader@narmada.example', password: 'Demo@12345678' };
+  await c.call('POST', '/settings/accounts', { name: 'Reader', ...login, role: added.body.data.id });
+  const reader: Session = (await c.t.call('POST', '/api/auth/admin/login', { body: login })).body.data;
+  const list = `/contracts/${mill.id}/addenda`;
+  const seen = (await c.call('GET', list, undefined, reader)).body.data;
+  expect(seen).toMatchObject([
+    {
+      ...{ title: 'More pay', text: 'Trained each month.', changes: [], monthly_before: 0, monthly_after: 0 },
+      headcounts: [{ old_people: 4, new_people: 6, rate: null }],
+    },
+  ]);
+  expect((await c.call('GET', list)).body.data[0].changes).toMatchObject([{ new_rate: 45_678 }]);
+  const letter = `/api/contracts/addenda/${draft.body.data.id}/download`;
+  const own = await c.words(letter);
+  expect(own.text).toContain('45,678');
+  const answer = await c.t.app.fetch(
+    new Request(`http://localhost${letter}`, { headers: { authorization: `Bearer ${reader.token}` } }),
+  );
+  const text = pdfText(Buffer.from(await answer.arrayBuffer())).join(' ');
+  expect(text).toContain('This copy leaves out the rates.');
+  expect(text).not.toContain('45,678');
 });

@@ -285,6 +285,18 @@ describe('a request', () => {
     expect((await signatures(paper.id)).request.status).toBe('on_paper');
   });
 
+  it('ends with notice without a word to whoever was not asked yet', async () => {
+    const [first, second] = ['first@later.example', 'second@later.example'];
+    const signers = [
+      { ...asha, email: first },
+      { ...binod, email: second },
+    ];
+    const { id } = await sent({ sequence: 'in_order', signers });
+    expect((await office('DELETE', `/contracts/${id}`, { reason: 'Site closes' })).status).toBe(200);
+    expect((await mailsTo(first)).at(-1)).toContain('no signature needed');
+    expect(await mailsTo(second)).toEqual([]);
+  });
+
   it('ends with notice, like a paper that is awaited, and whoever was asked is told', async () => {
     const linked = await sent();
     const before = await mailsTo(asha.email);

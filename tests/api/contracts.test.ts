@@ -274,6 +274,24 @@ describe('the office', () => {
 });
 
 describe('visits', () => {
+  it('are planned on days of the contract alone', async () => {
+    const { id } = (await make()).body.data;
+    const on = async (date: string) => {
+      const path = `/api/contracts/${id}/visits`;
+      const { status, body: answer } = await t.call('POST', path, {
+        token: owner.token,
+        body: { date, time: '09:00' },
+      });
+      return [status, answer.errors?.[0]?.field, answer.errors?.[0]?.message];
+    };
+    expect(await on('2025-12-31')).toEqual([
+      ...[422, 'date', 'The contract starts on 1 Jan 2026. Choose that day or a later one.'],
+    ]);
+    expect(await on('2026-12-11')).toEqual([
+      ...[422, 'date', 'The contract ends on 10 Dec 2026. Choose that day or an earlier one.'],
+    ]);
+    for (const day of ['2026-01-01', '2026-12-10']) expect((await on(day))[0]).toBe(201);
+  });
   it('are planned and done by the business and rated by their customer', async () => {
     const { id } = (await make()).body.data;
     const visit = (

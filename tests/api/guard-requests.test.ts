@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { portalMessages as messages } from '#shared/modules/portal/messages.ts';
 import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
@@ -164,6 +165,26 @@ describe('the answer', () => {
       status: 'accepted',
       answered_by: expect.stringMatching(/\S/),
     });
+  });
+  it('lets go of what the post needed for some days more than 92 days ago', async () => {
+    const path = '/roster/posts/n-post-1';
+    const { needs } = (await as(owner, 'GET', path)).body.data;
+    const today = calendarDate('2026-11-21');
+    const over = [-93, -92].map((n) => addDays(today, n));
+    const old = over.map((to) => ({
+      ...{ shift_id: 'night', people: 1, days: [0, 1, 2, 3, 4, 5, 6] },
+      ...{ from: addDays(to, -1), to, extra: true },
+    }));
+    const written = await as(owner, 'PUT', path, { needs: [...needs, ...old] });
+    expect(written.status, written.text).toBe(200);
+    const { id } = (await ask(manager)).body.data;
+    const accept = { post_id: 'n-post-1', shift_id: 'day' };
+    expect((await as(hr, 'POST', `/portal/guard-requests/${id}/accept`, accept)).status).toBe(200);
+    const { needs: after } = (await as(owner, 'GET', path)).body.data;
+    const ends = after.map(({ to }: { to?: string }) => to);
+    expect(over.map((to) => ends.includes(to))).toEqual([false, true]);
+    const back = await as(owner, 'PUT', path, { needs });
+    expect(back.status, back.text).toBe(200);
   });
   it('is a refusal only with a reason, which the client reads', async () => {
     const { id } = (await ask(manager)).body.data;

@@ -348,6 +348,21 @@ describe('by its link', () => {
     expect((await move({ stage: 'won' })).body.notice).toBeUndefined();
   });
 
+  it('stays expired with a lead that is lost after its last day', async () => {
+    const leadId = await addLead();
+    const { token } = await sent({ valid_until: addDays(today(), 1) }, leadId);
+    t.clock.nowMs += 3 * 86_400_000;
+    owner = await t.signInAdmin('owner@narmada.example');
+    const lost = { stage: 'lost', reason: 'Price', close_quotes: true };
+    const moved = await office('POST', `/crm/leads/${leadId}/move`, lost);
+    expect([moved.status, moved.body.notice]).toEqual([200, undefined]);
+    const [kept] = (await office('GET', `/crm/leads/${leadId}/quotes`)).body.data;
+    expect([kept.state, kept.closed, kept.decline_reason]).toEqual(['expired', false, '']);
+    expect((await read(token)).body.data.state).toBe('expired');
+    t.clock.nowMs -= 3 * 86_400_000;
+    owner = await t.signInAdmin('owner@narmada.example');
+  });
+
   it('opens nothing by another key', async () => {
     const { token } = await sent();
     const made = (await quote()).body.data;

@@ -375,3 +375,76 @@ describe('a contract whose last day is changed', () => {
     expect((await change({ end_date: '2028-12-31' })).status).toBe(200);
   });
 });
+
+describe('a rate that an addendum divided', () => {
+  const newDay = '2027-03-01';
+  const parts = async (): Promise<unknown[]> =>
+    (await call('GET', `/billing/service-rates?client_id=${clientId}&limit=200`)).body.data.serviceRates
+      .toSorted((a: Dated, b: Dated) => (a.from < b.from ? -1 : 1))
+      .map((row: Dated & { rate: number }) => [row.rate, row.from, row.to]);
+  const draft = async (rateId: string, of = contract, from = newDay): Promise<string> =>
+    made(`/contracts/${of}/addenda`, { title: 'Dearer', from, rates: [{ rate_id: rateId, rate: 25_000 }] });
+  const accept = async (id: string): Promise<Answer> => {
+    const done = await call('POST', `/contracts/addenda/${id}/accept`, { decided_by: 'Rakesh Jain' });
+    expect(done.status, done.text).toBe(200);
+    return done;
+  };
+
+  it('after a notice that is withdrawn runs again to the end of the contract, at the new rate', async () => {
+    const own = await rate('Guard');
+    const addendum = await draft(own);
+    expect((await end({ last_day: '2027-06-30', rates: [own] })).status).toBe(200);
+    await accept(addendum);
+    expect(await parts()).toEqual([
+      [20_000, '2026-01-01', '2027-02-28'],
+      [25_000, newDay, '2027-06-30'],
+    ]);
+    expect((await withdraw()).body.notice).toBe(
+      '1 service rate or site that the notice had ended goes on again.',
+    );
+    expect(await parts()).toEqual([
+      [20_000, '2026-01-01', '2027-02-28'],
+      [25_000, newDay, days.end_date],
+    ]);
+  });
+  it('goes whole with a renewal that is taken back before it begins', async () => {
+    const own = await rate('Guard');
+    const next = (await call('POST', `/contracts/${contract}/renew`, { uplift: 5 })).body.data.id;
+    const rates = (await call('GET', `/contracts/${next}/rates`)).body.data.rates;
+    const carried = rates.find((one: Dated) => one.from === '2028-01-01');
+    expect(carried.id).not.toBe(own);
+    await accept(await draft(carried.id, next, '2028-06-01'));
+    expect(await parts()).toHaveLength(3);
+    const body = { reason: 'Agreed', last_day: '2027-06-30' };
+    expect((await call('DELETE', `/contracts/${next}`, body)).status).toBe(200);
+    expect(await parts()).toEqual([[20_000, '2026-01-01', days.end_date]]);
+  });
+  it('ends with a contract that is shortened to before the day of the addendum', async () => {
+    await accept(await draft(await rate('Guard')));
+    await rate('Cook', { rate: 18_000, from: '2026-01-02' });
+    const shorter = await call('PUT', `/contracts/${contract}`, { end_date: '2026-12-31' });
+    expect([shorter.status, shorter.body.notice]).toEqual([
+      200,
+      '2 service rates and sites of the client now end on 31 Dec 2026. ' +
+        '1 service rate or site of the client that was to start after 31 Dec 2026 is removed.',
+    ]);
+    expect(await parts()).toEqual([
+      [20_000, '2026-01-01', '2026-12-31'],
+      [18_000, '2026-01-02', '2026-12-31'],
+    ]);
+  });
+  it('of a contract that was renewed already leaves those of the renewal, and says so', async () => {
+    const own = await rate('Guard');
+    const addendum = await draft(own);
+    const next = (await call('POST', `/contracts/${contract}/renew`, { uplift: 10 })).body.data;
+    const done = await accept(addendum);
+    expect(done.body.notice).toBe(
+      `Contract ${next.number}, which renews this one, keeps its own rates from 1 Jan 2028: Guard. ` +
+        'Change them with an addendum to that contract.',
+    );
+    expect((await parts()).at(-1)).toEqual([22_000, '2028-01-01', '2029-12-31']);
+    // What goes on without a renewal of it needs no word.
+    const other = await draft(await rate('Cook', { title: 'Cook', to: null }));
+    expect((await accept(other)).body.notice).toBeUndefined();
+  });
+});

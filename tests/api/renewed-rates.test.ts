@@ -125,8 +125,16 @@ it('does not write rates for who may write contracts and not billing', async () 
   const contract = await contractUntil('2030-12-31', 5);
   const plan = (await call('GET', `/contracts/${contract}/renewal`, undefined, desk)).body.data;
   expect(plan).toMatchObject({ allowed: false, rates: [], sites: [] });
-  expect((await call('POST', `/contracts/${contract}/renew`, {}, desk)).status).toBe(201);
+  const renewed = await call('POST', `/contracts/${contract}/renew`, { carry_on: true }, desk);
+  expect([renewed.status, renewed.body.notice]).toEqual([
+    201,
+    expect.stringMatching(/of the client (does|do) not continue with the renewal/),
+  ]);
   expect(await ratesFrom('2030-12-31')).toEqual([]);
+  // Who did not want it to continue is told nothing.
+  const other = await contractUntil('2030-12-31', 5);
+  const alone = await call('POST', `/contracts/${other}/renew`, { carry_on: false }, desk);
+  expect([alone.status, alone.body.notice]).toEqual([201, undefined]);
 });
 
 it('leaves what belongs to another contract of the client, which ends on the same day, to that one', async () => {

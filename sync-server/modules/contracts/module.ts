@@ -151,7 +151,7 @@ export const contracts = defineModule('contracts', {
     handle(refillContract),
     handle(terminateContract, { notice: movedNotice }),
     handle(withdrawNotice, { notice: movedNotice }),
-    handle(renewContract, { status: 201 }),
+    handle(renewContract, { status: 201, notice: movedNotice }),
     handleQuery(queries.readRenewal, readRenewal, { runs: 'by-size' }),
     ...lostPenaltyRoutes,
     handleQuery(queries.readEnding, readEnding, { runs: 'by-size' }),

@@ -16,6 +16,7 @@ const term = (more: Partial<PenaltyTerm> = {}): PenaltyTerm => ({
   siteId: null,
   from: calendarDate('2026-01-01'),
   to: calendarDate('2026-12-31'),
+  isOfOther: () => false,
   ...more,
 });
 const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({

@@ -18,6 +18,8 @@ export type PenaltyTerm = {
   readonly siteId: string | null;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
+  /** Whether a post, or a site that has none, is another contract's on a day. */
+  readonly isOfOther: (place: Pick<DayOfPost, 'siteId' | 'postId' | 'date'>) => boolean;
 };
 
 /** What happened on a day: at a post, or for a missed patrol at a site, which has no post. */
@@ -148,10 +150,10 @@ type Group = {
   readonly days: readonly DayOfPost[];
 };
 
-function groupsOf(term: PenaltyTerm, { days }: Facts, budgets: readonly Budget[]): Group[] {
+function groupsOf(term: PenaltyTerm, { days, terms }: Facts, budgets: readonly Budget[]): Group[] {
+  const rivals = terms.filter((other) => other.kind === term.kind && other.contract !== term.contract);
   const own = days.filter(
-    (day) =>
-      (term.siteId === null || term.siteId === day.siteId) && term.from <= day.date && day.date <= term.to,
+    (day) => countsAt(term, day) && !rivals.some((other) => takesFirst(other, term) && countsAt(other, day)),
   );
   if (term.kind !== 'missed_round')
     return budgets.map((budget) => ({
@@ -167,6 +169,20 @@ function groupsOf(term: PenaltyTerm, { days }: Facts, budgets: readonly Budget[]
     post: '',
     days: own.filter((day) => day.siteId === siteId),
   }));
+}
+
+function countsAt(term: PenaltyTerm, day: DayOfPost): boolean {
+  if (day.date < term.from || term.to < day.date) return false;
+  return term.siteId === null ? !term.isOfOther(day) : term.siteId === day.siteId;
+}
+
+/**
+ * Whether a contract takes off what another would for all sites: the one whose term names the site does, and
+ * of two that do not, the older one, as nothing says whose the post is.
+ */
+function takesFirst(other: PenaltyTerm, term: PenaltyTerm): boolean {
+  if (term.siteId !== null) return false;
+  return other.siteId !== null || other.contract < term.contract;
 }
 
 function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, facts: Facts) {

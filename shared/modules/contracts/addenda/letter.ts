@@ -40,6 +40,7 @@ export const addendumLetter = defineMessages({
     '{title}: {day} से दर {rate} होगी, जैसा परिशिष्ट {number} में तय है।',
   ],
   beforeGst: ['Rates are before GST.', 'दरें GST के बिना हैं।'],
+  leavesOut: ['This copy leaves out the rates.', 'इस प्रति में दरें नहीं दी गई हैं।'],
   passes: [
     'Under the contract a rise of the minimum wage passes to the client from its first day. The new rates count from then without a further agreement.',
     'अनुबंध के अनुसार न्यूनतम वेतन की बढ़ोतरी पहले दिन से ग्राहक पर लागू होती है। नई दरें तब से बिना किसी और सहमति के लागू हैं।',

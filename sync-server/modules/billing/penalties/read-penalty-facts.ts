@@ -18,6 +18,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
+import { readOfOthersOn } from '#server/modules/contracts/renewals/read-of-others.ts';
 import type { BillsAsked } from '../plan-bills-task.ts';
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
@@ -44,7 +45,7 @@ export async function readPenaltyFacts(
     sites,
   }: { readonly siteIds: readonly string[]; readonly within: Days; readonly sites: Sites },
 ): Promise<PenaltyFacts> {
-  const terms = await readTerms(database, tenantId, clientIds);
+  const terms = await readTerms(database, tenantId, { clientIds, within });
   if (terms.size === 0) return { terms, posts: [], missed: new Map(), sites };
   const rows = await database.read
     .selectFrom('posts')
@@ -74,14 +75,23 @@ export async function readPenaltyFacts(
   };
 }
 
-const contractNames = ['id', 'number', 'client_id', 'user_id', 'start_date', 'end_date', 'last_day'] as const;
+const contractNames = [
+  'id',
+  'number',
+  'client_id',
+  'user_id',
+  'start_date',
+  'end_date',
+  'last_day',
+  'renews_id',
+] as const;
 type Bound = Pick<Contract, (typeof contractNames)[number]>;
 
 /** The terms that count for clients, by the client. */
 async function readTerms(
   database: Database,
   tenantId: string,
-  clientIds: readonly string[],
+  { clientIds, within }: { readonly clientIds: readonly string[]; readonly within: Days },
 ): Promise<ReadonlyMap<string, readonly PenaltyTerm[]>> {
   const rows = await database.read
     .selectFrom('contract_penalties')
@@ -104,18 +114,72 @@ async function readTerms(
     .where('deleted', '=', 0)
     .orderBy('number')
     .execute();
+  const isAlone = await readAlone(database, tenantId, within);
   const terms = new Map<string, PenaltyTerm[]>();
+  const asked = { database, sql: database.read, tenantId };
   for (const row of found) {
     const contract = pickRow(contracts, contractNames, row);
-    const own = (byContract.get(contract.id) ?? []).map((term) => termOf(term, contract));
-    for (const clientId of await clientsOf(database.read, tenantId, contract))
-      if (clientIds.includes(clientId)) terms.set(clientId, [...(terms.get(clientId) ?? []), ...own]);
+    const ofContract = await clientsOf(database.read, tenantId, contract);
+    const billed = ofContract.filter((id) => clientIds.includes(id));
+    if (billed.length === 0) continue;
+    const isOfOther = isAlone(contract)
+      ? () => false
+      : await readPlaces(asked, { contract, clientIds: ofContract, within });
+    const own = (byContract.get(contract.id) ?? []).map((term) => ({
+      ...termOf(term, contract),
+      isOfOther,
+    }));
+    for (const clientId of billed) terms.set(clientId, [...(terms.get(clientId) ?? []), ...own]);
   }
   return terms;
 }
 
+/** Tells which contracts are the only one of their client so far, so that nothing can be another's. */
+async function readAlone(
+  database: Database,
+  tenantId: string,
+  { to }: Days,
+): Promise<(contract: Bound) => boolean> {
+  const rows = await database.read
+    .selectFrom('contracts')
+    .select(['client_id', 'user_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('start_date', '<=', to)
+    .where('deleted', '=', 0)
+    .execute();
+  const all = rows.map((row) => pickRow(contracts, ['client_id', 'user_id'], row));
+  return ({ client_id: clientId, user_id: userId }) =>
+    clientId !== null &&
+    all.filter(
+      (one) =>
+        one.client_id === clientId || (one.client_id === null && userId !== '' && one.user_id === userId),
+    ).length < 2;
+}
+
+/** Tells which posts and sites of a contract's clients are their other contracts' on the days it runs. */
+async function readPlaces(
+  asked: Parameters<typeof readOfOthersOn>[0],
+  {
+    contract,
+    clientIds,
+    within,
+  }: { readonly contract: Bound; readonly clientIds: readonly string[]; readonly within: Days },
+): Promise<PenaltyTerm['isOfOther']> {
+  const end = contract.last_day ?? contract.end_date;
+  const days: CalendarDate[] = [];
+  for (let day = within.from; day <= within.to; day = addDays(day, 1))
+    if (contract.start_date <= day && day <= end) days.push(day);
+  if (days.length === 0) return () => false;
+  const ofOthers = await readOfOthersOn(asked, { contract, clientIds, days });
+  return ({ siteId, postId, date }) => {
+    const on = ofOthers.get(date);
+    if (!on) return false;
+    return postId === null ? on.site(siteId) : on.post({ id: postId, site_id: siteId });
+  };
+}
+
 /** A term on the days on which both it and its contract count. */
-function termOf(term: ContractPenalty, contract: Bound): PenaltyTerm {
+function termOf(term: ContractPenalty, contract: Bound): Omit<PenaltyTerm, 'isOfOther'> {
   const { id, name, kind, amount, minutes, percent, below, site_id: siteId } = term;
   const end = contract.last_day ?? contract.end_date;
   return {

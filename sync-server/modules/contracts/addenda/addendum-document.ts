@@ -17,6 +17,8 @@ type Letter = {
   readonly addendum: ContractAddendum;
   readonly contract: Contract;
   readonly language: Language;
+  /** Whether its rates are left out, which the letter then says. */
+  readonly leavesOut: boolean;
 };
 
 /**
@@ -26,7 +28,7 @@ type Letter = {
 export async function addendumContent(
   database: Database,
   tenantId: string,
-  { addendum, contract, language }: Letter,
+  { addendum, contract, language, leavesOut }: Letter,
 ): Promise<PdfContent> {
   const t = (message: Message, values: Record<string, string | number> = {}): string =>
     translate(message, language, values);
@@ -54,6 +56,7 @@ export async function addendumContent(
         ],
       },
       ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+      ...(leavesOut ? [{ kind: 'text' as const, text: t(words.leavesOut) }] : []),
       ...rateTable(addendum, siteOf, t),
       ...later.rates.map((text) => ({ kind: 'text' as const, text })),
       ...headcountTable(addendum, language, t),

@@ -11,12 +11,14 @@ import { handleQuery } from '#server/core/http/query-route.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, FileReply, Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
+import { movedNotice } from '../operations/billing-rows.ts';
 import { readContract } from '../queries.ts';
 import { addendumContent } from './addendum-document.ts';
 import { addendumOfToken } from './addendum-link.ts';
 import { acceptAddendum, applyAddendum, declineAddendum, withdrawAddendum } from './decide-addendum.ts';
 import { listContractRates } from './list-rates.ts';
 import { readInForce } from './read-in-force.ts';
+import { seesRates, withoutRates } from './sees-rates.ts';
 import { sendAddendum, sendManyAddenda } from './send-addendum.ts';
 import { createAddendum, updateAddendum } from './write-addendum.ts';
 
@@ -46,8 +48,8 @@ export const addendumRoutes: readonly Route[] = [
   handle(updateAddendum),
   sendAddendum,
   sendManyAddenda,
-  handle(acceptAddendum),
-  handle(applyAddendum),
+  handle(acceptAddendum, { notice: movedNotice }),
+  handle(applyAddendum, { notice: movedNotice }),
   handle(declineAddendum),
   handle(withdrawAddendum),
   {
@@ -73,12 +75,13 @@ export const addendumRoutes: readonly Route[] = [
 
 async function listAddenda(call: SignedCall): Promise<Reply> {
   const of = await readContract(call);
-  return listRows(call.services.database, contractAddenda, {
+  const reply = await listRows(call.services.database, contractAddenda, {
     tenantId: call.actor.tenantId,
     answer: contractAddenda.access.read(call.actor),
     query: call.query,
     where: (select) => select.where('contract_id', '=', of.id),
   });
+  return seesRates(call.actor) ? reply : { ...reply, data: reply.data.map(withoutRates) };
 }
 
 async function downloadAddendum(call: SignedCall): Promise<FileReply> {
@@ -91,20 +94,29 @@ async function downloadAddendum(call: SignedCall): Promise<FileReply> {
     answer,
     params['id'] ?? '',
   );
-  return letterOf(call, actor.tenantId, addendum);
+  return letterOf(call, actor.tenantId, { addendum, withRates: seesRates(actor) });
 }
 
 /** The letter for whoever has the link that was sent. */
 async function downloadSharedAddendum(call: Call): Promise<FileReply> {
   const { tenantId, addendum } = await addendumOfToken(call.services, call.params['token'] ?? '');
-  return letterOf(call, tenantId, addendum);
+  return letterOf(call, tenantId, { addendum, withRates: true });
 }
 
-async function letterOf(call: Call, tenantId: string, addendum: ContractAddendum): Promise<FileReply> {
+async function letterOf(
+  call: Call,
+  tenantId: string,
+  { addendum, withRates }: { readonly addendum: ContractAddendum; readonly withRates: boolean },
+): Promise<FileReply> {
   const { database } = call.services;
   const of = await readRow(database, contracts, tenantId, true, addendum.contract_id);
   const chosen = languages.find((known) => known === call.query['language']) ?? call.language;
-  const content = await addendumContent(database, tenantId, { addendum, contract: of, language: chosen });
+  const content = await addendumContent(database, tenantId, {
+    addendum: withRates ? addendum : withoutRates(addendum),
+    contract: of,
+    language: chosen,
+    leavesOut: !withRates && addendum.changes.length > 0,
+  });
   const name = nameIn(chosen, `${of.number}-addendum-${addendum.number}`);
   return documentReply(await makePdf(content), name, 'pdf');
 }

@@ -11,6 +11,7 @@ import { requirePermission } from '#server/core/sync/permission.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { keepDivided } from '../operations/kept-billing.ts';
 import { titleKey } from '#shared/modules/staff/job-titles.ts';
 
 /**
@@ -46,6 +47,10 @@ export async function changeRates(tx: Tx, { changes }: Pick<ContractAddendum, 'c
     tx.rows(serviceRates).update({ ...known, to: addDays(from, -1) });
     const made = tx.rows(serviceRates).insert({ ...facts, ...priced, id: newId(), from });
     tx.log(logLine(tx.actor, { type: 'service_rate.create', coll: 'service_rates', rowId: made.id }));
+    await keepDivided(tx, {
+      older: known.id,
+      newer: { table: 'service_rates', id: made.id, to: made.to, removed: false },
+    });
   }
 }
 

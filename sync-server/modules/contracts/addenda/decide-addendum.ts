@@ -13,12 +13,14 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { checkEnd, moveEnd } from '../operations/move-end.ts';
 import { changePeople } from './change-people.ts';
 import { changeRates } from './change-rates.ts';
+import { noteRenewals } from './note-renewals.ts';
 import { contractOf } from './write-addendum.ts';
 
 /** Records that the client accepted an addendum; its rates and people count from their day. */
 export const acceptAddendum = bind(contract.acceptAddendum, async (tx, { id, input }) => {
   const decided = await decide(tx, id, 'accept', input);
   await changeRates(tx, decided);
+  await noteRenewals(tx, decided);
   await changePeople(tx, decided);
   await changeEnd(tx, decided);
   return decided;
@@ -39,6 +41,7 @@ export const applyAddendum = bind(contract.applyAddendum, async (tx, { id }) => 
   const decided = await decide(tx, id, 'apply', { decided_by: tx.actor.name, note: '' });
   if (!decided.passes_through) refuse('illegal_transition', messages.needsAcceptance, 'status');
   await changeRates(tx, decided);
+  await noteRenewals(tx, decided);
   return decided;
 });
 

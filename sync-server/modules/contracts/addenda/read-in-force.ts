@@ -15,6 +15,7 @@ import { readNamelessOthers } from '../renewals/read-of-others.ts';
 import { countInForce, readAddendaOf } from './count-in-force.ts';
 import { countsOn } from './read-world.ts';
 import type { World } from './read-world.ts';
+import { seesRates } from './sees-rates.ts';
 
 /** A contract as it counts today with its addenda in force, for the office and for its customer. */
 export async function readInForce(call: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
@@ -37,8 +38,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
     .toSorted((a, b) => a.addendum.number - b.addendum.number)
     .toSorted((a, b) => (a.addendum.from < b.addendum.from ? -1 : Number(a.addendum.from > b.addendum.from)))
     .at(-1)?.addendum;
-  // Whoever may see contracts and not billing sees no rates; the customer's account sees its own.
-  const seesRates = can(call.actor, 'billing:read') || !can(call.actor, 'contracts:read');
+  const withRates = seesRates(call.actor);
   const clientIds = await clientsOf(asked.sql, asked.tenantId, of);
   return {
     data: {
@@ -54,7 +54,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       uncounted: [...effects, ...staffing].some(({ more }) => more === null),
       people: manned.length === 0 ? null : manned.reduce((sum, post) => sum + post.people, 0),
       posts: manned,
-      rates: seesRates
+      rates: withRates
         ? running.map((rate) => ({
             id: rate.id,
             title: rate.title,
@@ -67,11 +67,11 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
             ),
           }))
         : [],
-      discount: seesRates ? await discountOf(database, asked.tenantId, of) : null,
+      discount: withRates ? await discountOf(database, asked.tenantId, of) : null,
       addenda: addenda
         .filter(({ from }) => from <= day)
         .map(({ text, text_hi: hindi, ...addendum }) => ({ ...nameOf(addendum), text, text_hi: hindi })),
-      coming: addenda.flatMap((addendum) => comingOf(addendum, day, seesRates)),
+      coming: addenda.flatMap((addendum) => comingOf(addendum, day, withRates)),
     },
   };
 }
@@ -97,9 +97,9 @@ function basisWords({ basis }: Pick<ServiceRate, 'basis'>): [string, string] {
 }
 
 /** What an addendum in force changes after a day; nothing where all of it counts already. */
-function comingOf(addendum: ContractAddendum, day: CalendarDate, seesRates: boolean) {
+function comingOf(addendum: ContractAddendum, day: CalendarDate, withRates: boolean) {
   const changes = addendum.changes
-    .filter(({ from }) => from > day && seesRates)
+    .filter(({ from }) => from > day && withRates)
     .map(({ title, site, from, old_rate, new_rate }) => ({ title, site, from, old_rate, new_rate }));
   return addendum.from > day || changes.length > 0 ? [{ ...nameOf(addendum), changes }] : [];
 }

@@ -47,3 +47,33 @@ export async function readKeptBilling(
     .executeTakeFirst();
   return row ? { rows: storedJson(keptRows, row['kept']), at: instantIn(row['at']) } : null;
 }
+
+/**
+ * Lets what is kept of contracts name the newer part of a rate that was divided, without changing when it was
+ * kept: a notice that is withdrawn lets that one go on, and a renewal that is taken back takes both with it.
+ */
+export async function keepDivided(
+  tx: Tx,
+  { older, newer }: { readonly older: string; readonly newer: KeptRow },
+): Promise<void> {
+  const found = await tx.sql
+    .selectFrom('contract_billing')
+    .select(['contract_id', 'cause', 'kept'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('kept', 'like', `%"${older}"%`)
+    .execute();
+  for (const row of found) {
+    const isRenewal = row['cause'] === 'renewal';
+    const rows = storedJson(keptRows, row['kept']).flatMap((one) => {
+      if (one.id !== older || one.table !== newer.table) return [one];
+      return isRenewal ? [one, newer] : [{ ...one, id: newer.id }];
+    });
+    await tx.sql
+      .updateTable('contract_billing')
+      .set({ kept: JSON.stringify(rows) })
+      .where('tenant_id', '=', tx.actor.tenantId)
+      .where('contract_id', '=', String(row['contract_id']))
+      .where('cause', '=', String(row['cause']))
+      .execute();
+  }
+}

@@ -6,12 +6,22 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
+import { contractServerMessages as serverMessages } from '#shared/modules/contracts/server-messages.ts';
 import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { readOfOthers } from '../renewals/read-of-others.ts';
-import { logged, note, overlaps, readAlike, readBilling, setDays } from './billing-rows.ts';
+import {
+  findBilling,
+  logged,
+  note,
+  overlaps,
+  readAlike,
+  readBilling,
+  removeBilling,
+  setDays,
+} from './billing-rows.ts';
 import type { BillingRow, BillingTable } from './billing-rows.ts';
 import { readKeptBilling } from './kept-billing.ts';
 
@@ -42,10 +52,20 @@ async function moveEnds(tx: Tx, contract: Contract, { from, to }: Move): Promise
   if (ending.length === 0) return;
   const isLeft =
     !can(tx.actor, 'billing:write') || (await isShared(tx, contract, { clientIds, day: from, of: 'end' }));
-  const moved = isLeft ? [] : to < from ? shortened(ending, to) : await extended(tx, contract, { from, to });
+  const { moved, gone } = isLeft
+    ? { moved: [], gone: [] }
+    : to < from
+      ? await shortened(tx, ending, { from, to })
+      : { moved: await extended(tx, contract, { from, to }), gone: [] };
   for (const { table, id, day } of moved) await setDays(tx, table, id, { to: day });
-  if (moved.length === 0) note(tx, dated(messages.notMoved, from));
+  for (const { table, row } of gone) {
+    // What is removed is read as a row first.
+    const one = await findBilling(tx, table, row.id);
+    if (one) removeBilling(tx, one);
+  }
+  if (moved.length + gone.length === 0) note(tx, dated(messages.notMoved, from));
   noteDays(tx, messages.moved, moved);
+  if (gone.length > 0) note(tx, filled(dated(serverMessages.removedAfter, to), { n: gone.length }));
 }
 
 /**
@@ -134,9 +154,30 @@ async function movePenalties(
   }
 }
 
-/** What is longer than the contract by now ends with it; what begins later ended by another decision. */
-function shortened(ending: readonly BillingRow[], day: CalendarDate): Moved {
-  return ending.filter(({ row }) => row.from <= day).map(({ table, row }) => ({ table, id: row.id, day }));
+/**
+ * What is longer than the contract by now ends with it, and what begins later goes, with what comes before it
+ * for the same work or site: a rate that an addendum divided ends in parts.
+ */
+async function shortened(
+  tx: Tx,
+  ending: readonly BillingRow[],
+  { from, to }: Move,
+): Promise<{ readonly moved: Moved; readonly gone: readonly BillingRow[] }> {
+  const over = { from: addDays(to, 1), to: from };
+  const found = new Map(ending.map((one) => [one.row.id, one]));
+  for (const one of ending) {
+    if (one.row.from <= to) continue;
+    for (const { id, client_id: clientId, ...days } of await readAlike(tx, one)) {
+      if (clientId !== one.row.client_id || found.has(id) || !overlaps(over, days)) continue;
+      const before = await findBilling(tx, one.table, id);
+      if (before) found.set(id, before);
+    }
+  }
+  const all = [...found.values()];
+  return {
+    moved: all.filter(({ row }) => row.from <= to).map(({ table, row }) => ({ table, id: row.id, day: to })),
+    gone: all.filter(({ row }) => row.from > to),
+  };
 }
 
 /** What goes on as with a renewal, until something else for the same work or site begins. */

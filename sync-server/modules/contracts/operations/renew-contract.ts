@@ -11,6 +11,7 @@ import { contractMessages as messages } from '#shared/modules/contracts/messages
 import { renewContract as contract } from '#shared/modules/contracts/operations.ts';
 import { renewedScope } from '#shared/modules/contracts/renewals/renewed-scope.ts';
 import { renewedTerms } from '#shared/modules/contracts/renewals/rules.ts';
+import { contractServerMessages as serverMessages } from '#shared/modules/contracts/server-messages.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -22,7 +23,7 @@ import { findCarriedOn } from '../renewals/read-carried-on.ts';
 import { fillRenewed } from '../refill/fill-renewed.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
-import { logged } from './billing-rows.ts';
+import { logged, note } from './billing-rows.ts';
 import { keepBilling } from './kept-billing.ts';
 import type { KeptRow } from './kept-billing.ts';
 import { currentContract, nextNumber, unended } from './write-contract.ts';
@@ -77,6 +78,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   await watchRenewal(tx, tx.rows(contracts).update({ ...current, renewed_by: made.id }));
   await carryPenalties(tx, current, { to: made, first: made.start_date });
   if (carriesOn) await carryOn(tx, current, made);
+  else if (input.carry_on) await noteLeft(tx, current, made);
   await tellClient(tx, made, messages.newsRenewed);
   return made;
 });
@@ -107,4 +109,12 @@ async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
     written.push({ table: 'client_sites', id: made.id, to: made.to, removed: false });
   }
   await keepBilling(tx, to.id, 'renewal', written);
+}
+
+/** Notes how much of a client's billing does not go on, as the person may not bill. */
+async function noteLeft(tx: Tx, from: Contract, to: Contract): Promise<void> {
+  const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
+  const { rates, sites } = await findCarriedOn(asked, from, { from: to.start_date, to: to.end_date });
+  const n = rates.length + sites.length;
+  if (n > 0) note(tx, filled(serverMessages.notCarriedOn, { n }));
 }

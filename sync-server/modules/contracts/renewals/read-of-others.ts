@@ -38,20 +38,48 @@ export async function readOfOthers(
   asked: Asked,
   { contract, clientIds, day }: { contract: Contract; clientIds: readonly string[]; day: CalendarDate },
 ): Promise<OfOthers> {
-  const all = await readContracts(asked, contract, clientIds);
+  return (await readOfOthersOn(asked, { contract, clientIds, days: [day] })).get(day) ?? ofNobody;
+}
+
+const ofNobody: OfOthers = { rate: () => false, site: () => false, post: () => false };
+
+/** The same of each of some days; what contracts name is read once for all days on which the same ones run. */
+export async function readOfOthersOn(
+  asked: Asked,
+  given: {
+    readonly contract: Pick<Contract, 'id' | 'renews_id' | 'user_id'>;
+    readonly clientIds: readonly string[];
+    readonly days: readonly CalendarDate[];
+  },
+): Promise<ReadonlyMap<CalendarDate, OfOthers>> {
+  const all = await readContracts(asked, given.contract, given.clientIds);
   const rootOf = rootsOf(all);
-  const mine = rootOf(contract);
-  const running = all.filter((one) => one.start_date <= day && (one.last_day ?? one.end_date) >= day);
-  const theirs = new Set(running.map(rootOf).filter((root) => root !== mine));
-  if (theirs.size === 0) return { rate: () => false, site: () => false, post: () => false };
-  const own = await readNamed(
-    asked,
-    all.filter((one) => rootOf(one) === mine),
-  );
-  const others = await readNamed(
-    asked,
-    all.filter((one) => theirs.has(rootOf(one))),
-  );
+  const mine = rootOf(given.contract);
+  const known = new Map([['', ofNobody]]);
+  const found = new Map<CalendarDate, OfOthers>();
+  for (const day of given.days) {
+    const running = all.filter((one) => one.start_date <= day && (one.last_day ?? one.end_date) >= day);
+    const theirs = new Set(running.map(rootOf).filter((root) => root !== mine));
+    const key = [...theirs].toSorted().join(' ');
+    const ofOthers =
+      known.get(key) ??
+      tellApart(
+        await readNamed(
+          asked,
+          all.filter((one) => rootOf(one) === mine),
+        ),
+        await readNamed(
+          asked,
+          all.filter((one) => theirs.has(rootOf(one))),
+        ),
+      );
+    known.set(key, ofOthers);
+    found.set(day, ofOthers);
+  }
+  return found;
+}
+
+function tellApart(own: Named, others: Named): OfOthers {
   const site = (id: string): boolean => others.sites.has(id) && !own.sites.has(id);
   return {
     site,
@@ -95,7 +123,7 @@ function isNamed({ rates, works, posts }: Named, rate: ServiceRate): boolean {
 /** All contracts with some clients. */
 async function readContracts(
   { sql, tenantId }: Asked,
-  { user_id: userId }: Contract,
+  { user_id: userId }: Pick<Contract, 'user_id'>,
   clientIds: readonly string[],
 ): Promise<Known[]> {
   const ofClients = clientIds.length === 0 ? [''] : [...clientIds];

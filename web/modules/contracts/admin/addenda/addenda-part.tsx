@@ -104,5 +104,6 @@ function Asked({ asking, contract, ...more }: AskedProps): ReactNode {
   if (what === 'edit') return <AddendumDialog contract={contract} addendum={addendum} {...more} />;
   if (what === 'send') return <SendLetterDialog addendum={addendum} {...more} />;
   if (what === 'arrears') return <ArrearsDialog addendum={addendum} {...more} />;
-  return <DecideDialog what={what} addendum={addendum} {...more} />;
+  const isRenewed = contract.renewed_by !== null;
+  return <DecideDialog what={what} addendum={addendum} isRenewed={isRenewed} {...more} />;
 }

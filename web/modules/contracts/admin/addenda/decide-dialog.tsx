@@ -24,10 +24,17 @@ import { ArrearsPreview } from './arrears-preview.tsx';
 import { addendumScreens as messages } from './messages.ts';
 
 type What = 'accept' | 'apply' | 'decline' | 'withdraw';
-type Props = { what: What; addendum: ContractAddendum; onDone: () => void; onClose: () => void };
+type Props = {
+  what: What;
+  addendum: ContractAddendum;
+  /** Whether another contract goes on from that of the addendum, at rates of its own. */
+  isRenewed: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Records what the client or the office decides about an addendum. */
-export default function DecideDialog({ what, addendum, onDone, onClose }: Props): ReactNode {
+export default function DecideDialog({ what, addendum, isRenewed, onDone, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [by, setBy] = useState('');
@@ -72,6 +79,7 @@ export default function DecideDialog({ what, addendum, onDone, onClose }: Props)
       <form id="decide-addendum" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <Box>{t(messages[`${what}Text`])}</Box>
+          {isRenewed && comesIntoForce && changesRates ? <Box>{t(messages.renewalKeepsRates)}</Box> : null}
           {seesBills && comesIntoForce && changesRates ? <ArrearsPreview id={addendum.id} /> : null}
           {isSaid ? (
             <>

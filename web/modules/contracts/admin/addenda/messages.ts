@@ -76,6 +76,10 @@ export const addendumScreens = defineMessages({
     'The contract passes a new minimum wage to the client. The new rates count from their day. Only a further addendum changes them again.',
     'इस अनुबंध में नया न्यूनतम वेतन ग्राहक पर लागू होता है। नई दरें अपनी तारीख़ से लागू होंगी। इन्हें केवल अगला परिशिष्ट बदल सकता है।',
   ],
+  renewalKeepsRates: [
+    'This contract has already been renewed. The renewal keeps its own rates, so change them with an addendum there too.',
+    'इस अनुबंध का नवीनीकरण हो चुका है। नए अनुबंध की अपनी दरें रहेंगी, इसलिए वहाँ भी परिशिष्ट से दरें बदलें।',
+  ],
   withdrawTitle: ['Withdraw addendum {n}?', 'परिशिष्ट {n} वापस लें?'],
   withdrawText: [
     'It does not come into force, and its letter no longer opens.',

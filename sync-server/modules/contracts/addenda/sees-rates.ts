@@ -1,0 +1,19 @@
+import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
+import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
+
+/** Whoever may see contracts and not billing sees no rates; the customer's account sees its own. */
+export function seesRates(actor: Actor): boolean {
+  return can(actor, 'billing:read') || !can(actor, 'contracts:read');
+}
+
+/** An addendum for who sees no rates: its text and its people, without what they cost. */
+export function withoutRates<A extends ContractAddendum>(addendum: A): A {
+  return {
+    ...addendum,
+    changes: [],
+    headcounts: addendum.headcounts.map((change) => ({ ...change, rate: null })),
+    monthly_before: 0,
+    monthly_after: 0,
+  };
+}
