@@ -195,8 +195,11 @@ it('says of rates that rise only where the renewal writes them', async () => {
     });
     return (await call('POST', `/contracts/${contract}/renew`, input)).body.data.description;
   };
-  expect(await scopeOf({})).toContain('rise by 10%');
+  // Where no rate ends with the contract, none rises.
+  expect(await scopeOf({})).not.toContain('rise by');
+  await rate('Watchman', { rank: 'Watchman', from: '2034-01-01', to: '2034-12-31' });
   expect(await scopeOf({ carry_on: false })).not.toContain('rise by');
+  expect(await scopeOf({})).toContain('rise by 10%');
 });
 
 it('moves up to the day after its older contract ended by notice, and no further', async () => {

@@ -114,7 +114,7 @@ describe('an acceptance', () => {
     expect((await desk.accept(first.token)).status).toBe(200);
   });
 
-  it('counts what it brings a month before GST, where nobody has said what the lead is worth', async () => {
+  it('counts what it brings a month before GST, and what it was thought worth again once undone', async () => {
     const worth = async (more: object, quoted: object) => {
       const leadId = await desk.addLead({ company: 'Worth Mills', ...more });
       const quote = await desk.send(leadId, quoted);
@@ -126,7 +126,7 @@ describe('an acceptance', () => {
     };
     // Four guards at ₹21,907, less the discount.
     expect(await worth({}, { discount: 628 })).toEqual([87_000, null]);
-    expect(await worth({ value: 50_000 }, {})).toEqual([50_000, 50_000]);
+    expect(await worth({ value: 50_000 }, {})).toEqual([87_628, 50_000]);
     const items = [{ title: 'Metal detector', quantity: 1, rate: 1500 }];
     expect(await worth({}, { lines: [], items })).toEqual([null, null]);
   });

@@ -30,7 +30,7 @@ export const firstClauses: readonly First[] = [
     category: 'people',
     title: ['Guards on duty', 'ड्यूटी पर गार्ड'],
     body: [
-      'The Provider posts {{guard_count}} guards for duties of {{duty_hours}} hours. Each guard is trained, wears the uniform of the Provider and carries an identity card. The Provider checks the identity and the past of each guard before the first duty and shows the papers to the Client on request.',
+      'The Provider posts {{guard_count}} guards for duties of {{duty_hours}} hours. Each guard is trained, wears the uniform of the Provider and carries an identity card. The Provider checks the identity and background of each guard before the first duty and shows the papers to the Client on request.',
       'सेवादाता {{duty_hours}} घंटे की ड्यूटी के लिए {{guard_count}} गार्ड लगाएगा। हर गार्ड प्रशिक्षित होगा, सेवादाता की वर्दी पहनेगा और पहचान पत्र रखेगा। पहली ड्यूटी से पहले सेवादाता हर गार्ड की पहचान और पृष्ठभूमि जाँचेगा और माँगने पर काग़ज़ दिखाएगा।',
     ],
   },
@@ -75,7 +75,7 @@ export const firstClauses: readonly First[] = [
     category: 'service_level',
     title: ['Attendance and reports', 'हाज़िरी और रिपोर्ट'],
     body: [
-      'Attendance is recorded on the phone or at the gate for each duty. The monthly attendance sheet is sent with the bill. The Client tells of any difference within seven days; after that the sheet counts as accepted.',
+      'Attendance is recorded on the phone or at the gate for each duty. The monthly attendance sheet is sent with the bill. The Client reports any difference within seven days; after that the sheet counts as accepted.',
       'हर ड्यूटी की हाज़िरी फ़ोन पर या गेट पर दर्ज होगी। महीने की हाज़िरी शीट बिल के साथ भेजी जाएगी। कोई अंतर हो तो ग्राहक सात दिन में बताएगा; उसके बाद शीट मंज़ूर मानी जाएगी।',
     ],
   },

@@ -45,6 +45,9 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   );
   const start = input.start_date ?? agreed.start_date;
   const carriesOn = input.carry_on && can(tx.actor, 'billing:write');
+  const end = input.end_date ?? agreed.end_date;
+  // Where no rate goes on, nothing is said of rates that rise.
+  const rises = carriesOn && (await findCarriedOn(asked, current, { from: start, to: end })).rates.length > 0;
   const once = await paidOnceOf({ read: tx.sql }, tx.actor.tenantId, current);
   const next: Contract = {
     ...current,
@@ -53,9 +56,9 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
     id: newId(),
     number: await nextNumber(tx),
     start_date: start,
-    end_date: input.end_date ?? agreed.end_date,
+    end_date: end,
     renewal_uplift: uplift,
-    description: renewedScope(current, { start, uplift: carriesOn ? uplift : 0, once }),
+    description: renewedScope(current, { start, uplift: rises ? uplift : 0, once }),
     renews_id: current.id,
     quote_id: null,
     version: 1,

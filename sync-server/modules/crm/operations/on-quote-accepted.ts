@@ -38,7 +38,7 @@ export async function onQuoteAccepted(tx: Tx, { quote, lead, acceptedBy }: Accep
   await lockTenantSequence(tx);
   const context = { now: tx.now, userName: acceptedBy };
   const won = lead.stage === 'won' ? lead : movedTo(lead, 'won', '', context);
-  tx.rows(leads).update({ ...won, quote_id: quote.id, value: lead.value ?? monthlyValueOf(quote) });
+  tx.rows(leads).update({ ...won, quote_id: quote.id, value: monthlyValueOf(quote) ?? lead.value });
   const superseded = await supersedeOthers(tx, quote, 'lead_id');
   const record = recorderFor(tx);
   const client = await chooseClient(tx, { lead, quote }, record);

@@ -70,7 +70,7 @@ export const undoAcceptance = handleOnline(contract, {
     const said = saidNote('acceptance_undone', { number: quote.number, version: String(quote.version) });
     const noted = withNote(lead, { kind: 'quote', ...said, at: tx.now, by: tx.actor.name });
     // A value that somebody typed meanwhile stays.
-    const value = kept.value === null && lead.value === monthlyValueOf(quote) ? null : lead.value;
+    const value = lead.value === monthlyValueOf(quote) ? (kept.value ?? null) : lead.value;
     tx.rows(leads).update({ ...movedTo(noted, 'negotiation', '', by), quote_id: null, value });
     return {
       answer: withState(open, dateOf(tx.now)),

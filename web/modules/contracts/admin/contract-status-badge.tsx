@@ -44,7 +44,9 @@ export function ContractStatusBadge({ contract }: { contract: AdminContract }): 
           {textOf(contracts, 'signature', 'sent', language)}
         </StatusBadge>
       ) : null}
-      {contract.signature === 'none' && contract.quote_id !== null && contract.terminated_at === null ? (
+      {contract.signature === 'none' &&
+      (contract.quote_id !== null || contract.renews_id !== null) &&
+      contract.terminated_at === null ? (
         <StatusBadge tone="warn" icon="attention">
           {t(messages.unsigned)}
         </StatusBadge>
