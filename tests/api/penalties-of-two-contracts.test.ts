@@ -58,11 +58,13 @@ it('made by quotes: each takes off what nobody did at its own sites', async () =
   await c.workAt(first, 'PP-1', fiveDays);
   await c.workAt(second, 'PP-2', fiveDays);
   const uncovered = 31 * 4 - 5;
-  expect((await takenOff(first.clientId)).toSorted()).toEqual(
-    [
+  const off = await takenOff(first.clientId);
+  expect(off).toHaveLength(2);
+  expect(off).toEqual(
+    expect.arrayContaining([
       [`Uncovered (${await numberOf(first.id)}), Guard`, 'Pair gate', uncovered],
       [`Uncovered (${await numberOf(second.id)}), Guard`, 'Pair annexe', uncovered],
-    ].toSorted(),
+    ]),
   );
 });
 

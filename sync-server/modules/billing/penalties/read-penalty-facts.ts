@@ -18,7 +18,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
-import { readOfOthersOn } from '#server/modules/contracts/renewals/read-of-others.ts';
+import { readPlacesOfOthers } from '#server/modules/contracts/renewals/queries.ts';
 import type { BillsAsked } from '../plan-bills-task.ts';
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
@@ -116,7 +116,6 @@ async function readTerms(
     .execute();
   const isAlone = await readAlone(database, tenantId, within);
   const terms = new Map<string, PenaltyTerm[]>();
-  const asked = { database, sql: database.read, tenantId };
   for (const row of found) {
     const contract = pickRow(contracts, contractNames, row);
     const ofContract = await clientsOf(database.read, tenantId, contract);
@@ -124,7 +123,7 @@ async function readTerms(
     if (billed.length === 0) continue;
     const isOfOther = isAlone(contract)
       ? () => false
-      : await readPlaces(asked, { contract, clientIds: ofContract, within });
+      : await readPlacesOfOthers(database, tenantId, { contract, clientIds: ofContract, within });
     const own = (byContract.get(contract.id) ?? []).map((term) => ({
       ...termOf(term, contract),
       isOfOther,
@@ -154,28 +153,6 @@ async function readAlone(
       (one) =>
         one.client_id === clientId || (one.client_id === null && userId !== '' && one.user_id === userId),
     ).length < 2;
-}
-
-/** Tells which posts and sites of a contract's clients are their other contracts' on the days it runs. */
-async function readPlaces(
-  asked: Parameters<typeof readOfOthersOn>[0],
-  {
-    contract,
-    clientIds,
-    within,
-  }: { readonly contract: Bound; readonly clientIds: readonly string[]; readonly within: Days },
-): Promise<PenaltyTerm['isOfOther']> {
-  const end = contract.last_day ?? contract.end_date;
-  const days: CalendarDate[] = [];
-  for (let day = within.from; day <= within.to; day = addDays(day, 1))
-    if (contract.start_date <= day && day <= end) days.push(day);
-  if (days.length === 0) return () => false;
-  const ofOthers = await readOfOthersOn(asked, { contract, clientIds, days });
-  return ({ siteId, postId, date }) => {
-    const on = ofOthers.get(date);
-    if (!on) return false;
-    return postId === null ? on.site(siteId) : on.post({ id: postId, site_id: siteId });
-  };
 }
 
 /** A term on the days on which both it and its contract count. */

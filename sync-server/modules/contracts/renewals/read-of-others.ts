@@ -43,7 +43,7 @@ export async function readOfOthers(
 
 const ofNobody: OfOthers = { rate: () => false, site: () => false, post: () => false };
 
-/** The same of each of some days; what contracts name is read once for all days on which the same ones run. */
+/** The same of each of some days. What contracts name is read once for the days with the same contracts. */
 export async function readOfOthersOn(
   asked: Asked,
   given: {
