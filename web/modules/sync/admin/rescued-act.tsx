@@ -14,7 +14,10 @@ import { describe } from '../pending-titles.ts';
 import { factsOf } from './rescued-facts.ts';
 import { rescueMessages as messages } from './rescue-messages.ts';
 
-/** One thing that somebody did and that the server did not have, or had only just: what, when, why not, and what they entered. */
+/**
+ * One thing that somebody did and that the server did not have, or had only just: what, when, why not, and
+ * what they entered.
+ */
 export function RescuedActCard({
   act,
   photos,
