@@ -447,4 +447,19 @@ describe('a rate that an addendum divided', () => {
     const other = await draft(await rate('Cook', { title: 'Cook', to: null }));
     expect((await accept(other)).body.notice).toBeUndefined();
   });
+  it('stays with the other contract of the client that names it, where this one is shortened', async () => {
+    await rate('Guard');
+    const theirs = await rate('Cook', { rate: 18_000, from: newDay });
+    const other = await addContract({ title: 'Kitchen', end_date: '2028-06-30' });
+    await draft(theirs, other, '2027-06-01');
+    const shorter = await call('PUT', `/contracts/${contract}`, { end_date: '2026-12-31' });
+    expect([shorter.status, shorter.body.notice]).toEqual([
+      200,
+      '1 service rate or site of the client now ends on 31 Dec 2026.',
+    ]);
+    expect(await parts()).toEqual([
+      [20_000, '2026-01-01', '2026-12-31'],
+      [18_000, newDay, days.end_date],
+    ]);
+  });
 });

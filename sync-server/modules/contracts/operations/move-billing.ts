@@ -48,7 +48,11 @@ async function moveEnds(tx: Tx, contract: Contract, { from, to }: Move): Promise
   await movePenalties(tx, contract, { from, to }, 'to');
   const clientIds = await clientsOf(tx.sql, tx.actor.tenantId, contract);
   if (clientIds.length === 0) return;
-  const ending = await readBilling(tx, clientIds, { to: from });
+  const ending = await ownOf(tx, contract, {
+    clientIds,
+    day: from,
+    rows: await readBilling(tx, clientIds, { to: from }),
+  });
   if (ending.length === 0) return;
   const isLeft =
     !can(tx.actor, 'billing:write') || (await isShared(tx, contract, { clientIds, day: from, of: 'end' }));
@@ -74,14 +78,13 @@ async function moveEnds(tx: Tx, contract: Contract, { from, to }: Move): Promise
  */
 async function moveStarts(tx: Tx, contract: Contract, { from, to }: Move): Promise<void> {
   await movePenalties(tx, contract, { from, to }, 'from');
-  const { tenantId } = tx.actor;
-  const clientIds = await clientsOf(tx.sql, tenantId, contract);
+  const clientIds = await clientsOf(tx.sql, tx.actor.tenantId, contract);
   if (clientIds.length === 0) return;
-  const asked = { database: tx.database, sql: tx.sql, tenantId };
-  const ofOthers = await readOfOthers(asked, { contract, clientIds, day: from });
-  const starting = (await readBilling(tx, clientIds, { from })).filter((one) =>
-    one.table === 'service_rates' ? !ofOthers.rate(one.row) : !ofOthers.site(one.row.site_id),
-  );
+  const starting = await ownOf(tx, contract, {
+    clientIds,
+    day: from,
+    rows: await readBilling(tx, clientIds, { from }),
+  });
   if (starting.length === 0) return;
   const moved: { table: BillingTable; id: string; day: CalendarDate }[] = [];
   if (can(tx.actor, 'billing:write'))
@@ -94,6 +97,27 @@ async function moveStarts(tx: Tx, contract: Contract, { from, to }: Move): Promi
   const left = starting.length - moved.length;
   noteDays(tx, messages.movedStart, moved);
   if (left > 0) note(tx, filled(dated(messages.notMovedStart, from), { n: left }));
+}
+
+/** Rates and sites without those of other contracts of the client that run on a day. */
+async function ownOf(
+  tx: Tx,
+  contract: Contract,
+  {
+    clientIds,
+    day,
+    rows,
+  }: {
+    readonly clientIds: readonly string[];
+    readonly day: CalendarDate;
+    readonly rows: readonly BillingRow[];
+  },
+): Promise<BillingRow[]> {
+  const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
+  const ofOthers = await readOfOthers(asked, { contract, clientIds, day });
+  return rows.filter((one) =>
+    one.table === 'service_rates' ? !ofOthers.rate(one.row) : !ofOthers.site(one.row.site_id),
+  );
 }
 
 type Starting = {
