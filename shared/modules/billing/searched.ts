@@ -47,5 +47,5 @@ export const searchedSchedules = searchedAs<typeof billSchedules>('bill_schedule
   permission: 'billing:read',
   names: ['title'],
   detail: ['next_on'],
-  office: '/admin/clients?active=all&open={client_id}',
+  office: '/admin/clients?active=all&open={client_id}&tab=schedules',
 });

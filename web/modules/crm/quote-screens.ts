@@ -42,7 +42,7 @@ export const quoteScreens = defineMessages({
     'For WhatsApp, and for the code where there is no email.',
     'WhatsApp के लिए, और ई-मेल न हो तो कोड के लिए।',
   ],
-  handTitle: ['Pass on quote {number}', 'कोटेशन {number} आगे भेजें'],
+  handTitle: ['Send the link of quote {number}', 'कोटेशन {number} का लिंक भेजें'],
   handText: [
     'The quote is marked as sent. Now send its link to the client.',
     'कोटेशन “भेजा गया” दर्ज हुआ। अब इसका लिंक ग्राहक को भेजें।',

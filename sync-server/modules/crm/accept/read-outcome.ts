@@ -101,7 +101,7 @@ function linkOf({ kind, id, row }: KnownRecord): string {
     case 'client_site':
       return open('sites', row['site_id']);
     case 'rate':
-      return open('clients', row['client_id']);
+      return `${open('clients', row['client_id'])}&tab=rates`;
     case 'invoice':
       return open('billing', id);
     case 'task':

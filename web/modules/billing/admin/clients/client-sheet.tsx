@@ -2,11 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { FileText, Merge, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { keysOf } from '#shared/core/keys-of.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { useNavigate } from 'react-router-dom';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
@@ -33,24 +35,28 @@ import { ClientTimeline } from './client-timeline.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 
 type Props = { client: Client; tools: SheetTools<Client> };
-type Tab =
-  | 'details'
-  | 'sites'
-  | 'people'
-  | 'rates'
-  | 'workers'
-  | 'items'
-  | 'schedules'
-  | 'invoices'
-  | 'statement'
-  | 'timeline';
+const tabNames = {
+  details: messages.tabDetails,
+  sites: messages.tabSites,
+  people: peopleScreens.tab,
+  rates: messages.tabRates,
+  workers: messages.tabWorkers,
+  items: messages.tabItems,
+  schedules: scheduleScreens.tab,
+  invoices: messages.tabInvoices,
+  statement: messages.tabStatement,
+  timeline: messages.tabTimeline,
+} as const;
+type Tab = keyof typeof tabNames;
+const tabs = keysOf(tabNames);
 
 /** One client beside the list: who it is, its sites, rates and workers, and what was billed. */
 export function ClientSheet({ client, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [mayEdit, mayBill] = [usePermission('clients:write'), usePermission('billing:write')];
   const mayRead = usePermission('billing:read');
-  const [tab, setTab] = useState<Tab>('details');
+  const { query } = useAddress();
+  const [tab, setTab] = useState<Tab>(tabs.find((name) => name === query.get('tab')) ?? 'details');
   const [open, setOpen] = useState<'edit' | 'draft' | 'merge' | null>(null);
   const navigate = useNavigate();
   const { merged_into: kept } = client;
@@ -65,18 +71,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
         label={t(messages.tabs)}
         value={tab}
         onChange={setTab}
-        tabs={[
-          { value: 'details', label: t(messages.tabDetails) },
-          { value: 'sites', label: t(messages.tabSites) },
-          { value: 'people', label: t(peopleScreens.tab) },
-          { value: 'rates', label: t(messages.tabRates) },
-          { value: 'workers', label: t(messages.tabWorkers) },
-          { value: 'items', label: t(messages.tabItems) },
-          { value: 'schedules', label: t(scheduleScreens.tab) },
-          { value: 'invoices', label: t(messages.tabInvoices) },
-          { value: 'statement', label: t(messages.tabStatement) },
-          { value: 'timeline', label: t(messages.tabTimeline) },
-        ]}
+        tabs={tabs.map((name) => ({ value: name, label: t(tabNames[name]) }))}
       >
         {tab === 'details' ? (
           <Box display="grid" gap="5">

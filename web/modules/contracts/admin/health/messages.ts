@@ -5,14 +5,14 @@ export const healthScreens = defineMessages({
   title: ['Health', 'सेहत'],
   good: ['Good', 'ठीक'],
   attention: ['Check', 'ध्यान दें'],
-  bad: ['Action needed', 'क़दम ज़रूरी'],
+  bad: ['Action needed', 'कार्रवाई ज़रूरी'],
   unknown: ['Not known', 'पता नहीं'],
   licence: ['PSARA licence', 'PSARA लाइसेंस'],
   wage: ['Minimum wage', 'न्यूनतम वेतन'],
   margin: ['Margin', 'मार्जिन'],
   fill: ['Duties filled', 'ड्यूटी की पूर्ति'],
   incidents: ['Open incidents', 'खुली शिकायतें'],
-  overdue: ['Overdue invoices', 'बकाया इनवॉइस'],
+  overdue: ['Overdue invoices', 'तारीख़ निकले बिल'],
   show: ['Show: {name}', 'देखें: {name}'],
 });
 

@@ -5,7 +5,7 @@ export const penaltyScreens = defineMessages({
   title: ['Service level and penalties', 'सेवा स्तर और जुर्माना'],
   add: ['Add penalty term', 'जुर्माने की शर्त जोड़ें'],
   none: [
-    'No penalties. Bills take nothing off for duties that were missed or late.',
+    'No penalties. Nothing is deducted for missed or late duties.',
     'कोई जुर्माना नहीं। छूटी या देर से शुरू ड्यूटी पर बिल से कुछ नहीं कटेगा।',
   ],
   lost: [

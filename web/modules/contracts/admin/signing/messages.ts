@@ -70,7 +70,7 @@ export const signatureScreens = defineMessages({
     'The officer gets the contract on their phone and can collect signatures without network. Each signer is sent a new code; earlier codes keep working.',
     'अधिकारी को अनुबंध फ़ोन पर मिलता है और वे बिना नेटवर्क भी हस्ताक्षर करा सकते हैं। हर हस्ताक्षरकर्ता को नया कोड मिलता है; पुराने कोड भी चलते रहेंगे।',
   ],
-  officer: ['Signed in person with', 'किसके सामने हस्ताक्षर'],
+  officer: ['Signs in person with', 'किसके सामने हस्ताक्षर'],
   nobody: ['Not in person', 'आमने-सामने नहीं'],
   save: ['Save', 'सेव करें'],
   withOfficer: ['In person with {name}', '{name} के सामने'],

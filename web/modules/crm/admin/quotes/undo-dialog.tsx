@@ -79,7 +79,9 @@ export function UndoDialog({ quote, records, also, onUndone, onClose }: Props): 
           />
         ) : null}
         <RecordLinks
-          records={records.filter(({ kind }) => kind !== 'client' || !also.client_stays)}
+          records={records.filter(
+            ({ kind }) => kind !== 'contract' && (kind !== 'client' || !also.client_stays),
+          )}
           marksChanges
         />
         <AlsoGoes also={also} />
