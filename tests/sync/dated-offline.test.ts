@@ -32,6 +32,8 @@ const ofIncident = (args: () => Args): Sample => ({
   at: () => `/incidents/${ids['incident']}`,
 });
 
+const ofOwnLead = (args: () => Args): Sample => ({ of: '', args, at: () => `/crm/leads/${ids['sold']}` });
+
 /** The operations that date by the phone what they record, in an order in which each can be done. */
 const done: Readonly<Record<string, Sample>> = {
   'task.start': ofTask({}),
@@ -55,6 +57,9 @@ const done: Readonly<Record<string, Sample>> = {
     args: () => ({ id: ids['survey'], lead_id: ids['lead'], site_name: 'Mill gate' }),
     at: () => '/crm/surveys?limit=200',
   },
+  'lead.add_own': ofOwnLead(() => ({ id: ids['sold'], name: 'Meena Dubey' })),
+  'lead.note_own': { ...ofOwnLead(() => ({ kind: 'call', text: 'Wants four guards' })), of: 'sold' },
+  'lead.move_own': { ...ofOwnLead(() => ({ stage: 'contacted' })), of: 'sold' },
   'job_return.hand_in': { of: 'job', args: () => ({}), at: () => `/jobs/${ids['job']}` },
   'patrol_miss.explain': {
     of: 'miss',
@@ -86,7 +91,7 @@ const arrival = `
   booking.feedback booking.pay booking.quote booking.refund booking.reject_payment booking.remind
   booking.reschedule booking.start cart_item.put customer_rating.give device.register draft.put duty.edit
   guard_request.create incident.edit incident.publish job_extra.propose job_offer.accept job_offer.reject
-  notification.edit order.accept order.create order.decline pay_advance.create staff_request.agree
+  lead.plan_own notification.edit order.accept order.create order.decline pay_advance.create staff_request.agree
   staff_request.cancel staff_request.create staff_request.decline task.give`
   .trim()
   .split(/\s+/);
@@ -136,6 +141,7 @@ describe('when somebody did something', () => {
     ids['task'] = await make(owner, '/tasks', { title: 'Lock', site_id: 'n-site-1', checklist: [step] });
     ids['reported'] = newId();
     ids['survey'] = newId();
+    ids['sold'] = newId();
     ids['incident'] = await make(guard, '/incidents', {
       title: 'Fence',
       description: 'Cut',
