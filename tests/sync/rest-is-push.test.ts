@@ -184,7 +184,7 @@ it('every operation a device may keep comes to the same by REST and by push, who
     }),
     // The same inputs every time, so that what is tried is not luck; others by night.
     {
-      numRuns: byLane(onPostgres ? 400 : 700, onPostgres ? 800 : 1400),
+      numRuns: operations.length * byLane(onPostgres ? 8 : 11, onPostgres ? 14 : 22),
       endOnFailure: true,
       ...(process.env['LANE'] === 'full' ? {} : { seed: 20261122 }),
     },
