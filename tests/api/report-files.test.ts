@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate } from '#shared/core/dates.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -93,6 +94,24 @@ describe('the ageing', () => {
     expect(Math.round(Number(rows.at(-1)?.[1]) * 100)).toBe(sum);
     const text = pdfText(await fileOf('/billing/reports?report=ageing&format=pdf'));
     expect(text).toContain('780.05');
-    expect((await office('GET', '/billing/reports?report=clients&format=pdf')).status).toBe(400);
+  });
+});
+
+describe('what clients were billed', () => {
+  it('as a workbook and as a PDF has each client, and the sum of each column', async () => {
+    const { clients, from, to } = (await office('GET', '/billing/reports?report=clients')).body.data;
+    const rows = readXlsx(await fileOf('/billing/reports?report=clients&format=xlsx'), 500);
+    expect(rows).toHaveLength(clients.length + 2);
+    for (const [at, name] of ['taxable', 'tax', 'total', 'received', 'tds', 'written_off'].entries()) {
+      const sum = clients.reduce(
+        (total: number, row: Record<string, number>) => total + Math.round((row[name] ?? 0) * 100),
+        0,
+      );
+      expect(Math.round(Number(rows.at(-1)?.[at + 1]) * 100), name).toBe(sum);
+    }
+    const text = pdfText(await fileOf('/billing/reports?report=clients&format=pdf')).join('\n');
+    for (const day of [from, to]) expect(text).toContain(formatDate(day, 'en'));
+    const odd = await office('GET', '/billing/reports?report=clients&format=doc');
+    expect([odd.status, odd.body.message]).toEqual([400, billingSays.badFormat[0]]);
   });
 });

@@ -45,7 +45,7 @@ export const readBillingReport = defineQuery({
   summary: ['Billing reports', 'बिलिंग की रिपोर्ट'],
   input: z.object({
     report: parameter(billingReportKinds.join(', ')),
-    format: parameter('json, or xlsx and pdf of the ageing'),
+    format: parameter('json, xlsx or pdf'),
     from: parameter('first day; this financial year where it is left out'),
     to: parameter('last day; today where it is left out'),
   }),

@@ -14,7 +14,7 @@ import { ageingOf } from './reports/ageing.ts';
 import { reportFormatOf } from './report-format.ts';
 import type { OpeningBalance } from './reports/ageing.ts';
 import { billedOf } from './reports/billed.ts';
-import { ageingFile, statementFile } from './reports/report-files.ts';
+import { ageingFile, billedFile, statementFile } from './reports/report-files.ts';
 import { readLedger } from './reports/read-ledger.ts';
 import { statementOf } from './reports/statement.ts';
 
@@ -28,10 +28,11 @@ export async function billingReport(
   const report =
     billingReportKinds.find((kind) => kind === asked) ?? refuse('malformed', messages.badReport, 'report');
   const format = reportFormatOf(call.query);
-  if (format !== 'json' && report !== 'ageing') refuse('malformed', messages.badFormat, 'format');
   const today = dateOf(instantFromMs(nowMs()));
   const span = spanOf(call.query, today);
   const ledger = await readLedger(database, tenantId, null);
+  if (format !== 'json' && report === 'clients')
+    return billedFile(call, billedOf(ledger, span), span, format);
   if (format !== 'json') {
     const rows = ageingOf(ledger, await readOpeningBalances(database, tenantId), today);
     return ageingFile(call, rows, today, format);

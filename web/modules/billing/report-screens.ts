@@ -47,13 +47,7 @@ export const billingReportScreens = {
       'What clients owe, by how long it is overdue, and what they were billed and have paid.',
       'ग्राहकों पर बकाया, कितने दिन से, और इस साल का बिल व भुगतान।',
     ],
-    tabClients: ['Billed and received', 'बिल और वसूली'],
     tabs: ['Reports', 'रिपोर्ट'],
-    taxable: ['Taxable value', 'कर योग्य राशि'],
-    tax: ['GST', 'GST'],
-    received: ['Received', 'मिला'],
     dueEmptyText: ['Unpaid invoices appear here by age.', 'बाकी बिल यहाँ अवधि के हिसाब से दिखेंगे।'],
-    billedEmpty: ['Nothing billed this year', 'इस साल कोई बिल नहीं'],
-    writtenOff: ['Written off', 'बट्टे खाते'],
   }),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dateHead } from './dates-of-lines.ts';
-import { findLayout } from './layout.ts';
+import { findLayout, likelyHeads } from './layout.ts';
 import { readDate } from './read-values.ts';
 
 it.each([
@@ -61,3 +61,12 @@ it.each(['05/11/2026 10:33', '05-11-2026 10:33:12', '5 Nov 2026 10:33:12 PM'])(
   'the time of “%s” is left out',
   (text) => expect(readDate(text)).toBe('2026-11-05'),
 );
+
+it.each([
+  [['Date,Details,Deposit', '01/10/2026,UPI from Asha,500'], 3],
+  [['खाता संख्या: 12345,शाखा इंदौर', 'तारीख़,विवरण,जमा,नामे', '01/10/2026,UPI,500,'], 4],
+  [['Name,Narmada Services,,', 'Txn Date,Narration,Withdrawal,Deposit,Balance', '01/10/2026,NEFT,,5,5'], 5],
+  [['no,table', '1,2'], 0],
+])('heads to choose columns from are found in %j', (lines, n) => {
+  expect(likelyHeads(lines.map((line) => line.split(',')))).toHaveLength(n);
+});

@@ -98,12 +98,17 @@ export function findLayout(rows: readonly (readonly string[])[], own?: Columns):
   return null;
 }
 
-/** The heads from which somebody chooses columns: the first line with enough of them. */
+/** A date, what it was for, and an amount: with fewer columns nothing can be read. */
+const leastHeads = 3;
+
+/**
+ * The heads from which somebody chooses columns, in any script: of the first lines the one with most words.
+ */
 export function likelyHeads(rows: readonly (readonly string[])[]): readonly string[] {
-  const line = rows
-    .slice(0, mostAbove)
-    .find((row) => row.filter((cell) => /[a-z]{2}/i.test(cell)).length >= 4);
-  return (line ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const wordsIn = (row: readonly string[]): number => row.filter((cell) => /[\p{L}\p{M}]{2}/u.test(cell)).length;
+  const [line] = rows.slice(0, mostAbove).toSorted((a, b) => wordsIn(b) - wordsIn(a));
+  if (line === undefined || wordsIn(line) < leastHeads) return [];
+  return line.map((cell) => cell.trim()).filter((cell) => cell !== '');
 }
 
 function positionsOf(columns: Columns, names: readonly string[]): FoundLayout['at'] | null {

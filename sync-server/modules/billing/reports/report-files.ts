@@ -5,7 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { reportMessages as messages } from '#shared/modules/billing/report-messages.ts';
-import type { AgeingRow, StatementLine } from '#shared/modules/billing/reports.ts';
+import type { AgeingRow, BilledRow, StatementLine } from '#shared/modules/billing/reports.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
@@ -81,7 +81,73 @@ export async function statementFile(
   return documentReply(bytes, name, 'pdf');
 }
 
-const columns = [
+type Sums<Key extends string> = {
+  /** The name of the file, without its kind. */
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly columns: readonly (readonly [Key, Message])[];
+  readonly rows: readonly (Readonly<Record<Key, number>> & { readonly client: string })[];
+  /** What the PDF says where there is no row. */
+  readonly empty: string;
+};
+
+/** Sums in rupees by client as a workbook or a PDF, with the sum of every column below. */
+async function sumsFile<Key extends string>(
+  call: SignedCall,
+  { name, title, subtitle, columns, rows, empty }: Sums<Key>,
+  format: Format,
+): Promise<FileReply> {
+  const t = textsOf(call);
+  const head = [t(messages.client), ...columns.map(([, label]) => t(label))];
+  const sums = columns.map(([key]) => paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(row[key])))));
+  if (format === 'xlsx') {
+    const table = [
+      ...rows.map((row) => [row.client, ...columns.map(([key]) => row[key])]),
+      [t(messages.total), ...sums],
+    ];
+    return documentReply(makeXlsx([{ name: title, head, rows: table }]), name, 'xlsx');
+  }
+  const table: PdfBlock = {
+    kind: 'table',
+    columns: head.map((label, at) => ({ label, share: at === 0 ? 3 : 1.5, numeric: at > 0 })),
+    rows: [
+      ...rows.map((row) => [row.client, ...columns.map(([key]) => (row[key] === 0 ? '' : plain(row[key])))]),
+      [t(messages.total), ...sums.map(plain)],
+    ],
+    strongLast: true,
+  };
+  const bytes = await makePdf({
+    from: await readLetterhead(call.services.database, call.actor.tenantId),
+    title,
+    subtitle,
+    wide: true,
+    blocks: rows.length === 0 ? [{ kind: 'text', text: empty }] : [table],
+    foot: `${title} · ${subtitle}`,
+  });
+  return documentReply(bytes, name, 'pdf');
+}
+
+/** What clients owe by age as a workbook or a PDF. */
+export function ageingFile(
+  call: SignedCall,
+  rows: readonly AgeingRow[],
+  day: CalendarDate,
+  format: Format,
+): Promise<FileReply> {
+  const t = textsOf(call);
+  const file = {
+    name: `ageing-${day}`,
+    title: t(messages.tabAgeing),
+    subtitle: t(messages.asOf, { day: formatDate(day, call.language) }),
+    columns: ageingColumns,
+    rows,
+    empty: t(messages.dueEmpty),
+  };
+  return sumsFile(call, file, format);
+}
+
+const ageingColumns = [
   ['total', messages.total],
   ['opening', messages.opening],
   ['not_due', messages.notDue],
@@ -93,44 +159,33 @@ const columns = [
   ['credits', messages.credits],
 ] as const;
 
-/** What clients owe by age as a workbook or a PDF, with the sum of every column. */
-export async function ageingFile(
+/** What clients were billed in some days, and have paid, as a workbook or a PDF. */
+export function billedFile(
   call: SignedCall,
-  rows: readonly AgeingRow[],
-  day: CalendarDate,
+  rows: readonly BilledRow[],
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
   format: Format,
 ): Promise<FileReply> {
   const t = textsOf(call);
-  const name = `ageing-${day}`;
-  const head = [t(messages.client), ...columns.map(([, label]) => t(label))];
-  const sums = columns.map(([key]) => paiseToRupees(sumOf(rows.map((row) => rupeesToPaise(row[key])))));
-  if (format === 'xlsx') {
-    const table = [
-      ...rows.map((row) => [row.client, ...columns.map(([key]) => row[key])]),
-      [t(messages.total), ...sums],
-    ];
-    return documentReply(makeXlsx([{ name: t(messages.tabAgeing), head, rows: table }]), name, 'xlsx');
-  }
-  const table: PdfBlock = {
-    kind: 'table',
-    columns: head.map((label, at) => ({ label, share: at === 0 ? 3 : 1.5, numeric: at > 0 })),
-    rows: [
-      ...rows.map((row) => [row.client, ...columns.map(([key]) => (row[key] === 0 ? '' : plain(row[key])))]),
-      [t(messages.total), ...sums.map(plain)],
-    ],
-    strongLast: true,
+  const file = {
+    name: `billed-${from}-${to}`,
+    title: t(messages.tabClients),
+    subtitle: [from, to].map((day) => formatDate(day, call.language)).join(' – '),
+    columns: billedColumns,
+    rows,
+    empty: t(messages.billedEmpty),
   };
-  const asOf = t(messages.asOf, { day: formatDate(day, call.language) });
-  const bytes = await makePdf({
-    from: await readLetterhead(call.services.database, call.actor.tenantId),
-    title: t(messages.tabAgeing),
-    subtitle: asOf,
-    wide: true,
-    blocks: rows.length === 0 ? [{ kind: 'text', text: t(messages.dueEmpty) }] : [table],
-    foot: `${t(messages.tabAgeing)} · ${asOf}`,
-  });
-  return documentReply(bytes, name, 'pdf');
+  return sumsFile(call, file, format);
 }
+
+const billedColumns = [
+  ['taxable', messages.taxable],
+  ['tax', messages.tax],
+  ['total', messages.total],
+  ['received', messages.received],
+  ['tds', messages.tds],
+  ['written_off', messages.writtenOff],
+] as const;
 
 function textsOf({ language }: SignedCall): Texts {
   return (message, values = {}) => translate(message, language, values);

@@ -55,9 +55,13 @@ export default function ReceivablesPage(): ReactNode {
       title={t(messages.dueTitle)}
       subtitle={t(messages.dueAbout)}
       actions={
-        report === 'ageing' ? (
-          <FileButtons path="/billing/reports?report=ageing" name={`ageing-${today()}`} ready />
-        ) : null
+        report === 'promises' ? null : (
+          <FileButtons
+            path={`/billing/reports?report=${report}`}
+            name={`${report === 'ageing' ? 'ageing' : 'billed'}-${today()}`}
+            ready
+          />
+        )
       }
     >
       <Tabs
