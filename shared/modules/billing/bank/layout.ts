@@ -105,7 +105,8 @@ const leastHeads = 3;
  * The heads from which somebody chooses columns, in any script: of the first lines the one with most words.
  */
 export function likelyHeads(rows: readonly (readonly string[])[]): readonly string[] {
-  const wordsIn = (row: readonly string[]): number => row.filter((cell) => /[\p{L}\p{M}]{2}/u.test(cell)).length;
+  const wordsIn = (row: readonly string[]): number =>
+    row.filter((cell) => /[\p{L}\p{M}]{2}/u.test(cell)).length;
   const [line] = rows.slice(0, mostAbove).toSorted((a, b) => wordsIn(b) - wordsIn(a));
   if (line === undefined || wordsIn(line) < leastHeads) return [];
   return line.map((cell) => cell.trim()).filter((cell) => cell !== '');
