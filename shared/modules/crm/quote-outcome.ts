@@ -44,7 +44,7 @@ const shownRecord = z.strictObject({
   link: z.string(),
   /** False where it was there before. */
   made: z.boolean(),
-  /** Whether somebody changed it since; it goes all the same. */
+  /** Whether somebody changed it since. It goes too. */
   changed: z.boolean(),
 });
 export type ShownRecord = z.output<typeof shownRecord>;

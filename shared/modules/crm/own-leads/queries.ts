@@ -5,21 +5,24 @@ import { leads } from '../lead.ts';
 import { quotes } from '../quote.ts';
 import { ownLeads } from './operations.ts';
 
+/** What of a lead is on the phone of the person who sells. */
+export const ownLeadFields = [
+  'id',
+  'name',
+  'company',
+  'phone',
+  'email',
+  'city',
+  'address',
+  'need',
+  'stage',
+  'next_action',
+  'next_action_on',
+] as const;
+
 /** A lead as the person who sells it has it on the phone: of its quote what its client was told, no more. */
 export const ownLead = z.strictObject({
-  ...shapeOf(leads, [
-    'id',
-    'name',
-    'company',
-    'phone',
-    'email',
-    'city',
-    'address',
-    'need',
-    'stage',
-    'next_action',
-    'next_action_on',
-  ]),
+  ...shapeOf(leads, ownLeadFields),
   /** The quote that its client can accept, or could until its last day. */
   quote: z.nullable(
     z.strictObject({

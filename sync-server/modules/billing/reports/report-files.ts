@@ -4,6 +4,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
+import { ageingColumns, billedColumns } from '#shared/modules/billing/report-columns.ts';
 import { reportMessages as messages } from '#shared/modules/billing/report-messages.ts';
 import type { AgeingRow, BilledRow, StatementLine } from '#shared/modules/billing/reports.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
@@ -147,18 +148,6 @@ export function ageingFile(
   return sumsFile(call, file, format);
 }
 
-const ageingColumns = [
-  ['total', messages.total],
-  ['opening', messages.opening],
-  ['not_due', messages.notDue],
-  ['to_30', messages.to30],
-  ['to_60', messages.to60],
-  ['to_90', messages.to90],
-  ['over_90', messages.over90],
-  ['advances', messages.advances],
-  ['credits', messages.credits],
-] as const;
-
 /** What clients were billed in some days, and have paid, as a workbook or a PDF. */
 export function billedFile(
   call: SignedCall,
@@ -177,15 +166,6 @@ export function billedFile(
   };
   return sumsFile(call, file, format);
 }
-
-const billedColumns = [
-  ['taxable', messages.taxable],
-  ['tax', messages.tax],
-  ['total', messages.total],
-  ['received', messages.received],
-  ['tds', messages.tds],
-  ['written_off', messages.writtenOff],
-] as const;
 
 function textsOf({ language }: SignedCall): Texts {
   return (message, values = {}) => translate(message, language, values);

@@ -1,5 +1,6 @@
 import { sumOfRupees } from '#shared/core/money.ts';
 import { leads, openStages } from '#shared/modules/crm/lead.ts';
+import { ownLeadFields } from '#shared/modules/crm/own-leads/queries.ts';
 import type * as queries from '#shared/modules/crm/own-leads/queries.ts';
 import type { OwnLead } from '#shared/modules/crm/own-leads/queries.ts';
 import { quotes } from '#shared/modules/crm/quote.ts';
@@ -10,27 +11,13 @@ import { pickRow } from '#server/core/sql/table.ts';
 /** The most leads on one phone. */
 const most = 200;
 
-const shown = [
-  'id',
-  'name',
-  'company',
-  'phone',
-  'email',
-  'city',
-  'address',
-  'need',
-  'stage',
-  'next_action',
-  'next_action_on',
-] as const;
-
 /** The open leads of the caller, whatever else the caller may see, each with its quote that is out. */
 export async function listOwnLeads(
   call: QueryCall<typeof queries.listOwnLeads>,
 ): Promise<QueryReply<typeof queries.listOwnLeads>> {
   const rows = await call.services.database.read
     .selectFrom('leads')
-    .select([...shown])
+    .select([...ownLeadFields])
     .where('tenant_id', '=', call.actor.tenantId)
     .where('owner_id', '=', call.actor.userId)
     .where('deleted', '=', 0)
@@ -39,7 +26,7 @@ export async function listOwnLeads(
     .orderBy('id')
     .limit(most)
     .execute();
-  const own = rows.map((row) => pickRow(leads, shown, row));
+  const own = rows.map((row) => pickRow(leads, ownLeadFields, row));
   const sent = await readSent(
     call,
     own.map(({ id }) => id),

@@ -44,11 +44,11 @@ export function ContractDialog({ contract, request, onSaved, onAddendum, onClose
   const [party, setParty] = useState<Party>(() =>
     request || !seesClients ? { kind: 'customer', id: request?.user_id ?? '' } : { kind: 'client', id: '' },
   );
-  const [begun, setDraft] = useState(() => draftOf(contract, request));
+  const [typed, setDraft] = useState(() => draftOf(contract, request));
   const settings = useQuery<typeof readSettings>('/contracts/settings', {});
   // Until something is typed, a new contract is due for renewal when the business has set it.
-  const renewalDays = begun.renewal_days ?? String(settings.data?.renewal_days ?? '');
-  const draft = { ...begun, renewal_days: renewalDays };
+  const renewalDays = typed.renewal_days ?? String(settings.data?.renewal_days ?? '');
+  const draft = { ...typed, renewal_days: renewalDays };
   const [chosen, setChosen] = useState<ChosenTemplate>({ template: null, values: {} });
 
   const save = async (event: FormEvent): Promise<void> => {

@@ -21,10 +21,10 @@ export type ContractDraft = {
 };
 
 /** A form in which nobody has said yet when a new contract is due for renewal. */
-type Begun = Omit<ContractDraft, 'renewal_days'> & { readonly renewal_days: string | null };
+type FirstDraft = Omit<ContractDraft, 'renewal_days'> & { readonly renewal_days: string | null };
 
 /** What the form begins with: the contract that is changed, or the customer's wish. */
-export function draftOf(contract: Contract | undefined, request: ContractRequest | null): Begun {
+export function draftOf(contract: Contract | undefined, request: ContractRequest | null): FirstDraft {
   return {
     title: contract?.title ?? '',
     description: contract?.description ?? request?.message ?? '',

@@ -98,8 +98,9 @@ function show(place: HTMLElement, contract: ContractToSign, done = ''): void {
   if (file) file.hidden = false;
   if (answers) answers.hidden = contract.state !== 'ready';
   const { notYet = '', signed = '', completed = '', undone = '' } = place.dataset;
-  const texts = { ready: '', not_yet: notYet, signed, completed, undone };
-  say(place, { kind: 'done', message: '', data: null }, done || texts[contract.state]);
+  const texts = { ready: '', not_yet: notYet, signed, completed };
+  if (contract.state === 'undone') say(place, { kind: 'wrong', message: undone, fields: [] });
+  else say(place, { kind: 'done', message: '', data: null }, done || texts[contract.state]);
   if (contract.state === 'ready') article.focus();
 }
 

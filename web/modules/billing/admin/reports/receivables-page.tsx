@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
+import { ageingColumns, billedColumns } from '#shared/modules/billing/report-columns.ts';
 import type { AgeingRow, BilledRow, readBillingReport } from '#shared/modules/billing/reports.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -18,28 +19,8 @@ import { billingReportScreens as messages } from '../../report-screens.ts';
 import { FileButtons } from '../file-buttons.tsx';
 import { OpenPromises } from '../promises/open-promises.tsx';
 
-/** The sums of a table in rupees, from left to right, and what each is called. */
-const ageingFigures = [
-  ['total', messages.total],
-  ['opening', messages.opening],
-  ['not_due', messages.notDue],
-  ['to_30', messages.to30],
-  ['to_60', messages.to60],
-  ['to_90', messages.to90],
-  ['over_90', messages.over90],
-  ['advances', messages.advances],
-  ['credits', messages.credits],
-] as const;
 /** Sums that few businesses have; where nobody has any, the column is left out. */
 const seldom: ReadonlySet<string> = new Set(['opening', 'advances', 'credits']);
-const billedFigures = [
-  ['taxable', messages.taxable],
-  ['tax', messages.tax],
-  ['total', messages.total],
-  ['received', messages.received],
-  ['tds', messages.tds],
-  ['written_off', messages.writtenOff],
-] as const;
 
 type Client = Pick<AgeingRow, 'client_id' | 'client'>;
 
@@ -104,11 +85,11 @@ function Ageing({ rows }: { rows: readonly AgeingRow[] }): ReactNode {
   return (
     <DataTable<AgeingRow>
       caption={t(messages.tabAgeing)}
-      rows={withTotal(rows, ageingFigures, t(messages.total))}
+      rows={withTotal(rows, ageingColumns, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
         { key: 'client', label: t(messages.client), width: '168px', cell: nameOf },
-        ...ageingFigures
+        ...ageingColumns
           .filter(([key]) => !seldom.has(key) || rows.some((row) => row[key] !== 0))
           .map(([key, label]) => money(key, t(label))),
       ]}
@@ -129,11 +110,11 @@ function Billed({ rows }: { rows: readonly BilledRow[] }): ReactNode {
   return (
     <DataTable<BilledRow>
       caption={t(messages.tabClients)}
-      rows={withTotal(rows, billedFigures, t(messages.total))}
+      rows={withTotal(rows, billedColumns, t(messages.total))}
       rowKey={(row) => row.client_id ?? row.client}
       columns={[
         { key: 'client', label: t(messages.client), width: '240px', cell: nameOf },
-        ...billedFigures.map(([key, label]) => money(key, t(label))),
+        ...billedColumns.map(([key, label]) => money(key, t(label))),
       ]}
     />
   );
