@@ -128,7 +128,12 @@ describe('without network, the photos of a form outlive the page until it is sav
       await page.getByRole('button', { name: /^टॉर्च और वॉकी-टॉकी जाँचें/ }).click();
     };
     await openTask();
-    for (const line of ['टॉर्च', 'वॉकी-टॉकी']) await page.getByRole('checkbox', { name: line }).click();
+    for (const line of ['टॉर्च', 'वॉकी-टॉकी']) {
+      const tick = page.getByRole('checkbox', { name: line });
+      await tick.click();
+      // A tick is shown once it is saved; the page ends below.
+      await expect.poll(() => tick.isChecked()).toBe(true);
+    }
     await outlivesThePage(page, {
       open: async () => {
         await openTask();
