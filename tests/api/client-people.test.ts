@@ -145,6 +145,21 @@ describe('what a role sees', () => {
     const [shut] = (await mySites(books)).sites;
     expect(shut).toMatchObject({ open: false, guards: [], posts: [] });
   });
+  it('is as many people needed, planned and there as the office sees', async () => {
+    const gate = (await as(owner, 'POST', '/roster/posts', {
+      site_id: sunrise.site,
+      name: 'Roof',
+      needs: [{ shift_id: 'general', people: 2, days: [0, 1, 2, 3, 4, 5, 6] }],
+    })) as Answer;
+    expect(gate.status, gate.text).toBe(201);
+    const { coverage } = (await as(owner, 'GET', '/admin/dashboard/worklist')).body.data;
+    const office = coverage.find(({ site_id: id }: { site_id: string }) => id === sunrise.site);
+    const [site] = (await mySites(manager)).sites;
+    expect(site.now).toEqual(office.now);
+    expect(site.now.needed - site.now.planned).toBeGreaterThanOrEqual(2);
+    const [shut] = (await mySites(books)).sites;
+    expect(shut.now).toBeNull();
+  });
   it('has contracts and bills for an owner and accounts alone', async () => {
     const contract = (
       await as(owner, 'POST', '/contracts', {

@@ -50,6 +50,8 @@ const site = z.strictObject({
   ),
   ranks: z.array(z.string()),
   guards: z.array(guard),
+  /** People of the shifts that run now: needed by the posts, planned, and there; null where none are needed. */
+  now: z.nullable(z.strictObject({ needed: z.int(), planned: z.int(), present: z.int() })),
 });
 
 /** The clients whose person somebody is, their sites, and who is on duty there today. */

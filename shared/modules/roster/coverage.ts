@@ -18,10 +18,32 @@ export type SiteCoverage = {
 type StaffedPost = Pick<Post, 'id' | 'site_id' | 'active' | 'needs' | 'starts_on'>;
 type CoveringDuty = Pick<Duty, 'id' | 'post_id' | 'shift_id' | 'date'>;
 
+type NamedDuty = Pick<Duty, 'post_id' | 'site_id' | 'post'>;
+type NamedPost = Pick<Post, 'id' | 'site_id' | 'name'>;
+
 /** The days whose shifts may run at a moment: a night shift runs on from the day before. */
 export function coverageDays(nowMs: number): readonly [CalendarDate, CalendarDate] {
   const today = dateOf(instantFromMs(nowMs));
   return [addDays(today, -1), today];
+}
+
+/**
+ * Finds the post of a duty by its id, or by the name of the post at its site, which is all that some duties
+ * keep; null where there is no such post.
+ */
+export function postFinder(posts: readonly NamedPost[]): (duty: NamedDuty) => string | null {
+  const atPlace = new Map(
+    posts.map((post) => [
+      `${post.site_id}
+${post.name}`,
+      post.id,
+    ]),
+  );
+  return (duty) =>
+    duty.post_id ??
+    atPlace.get(`${duty.site_id}
+${duty.post}`) ??
+    null;
 }
 
 /**

@@ -14,7 +14,7 @@ import { mostNamed, paperDays, workKinds } from '#shared/modules/dashboard/workl
 import type { WorkKind } from '#shared/modules/dashboard/worklist.ts';
 import { payAdvances } from '#shared/modules/payroll/pay-advance.ts';
 import { guardRequests } from '#shared/modules/portal/guard-request.ts';
-import { coverageAt, coverageDays } from '#shared/modules/roster/coverage.ts';
+import { coverageAt, coverageDays, postFinder } from '#shared/modules/roster/coverage.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { vacanciesIn } from '#shared/modules/roster/vacancies.ts';
@@ -141,12 +141,8 @@ async function readPlanned(call: SignedCall): Promise<Planned> {
 
 /** Duties that name their post by a word alone, with the post of that name at their site. */
 function atPosts(people: Presence, plan: Planned): Presence {
-  const atPlace = new Map([...plan.posts.values()].map((post) => [`${post.site_id}\n${post.name}`, post.id]));
-  return people.map((row) => {
-    const { duty } = row;
-    const found = duty.post_id ?? atPlace.get(`${duty.site_id}\n${duty.post}`) ?? null;
-    return { ...row, duty: { ...duty, post_id: found } };
-  });
+  const postOf = postFinder([...plan.posts.values()]);
+  return people.map((row) => ({ ...row, duty: { ...row.duty, post_id: postOf(row.duty) } }));
 }
 
 function coverageOf(call: SignedCall, people: Presence, plan: Planned): Worklist['coverage'] {

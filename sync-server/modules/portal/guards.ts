@@ -7,9 +7,12 @@ import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import type { guardStates, readMySites } from '#shared/modules/portal/queries.ts';
-import { coverageDays } from '#shared/modules/roster/coverage.ts';
+import { coverageAt, coverageDays, postFinder } from '#shared/modules/roster/coverage.ts';
+import type { SiteCoverage } from '#shared/modules/roster/coverage.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import type { Post } from '#shared/modules/roster/post.ts';
+import type { Shift } from '#shared/modules/settings/shift.ts';
 import { credentials, holds } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { readPicture } from '#server/core/files/read-picture.ts';
@@ -29,17 +32,14 @@ const states: Readonly<Partial<Record<BoardStatus, (typeof guardStates)[number]>
   done: 'done',
 };
 
-/** Who is planned at sites today, with who of them is there; last night’s shifts until they end. */
+/** Those of a board that a client sees: who is planned today, and last night’s shifts until they end. */
 export async function readGuards(
   call: SignedCall,
-  siteIds: readonly string[],
+  board: readonly BoardRow[],
 ): Promise<ReadonlyMap<string, readonly Guard[]>> {
-  if (siteIds.length === 0) return new Map();
   const nowMs = call.services.nowMs();
   const [, today] = coverageDays(nowMs);
-  const rows = (await readBoard(call, siteIds)).filter(
-    ({ duty }) => duty.date === today || dutyTimes(duty).endsMs > nowMs,
-  );
+  const rows = board.filter(({ duty }) => duty.date === today || dutyTimes(duty).endsMs > nowMs);
   const people = [...new Set(rows.map(({ duty }) => duty.staff_id))];
   const [faces, verified] = await Promise.all([readFaces(call, people), readVerified(call, people, today)]);
   const guards = new Map<string, Guard[]>();
@@ -69,7 +69,8 @@ export async function readGuards(
 }
 
 /** The duties of yesterday and today at some sites, with the punches of their people. */
-async function readBoard(call: SignedCall, siteIds: readonly string[]): Promise<readonly BoardRow[]> {
+export async function readBoard(call: SignedCall, siteIds: readonly string[]): Promise<readonly BoardRow[]> {
+  if (siteIds.length === 0) return [];
   const { actor, services } = call;
   const { database } = services;
   const nowMs = services.nowMs();
@@ -162,6 +163,20 @@ async function isTheirGuard({ actor, services }: SignedCall, staffId: string): P
     if (place !== null) return true;
   }
   return false;
+}
+
+/** How many each site needs, has planned and has there in the shifts that run now. */
+export function staffedNow(
+  nowMs: number,
+  posts: readonly Post[],
+  shifts: ReadonlyMap<string, Pick<Shift, 'starts' | 'ends'>>,
+  board: readonly BoardRow[],
+): ReadonlyMap<string, SiteCoverage['now']> {
+  const postOf = postFinder(posts);
+  const duties = board.map(({ duty }) => ({ ...duty, post_id: postOf(duty) }));
+  const there = board.filter(({ status }) => states[status] === 'on_duty').map(({ duty }) => duty.id);
+  const sites = coverageAt(nowMs, posts, shifts, duties, new Set(there));
+  return new Map(sites.map(({ site_id: id, now }) => [id, now]));
 }
 
 /** The photo of somebody who is planned today at a site that the caller looks after. */

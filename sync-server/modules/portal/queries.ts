@@ -14,7 +14,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
-import { readGuards } from './guards.ts';
+import { readBoard, readGuards, staffedNow } from './guards.ts';
 
 /**
  * The clients whose person the caller is, with the sites that are theirs today and who is on duty there. An
@@ -31,19 +31,21 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
   const isOpen = (line: { clientId: string; place: string }): boolean =>
     running.has(line.clientId) && seen.has(line.place);
   const open = held.filter(isOpen).map(({ siteId }) => siteId);
-  const [known, postsAt, guards, ranks, shifts] = await Promise.all([
+  const [known, postsAt, board, ranks, shifts] = await Promise.all([
     readSites(
       call,
       held.map(({ siteId }) => siteId),
     ),
     readPostsAt(call, open),
-    readGuards(call, open),
+    readBoard(call, open),
     readRanks(
       call,
       own.map(({ id }) => id),
     ),
     readShifts(services.database.read, actor.tenantId),
   ]);
+  const guards = await readGuards(call, board);
+  const staffed = staffedNow(services.nowMs(), [...postsAt.values()].flat(), shifts, board);
   const shown = held.flatMap(({ siteId, clientId, place }) => {
     const site = known.get(siteId);
     if (!site) return [];
@@ -59,6 +61,7 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
         posts: opened ? (postsAt.get(siteId) ?? []).map((post) => postFacts(post, day)) : [],
         ranks: opened ? (ranks.get(clientId) ?? []) : [],
         guards: opened ? (guards.get(siteId) ?? []) : [],
+        now: (opened ? staffed.get(siteId) : undefined) ?? null,
       },
     ];
   });

@@ -13,7 +13,13 @@ describe('a renewed contract', () => {
     expect(renewedTerms(of('2026-01-01', '2026-12-31'), 5)).toEqual(of('2027-01-01', '2027-12-31', 126_000));
     expect(renewedTerms(of('2027-03-01', '2028-02-29'), 0)).toEqual(of('2028-03-01', '2029-02-28'));
     expect(renewedTerms(of('2025-04-01', '2027-03-31'), 0)).toEqual(of('2027-04-01', '2029-03-31'));
+    expect(renewedTerms(of('2026-06-01', '2026-11-30'), 0)).toEqual(of('2026-12-01', '2027-05-31'));
+    expect(renewedTerms(of('2028-02-29', '2029-02-28'), 0)).toEqual(of('2029-03-01', '2030-02-28'));
     expect(renewedTerms(of('2026-01-10', '2026-02-08'), 0)).toEqual(of('2026-02-09', '2026-03-10'));
+  });
+  it('is of a year where the one before was written to the same day of the next', () => {
+    expect(renewedTerms(of('2025-12-19', '2026-12-19'), 0)).toEqual(of('2026-12-20', '2027-12-19'));
+    expect(renewedTerms(of('2026-01-10', '2026-01-10'), 0)).toEqual(of('2026-01-11', '2026-01-11'));
   });
   it('has its value with the uplift to the paisa, half up', () => {
     expect(upliftedValue(120_000.5, 7.25)).toBe(128_700.54);

@@ -1,4 +1,4 @@
-import { addDays, clockTime, daysBetween, firstOfMonth, instantAt } from '#shared/core/dates.ts';
+import { addDays, addMonths, clockTime, daysBetween, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Contract } from '../contract.ts';
@@ -52,21 +52,28 @@ export function upliftedValue(rupees: number, percent: number): number {
   return paiseToRupees(paise(value + Number((BigInt(value) * BigInt(hundredths) + 5000n) / 10_000n)));
 }
 
-/** Whole years stay whole years, also over a leap day; anything else keeps its number of days. */
+/**
+ * Whole months stay whole months, also over a leap day, and a contract written from one day to the same day of
+ * a later year is of whole years. Anything else keeps its number of days.
+ */
 function endLikeBefore(
   { start_date: from, end_date: to }: Pick<Contract, 'start_date' | 'end_date'>,
   start: CalendarDate,
 ): CalendarDate {
+  const between = (day: CalendarDate): number => monthOf(day) - monthOf(from);
   const after = addDays(to, 1);
-  if (after.slice(5) === from.slice(5)) {
-    const years = Number(after.slice(0, 4)) - Number(from.slice(0, 4));
-    return addDays(yearsOn(start, years), -1);
-  }
+  for (const months of [between(after), between(to)])
+    if (monthsOn(from, months) === after) return addDays(monthsOn(start, months), -1);
+  if (to > from && to.slice(5) === from.slice(5)) return addDays(monthsOn(start, between(to)), -1);
   return addDays(start, daysLeft({ end_date: to }, from));
 }
 
-/** The 29th of February of a year that has none is the 1st of March. */
-function yearsOn(day: CalendarDate, years: number): CalendarDate {
-  const first = firstOfMonth(`${Number(day.slice(0, 4)) + years}-${day.slice(5, 7)}`);
-  return addDays(first, Number(day.slice(8)) - 1);
+function monthOf(day: CalendarDate): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}
+
+/** The same day some months on; the first of the next month where the month has no such day. */
+function monthsOn(day: CalendarDate, months: number): CalendarDate {
+  const later = addMonths(day, months);
+  return later.slice(8) === day.slice(8) ? later : addDays(later, 1);
 }

@@ -123,7 +123,10 @@ function SiteRow({ site }: { site: MySite }): ReactNode {
 export function GuardCounts({ site }: { site: MySite }): ReactNode {
   const { t } = useLanguage();
   const count = countGuards(site.guards);
-  if (site.guards.length === 0) return <Box color="fg.muted">{t(messages.nobody)}</Box>;
+  // An answer that a phone kept before does not have it.
+  const { needed = 0, planned = 0, present = 0 } = site.now ?? {};
+  const unplanned = needed - planned;
+  if (site.guards.length === 0 && unplanned === 0) return <Box color="fg.muted">{t(messages.nobody)}</Box>;
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
       {count.missing > 0 ? (
@@ -131,8 +134,15 @@ export function GuardCounts({ site }: { site: MySite }): ReactNode {
           {t(messages.missing, { n: count.missing })}
         </StatusBadge>
       ) : null}
+      {unplanned > 0 ? (
+        <StatusBadge tone="danger" icon="attention">
+          {t(messages.unfilled, { n: unplanned })}
+        </StatusBadge>
+      ) : null}
       <StatusBadge tone={count.on_duty > 0 ? 'ok' : 'quiet'} icon="agreed">
-        {t(messages.onDuty, { n: count.on_duty })}
+        {present < needed
+          ? t(messages.onDutyOf, { n: present, all: needed })
+          : t(messages.onDuty, { n: count.on_duty })}
       </StatusBadge>
       {count.expected > 0 ? (
         <StatusBadge tone="quiet" icon="waiting">

@@ -14,6 +14,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { portalScreens as messages } from '../messages.ts';
 import { AskGuards } from './ask-guards.tsx';
 import { GuardRow } from './guard-row.tsx';
+import { GuardCounts } from './my-sites-page.tsx';
 import { RequestList } from './request-list.tsx';
 import { useMySites } from './use-my-sites.ts';
 import type { MySite, MySites } from './use-my-sites.ts';
@@ -81,9 +82,10 @@ function Site({ site, all }: { site: MySite; all: MySites }): ReactNode {
             <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
               {t(messages.today)}
             </Heading>
-            {site.guards.length === 0 ? (
-              <Box color="fg.muted">{t(messages.nobody)}</Box>
-            ) : (
+            <Box mb="3">
+              <GuardCounts site={site} />
+            </Box>
+            {site.guards.length === 0 ? null : (
               <Box
                 as="ul"
                 listStyleType="none"
