@@ -143,6 +143,24 @@ describe('a contract that is terminated', () => {
   });
 });
 
+it('are to send for signature while they are new, and Today counts as many as the list shows', async () => {
+  const [fresh, ahead, old, gone] = [
+    await make({ start_date: '2026-11-01', end_date: '2027-10-31' }),
+    await make({ start_date: '2026-12-01', end_date: '2027-11-30' }),
+    await make({ start_date: '2026-10-20', end_date: '2027-10-19' }),
+    await make({ start_date: '2026-11-02', end_date: '2027-11-01' }),
+  ];
+  await end(gone);
+  const listed = async () => (await call('GET', '/contracts?to_send=true&limit=200')).body.data;
+  const ids = (await listed()).map(({ id }: { id: string }) => id);
+  expect([fresh, ahead, old, gone].map((id) => ids.includes(id))).toEqual([true, true, false, false]);
+  const { contracts } = (await call('GET', '/admin/dashboard/metrics')).body.data;
+  expect(contracts.toSend).toBe(ids.length);
+  const standing = (await call('GET', '/contracts?to_send=true&standing=upcoming&limit=200')).body.data;
+  expect(standing.map(({ id }: { id: string }) => id)).toContain(ahead);
+  expect(standing.map(({ id }: { id: string }) => id)).not.toContain(fresh);
+});
+
 describe('the renewal radar', () => {
   const radar = async (who: Session = owner) =>
     (await call('GET', '/contracts/radar', undefined, who)).body.data;

@@ -46,6 +46,22 @@ export function contractStanding(
   return status === 'active' && contract.start_date > day ? 'upcoming' : status;
 }
 
+/** How many days after its first day a contract that was never sent for signature is still asked for. */
+const unsentDays = 30;
+
+/**
+ * Whether somebody should send a contract for signature: it begins, or began a month ago at most. A business
+ * that signs on paper is not asked for ever.
+ */
+export function isToSend(
+  contract: Dated & Pick<Contract, 'undone_at' | 'signature'>,
+  day: CalendarDate,
+): boolean {
+  if (contract.signature !== 'none' || contract.terminated_at !== null) return false;
+  const standing = contractStanding(contract, day);
+  return contract.start_date >= addDays(day, -unsentDays) && standing !== 'expired' && standing !== 'undone';
+}
+
 /** Whether its client still finds a contract: one that was undone only where they had signed it. */
 export function isShownToClient({
   undone_at: undoneAt,

@@ -9,7 +9,13 @@ export type AdminMetrics = {
     readonly today: number;
   } | null;
   readonly incidents: { readonly open: number; readonly late: number; readonly critical: number } | null;
-  readonly contracts: { readonly requests: number; readonly toRenew: number; readonly toSign: number } | null;
+  readonly contracts: {
+    readonly requests: number;
+    readonly toRenew: number;
+    /** Out for signature, and new ones that nobody has sent yet. */
+    readonly toSign: number;
+    readonly toSend: number;
+  } | null;
   readonly bills: {
     readonly overdue: Sum;
     readonly promised: Sum;

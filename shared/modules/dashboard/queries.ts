@@ -133,7 +133,9 @@ export const readAdminMetrics = defineQuery({
   output: z.strictObject({
     bookings: z.nullable(z.strictObject({ toConfirm: z.int(), pricesAsked: z.int(), today: z.int() })),
     incidents: z.nullable(z.strictObject({ open: z.int(), late: z.int(), critical: z.int() })),
-    contracts: z.nullable(z.strictObject({ requests: z.int(), toRenew: z.int(), toSign: z.int() })),
+    contracts: z.nullable(
+      z.strictObject({ requests: z.int(), toRenew: z.int(), toSign: z.int(), toSend: z.int() }),
+    ),
     bills: z.nullable(
       z.strictObject({ overdue: sum, promised: sum, toConfirm: sum, unpaid: sum, unbilled: z.number() }),
     ),

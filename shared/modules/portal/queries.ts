@@ -50,7 +50,9 @@ const site = z.strictObject({
   ),
   ranks: z.array(z.string()),
   guards: z.array(guard),
-  /** People of the shifts that run now: needed by the posts, planned, and there; null where none are needed. */
+  /**
+   * People of the shifts that run now: needed by the posts, planned, and there; null where none are needed.
+   */
   now: z.nullable(z.strictObject({ needed: z.int(), planned: z.int(), present: z.int() })),
 });
 

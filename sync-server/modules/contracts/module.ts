@@ -128,6 +128,7 @@ export const contracts = defineModule('contracts', {
       query: {
         ...page,
         standing: contractStandings.join(', '),
+        to_send: 'true: those to send for signature',
         sort: contractsResource.list.sort.join(', '),
         search: 'text to look for',
         ...Object.fromEntries(contractsResource.list.filter.map((name) => [name, `only this ${name}`])),

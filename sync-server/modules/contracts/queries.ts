@@ -10,8 +10,12 @@ import type { TemplateField } from '#shared/modules/contracts/clauses/template.t
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
-import { contractStanding, contractStandings, contractStatus } from '#shared/modules/contracts/rules.ts';
-import type { ContractStanding } from '#shared/modules/contracts/rules.ts';
+import {
+  contractStanding,
+  contractStandings,
+  contractStatus,
+  isToSend,
+} from '#shared/modules/contracts/rules.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -57,8 +61,8 @@ export async function readContract(call: SignedCall): Promise<Contract> {
 }
 
 /**
- * Contracts, `standing` narrowing them by how they stand today. The admin app also sees with whom each one
- * is.
+ * Contracts, `standing` narrowing them by how they stand today, `to_send` to those to send for signature. The
+ * admin app also sees with whom each one is.
  */
 export async function listContracts(call: SignedCall): Promise<Reply> {
   const { actor, query, services } = call;
@@ -69,7 +73,17 @@ export async function listContracts(call: SignedCall): Promise<Reply> {
       : (contractStandings.find((known) => known === wanted) ??
         refuse('malformed', messages.noSuchStatus, 'standing'));
   const answer = contracts.access.read(actor);
-  const fitting = standing === null ? null : await idsWithStatus(call, standing);
+  const today = dateOf(instantFromMs(services.nowMs()));
+  const toSend = query['to_send'] === 'true';
+  const fitting =
+    standing === null && !toSend
+      ? null
+      : await idsOf(
+          call,
+          (item) =>
+            (standing === null || contractStanding(item, today) === standing) &&
+            (!toSend || isToSend(item, today)),
+        );
   const reply = await listRows(services.database, contracts, {
     tenantId: actor.tenantId,
     answer,
@@ -90,16 +104,17 @@ export async function readOneContract(call: SignedCall): Promise<Reply> {
  * How a contract stands depends on the day and its own number of days, so it is calculated here and not in
  * SQL.
  */
-async function idsWithStatus(call: SignedCall, standing: ContractStanding): Promise<string[]> {
-  const { services, actor } = call;
-  const today = dateOf(instantFromMs(services.nowMs()));
+async function idsOf(
+  { services, actor }: SignedCall,
+  fits: (contract: Pick<Contract, (typeof standingNames)[number]>) => boolean,
+): Promise<string[]> {
   // Without their terms, which may be forty pages of each.
   const rows = await visibleRows(services.database, contracts, actor.tenantId, contracts.access.read(actor))
     .select([...standingNames])
     .execute();
   return rows
     .map((row) => pickRow(contracts, standingNames, row))
-    .filter((item) => contractStanding(item, today) === standing)
+    .filter(fits)
     .map((item) => item.id);
 }
 
@@ -112,6 +127,7 @@ const standingNames = [
   'renewal_days',
   'renewed_by',
   'undone_at',
+  'signature',
 ] as const;
 
 /** Contracts as the office sees them. */

@@ -13,7 +13,7 @@ import { contactMessagesReceived } from '#shared/modules/contact/contact-message
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { awaitsRenewal, radarGroup } from '#shared/modules/contracts/renewals/rules.ts';
-import { contractStatus } from '#shared/modules/contracts/rules.ts';
+import { contractStatus, isToSend } from '#shared/modules/contracts/rules.ts';
 import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -252,6 +252,7 @@ async function contractFigures(
     toRenew: running.filter((item) => awaitsRenewal(item) && radarGroup(item, today) !== null).length,
     toSign: running.filter((item) => item.signature === 'sent' && contractStatus(item, today) !== 'expired')
       .length,
+    toSend: running.filter((item) => isToSend(item, today)).length,
   };
 }
 

@@ -70,6 +70,7 @@ export const adminMessages = defineMessages({
   correctionsWaiting: ['Attendance corrections', 'तय करने को हाज़िरी सुधार'],
   declinedInvitations: ['Declined invitations', 'मना किए गए न्योते'],
   partnersWaiting: ['Partner applications', 'तय करने को पार्टनर'],
+  contractsToSend: ['Contracts to send for signature', 'हस्ताक्षर के लिए भेजने वाले अनुबंध'],
   contractsToRenew: ['Renewals due', 'नवीनीकरण बाकी'],
   unpaid: ['Unpaid invoices', 'बाकी बिल'],
   received: ['Collections', 'वसूली'],

@@ -53,8 +53,8 @@ export function upliftedValue(rupees: number, percent: number): number {
 }
 
 /**
- * Whole months stay whole months, also over a leap day, and a contract written from one day to the same day of
- * a later year is of whole years. Anything else keeps its number of days.
+ * Whole months stay whole months, also over a leap day, and a contract written from one day to the same day
+ * of a later year is of whole years. Anything else keeps its number of days.
  */
 function endLikeBefore(
   { start_date: from, end_date: to }: Pick<Contract, 'start_date' | 'end_date'>,

@@ -95,6 +95,12 @@ export default function AdminContractsPage(): ReactNode {
             all: t(messages.all),
             values: contractStandings.map((value) => ({ value, label: t(contractDocument[value]) })),
           },
+          {
+            name: 'to_send',
+            label: labelOf(contracts, 'signature', language),
+            all: t(messages.all),
+            values: [{ value: 'true', label: t(signatureScreens.toSend) }],
+          },
         ]}
         follow={['notifications']}
         emptyState={{

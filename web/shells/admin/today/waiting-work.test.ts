@@ -52,7 +52,7 @@ describe('what waits for the office', () => {
       {
         ...nothing,
         incidents: { open: 0, late: 0, critical: 0 },
-        contracts: { requests: 0, toRenew: 0, toSign: 0 },
+        contracts: { requests: 0, toRenew: 0, toSign: 0, toSend: 0 },
         bills: {
           unbilled: 3,
           overdue: { count: 0, amount: 0 },
@@ -77,7 +77,7 @@ describe('what waits for the office', () => {
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(30);
+    expect(all.length).toBe(31);
   });
   it('is for who may do it, and all of it for who only reads', () => {
     const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);

@@ -321,6 +321,12 @@ function later(
       icon: 'partner',
       label: texts.partnersWaiting,
     }),
+    line(contracts?.toSend, {
+      act: 'contracts:write',
+      to: '/admin/contracts?to_send=true',
+      icon: 'contract',
+      label: texts.contractsToSend,
+    }),
     line(contracts?.toRenew, {
       act: 'contracts:write',
       to: '/admin/contracts/renewals',
