@@ -51,9 +51,10 @@ const site = z.strictObject({
   ranks: z.array(z.string()),
   guards: z.array(guard),
   /**
-   * People of the shifts that run now: needed by the posts, planned, and there; null where none are needed.
+   * Of the shifts that run now: the people whom the posts need, those planned, those there, and those who are
+   * missing; null where guards are not shown.
    */
-  now: z.nullable(z.strictObject({ needed: z.int(), planned: z.int(), present: z.int() })),
+  now: z.nullable(z.strictObject({ needed: z.int(), planned: z.int(), present: z.int(), missing: z.int() })),
 });
 
 /** The clients whose person somebody is, their sites, and who is on duty there today. */

@@ -2,6 +2,7 @@ import { ofClients } from '#shared/core/access.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import type { BoardRow, BoardStatus } from '#shared/modules/attendance/board.ts';
@@ -165,18 +166,27 @@ async function isTheirGuard({ actor, services }: SignedCall, staffId: string): P
   return false;
 }
 
-/** How many each site needs, has planned and has there in the shifts that run now. */
+/** Gives how many a site needs, has planned and has there in the shifts that run now, and who is missing. */
 export function staffedNow(
   nowMs: number,
   posts: readonly Post[],
   shifts: ReadonlyMap<string, Pick<Shift, 'starts' | 'ends'>>,
   board: readonly BoardRow[],
-): ReadonlyMap<string, SiteCoverage['now']> {
+): (siteId: string) => SiteCoverage['now'] & { readonly missing: number } {
   const postOf = postFinder(posts);
   const duties = board.map(({ duty }) => ({ ...duty, post_id: postOf(duty) }));
   const there = board.filter(({ status }) => states[status] === 'on_duty').map(({ duty }) => duty.id);
-  const sites = coverageAt(nowMs, posts, shifts, duties, new Set(there));
-  return new Map(sites.map(({ site_id: id, now }) => [id, now]));
+  const sites = new Map(
+    coverageAt(nowMs, posts, shifts, duties, new Set(there)).map((site) => [site.site_id, site.now]),
+  );
+  const missing = groupBy(
+    board.filter(({ status }) => status === 'missing'),
+    ({ duty }) => duty.site_id,
+  );
+  return (siteId) => ({
+    ...(sites.get(siteId) ?? { needed: 0, planned: 0, present: 0 }),
+    missing: missing.get(siteId)?.length ?? 0,
+  });
 }
 
 /** The photo of somebody who is planned today at a site that the caller looks after. */

@@ -45,7 +45,7 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
     readShifts(services.database.read, actor.tenantId),
   ]);
   const guards = await readGuards(call, board);
-  const staffed = staffedNow(services.nowMs(), [...postsAt.values()].flat(), shifts, board);
+  const nowAt = staffedNow(services.nowMs(), [...postsAt.values()].flat(), shifts, board);
   const shown = held.flatMap(({ siteId, clientId, place }) => {
     const site = known.get(siteId);
     if (!site) return [];
@@ -61,7 +61,7 @@ export async function readMySites(call: QueryCall<typeof contract>): Promise<Que
         posts: opened ? (postsAt.get(siteId) ?? []).map((post) => postFacts(post, day)) : [],
         ranks: opened ? (ranks.get(clientId) ?? []) : [],
         guards: opened ? (guards.get(siteId) ?? []) : [],
-        now: (opened ? staffed.get(siteId) : undefined) ?? null,
+        now: opened ? nowAt(siteId) : null,
       },
     ];
   });

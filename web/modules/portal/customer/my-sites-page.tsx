@@ -124,14 +124,14 @@ export function GuardCounts({ site }: { site: MySite }): ReactNode {
   const { t } = useLanguage();
   const count = countGuards(site.guards);
   // An answer that a phone kept before does not have it.
-  const { needed = 0, planned = 0, present = 0 } = site.now ?? {};
+  const { needed = 0, planned = 0, present = 0, missing = 0 } = site.now ?? {};
   const unplanned = needed - planned;
   if (site.guards.length === 0 && unplanned === 0) return <Box color="fg.muted">{t(messages.nobody)}</Box>;
   return (
     <Box display="flex" flexWrap="wrap" gap="2">
-      {count.missing > 0 ? (
+      {missing > 0 ? (
         <StatusBadge tone="danger" icon="attention">
-          {t(messages.missing, { n: count.missing })}
+          {t(messages.missing, { n: missing })}
         </StatusBadge>
       ) : null}
       {unplanned > 0 ? (
@@ -139,7 +139,7 @@ export function GuardCounts({ site }: { site: MySite }): ReactNode {
           {t(messages.unfilled, { n: unplanned })}
         </StatusBadge>
       ) : null}
-      <StatusBadge tone={count.on_duty > 0 ? 'ok' : 'quiet'} icon="agreed">
+      <StatusBadge tone={count.on_duty > 0 ? 'ok' : 'quiet'} icon={present < needed ? 'waiting' : 'agreed'}>
         {present < needed
           ? t(messages.onDutyOf, { n: present, all: needed })
           : t(messages.onDuty, { n: count.on_duty })}

@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const signatureScreens = defineMessages({
   title: ['Signatures', 'हस्ताक्षर'],
   none: ['Not sent for signature yet.', 'अभी हस्ताक्षर के लिए नहीं भेजा गया।'],
-  toSend: ['To send for signature', 'हस्ताक्षर के लिए भेजना है'],
+  toSend: ['To send', 'भेजना है'],
   sendTitle: ['Send {number} for signature', '{number} हस्ताक्षर के लिए भेजें'],
   sendText: [
     'Each signer gets a link by email, or by SMS where there is no email, and confirms with a code. Changing the contract ends the request; everyone then signs again.',
