@@ -4,6 +4,7 @@ import { sharedDocuments } from '#server/modules/share-links/documents.ts';
 import { forgetExpired } from '#server/modules/share-links/forget-links.ts';
 import { mostWaiting } from '#server/modules/share-links/operations/create-link.ts';
 import { shareValues } from '#server/modules/share-links/share-page.ts';
+import { giveAccess, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -266,6 +267,32 @@ describe('a link', () => {
     await set(before);
     expect((await take(token))[0]).toBe(200);
   });
+});
+
+it('is worth nothing once whoever made it has lost access to a client, by the office or by its last day', async () => {
+  const contract = await as(owner, 'POST', '/contracts', {
+    client_id: sunrise.id,
+    title: 'Night guards',
+    service_type: 'Security',
+    start_date: '2026-12-01',
+    end_date: '2027-11-30',
+    yearly_value: 1000,
+  });
+  expect(contract.status, contract.text).toBe(201);
+  const paper = `/contracts/${contract.body.data.id}/download`;
+  const give = (phone: string, more: object = {}) =>
+    giveAccess(t, owner, { client: sunrise.id, phone, role: 'accounts', more });
+  const ended = await give('+919811155501');
+  const lasting = await give('+919811155502', { until: '2026-11-21' });
+  const [one, two] = [await linkTo(ended.session, paper), await linkTo(lasting.session, paper)];
+  expect((await pageOf(one)).lists).toMatchObject({ open: [{}] });
+  expect((await as(owner, 'POST', `/portal/people/${ended.answer.body.data.id}/end`, {})).status).toBe(200);
+  expect((await take(one))[0]).toBe(303);
+  const before = t.clock.nowMs;
+  t.clock.nowMs += 86_400_000;
+  expect((await take(two))[0]).toBe(303);
+  t.clock.nowMs = before;
+  expect((await take(two))[0]).toBe(200);
 });
 
 it('the copies that somebody shared are deleted with their account', async () => {

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
-import { instantFromMs } from '#shared/core/dates.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { readMaker } from '#server/core/sql/read-maker.ts';
-import { storedText } from '#server/core/sql/stored-values.ts';
+import { instantIn, storedText } from '#server/core/sql/stored-values.ts';
 import { sharedDocuments } from './documents.ts';
 import type { SharedDocument } from './documents.ts';
 
@@ -32,7 +34,7 @@ export function placeOf(id: string): string {
 
 /**
  * The link with a token; null where there is none, it has expired, or the account that made it has another
- * role now, or is closed, or its business is.
+ * role now, or is closed, or its business is, or has lost access to a client since.
  */
 export async function findLink(
   sql: Sql,
@@ -44,7 +46,7 @@ export async function findLink(
   const row = await sql
     .selectFrom('share_links')
     .select(['tenant_id', 'id', 'user_id', 'role', 'document', 'coll', 'row_id', 'filename', 'media_type'])
-    .select(['expires_at', 'used_at'])
+    .select(['created_at', 'expires_at', 'used_at'])
     .where('hash', '=', hashOfToken(token))
     .where('expires_at', '>', instantFromMs(nowMs()))
     .executeTakeFirst();
@@ -54,6 +56,8 @@ export async function findLink(
   // Whose work has changed may not have the document any more.
   const maker = await readMaker(sql, tenantId, String(row['user_id']));
   if (maker?.role !== row['role']) return null;
+  const madeAt = instantIn(row['created_at']);
+  if (await hasLostClient(sql, maker, madeAt, instantFromMs(nowMs()))) return null;
   return {
     tenantId,
     id: String(row['id']),
@@ -65,4 +69,26 @@ export async function findLink(
     until: String(row['expires_at']),
     isUsed: row['used_at'] !== null,
   };
+}
+
+/** Whether somebody could see what concerns a client at one moment and cannot at a later one. */
+async function hasLostClient(
+  sql: Sql,
+  { tenantId, userId }: Actor,
+  since: Instant,
+  now: Instant,
+): Promise<boolean> {
+  const ended = await sql
+    .selectFrom('client_people')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where((or) =>
+      or.or([
+        or('ended_at', '>=', since),
+        or.and([or('until', '>=', dateOf(since)), or('until', '<', dateOf(now))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return ended !== undefined;
 }
