@@ -42,7 +42,9 @@ export const listReaders = defineQuery({
       name_hi: z.string(),
       /** The next duty at the post; null for one who read it and has none in the coming week. */
       next_duty: z.nullable(date().schema),
+      /** As the phone says, and when the server heard of it: later where there was no network. */
       read_at: z.nullable(instant().schema),
+      heard_at: z.nullable(instant().schema),
     }),
   ),
   paged: true,

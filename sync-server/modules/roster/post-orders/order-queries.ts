@@ -78,18 +78,23 @@ export async function listReaders(
   for (const { staffId, date } of duties) if (date >= today && !next.has(staffId)) next.set(staffId, date);
   const readers = await database.read
     .selectFrom('post_order_reads')
-    .select(['staff_id', 'read_at'])
+    .select(['staff_id', 'read_at', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', order.id)
     .where('deleted', '=', 0)
     .limit(2000)
     .execute();
-  const readAt = new Map(readers.map((row) => [String(row['staff_id']), instantIn(row['read_at'])]));
+  const read = new Map(
+    readers.map((row) => [
+      String(row['staff_id']),
+      { at: instantIn(row['read_at']), heard: instantIn(row['created_at']) },
+    ]),
+  );
   const people = await database.read
     .selectFrom('staff')
     .select(['id', 'name', 'name_hi'])
     .where('tenant_id', '=', tenantId)
-    .where(database.isOneOf('id', [...new Set([...duties.map(({ staffId }) => staffId), ...readAt.keys()])]))
+    .where(database.isOneOf('id', [...new Set([...duties.map(({ staffId }) => staffId), ...read.keys()])]))
     .execute();
   const data = people
     .map((row) => ({
@@ -97,7 +102,8 @@ export async function listReaders(
       name: String(row['name']),
       name_hi: String(row['name_hi'] ?? ''),
       next_duty: next.get(String(row['id'])) ?? null,
-      read_at: readAt.get(String(row['id'])) ?? null,
+      read_at: read.get(String(row['id']))?.at ?? null,
+      heard_at: read.get(String(row['id']))?.heard ?? null,
     }))
     .sort(
       (one, other) =>

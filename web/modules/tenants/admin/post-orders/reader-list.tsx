@@ -79,9 +79,16 @@ export function ReaderList({ order }: { order: PostOrder }): ReactNode {
                       {t(messages.unread)}
                     </StatusBadge>
                   ) : (
-                    <StatusBadge tone="ok" icon="done">
-                      {t(messages.read, { at: stampWords(person.read_at, language) })}
-                    </StatusBadge>
+                    <Box display="grid" gap="1" justifyItems="end">
+                      <StatusBadge tone="ok" icon="done">
+                        {t(messages.read, { at: stampWords(person.read_at, language) })}
+                      </StatusBadge>
+                      {person.heard_at !== null && isLater(person.read_at, person.heard_at) ? (
+                        <Box fontSize="sm" color="fg.muted">
+                          {t(messages.heard, { at: stampWords(person.heard_at, language) })}
+                        </Box>
+                      ) : null}
+                    </Box>
                   )}
                 </Box>
               ))}
@@ -91,4 +98,11 @@ export function ReaderList({ order }: { order: PostOrder }): ReactNode {
       }}
     </AnswerStates>
   );
+}
+
+/** How long a confirmation may be under way before it is said when it came. */
+const usualDelayMs = 5 * 60_000;
+
+function isLater(readAt: string, heardAt: string): boolean {
+  return Date.parse(heardAt) - Date.parse(readAt) > usualDelayMs;
 }
