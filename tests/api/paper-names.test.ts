@@ -45,3 +45,22 @@ it('prints the phone of the customer as people write it, and no empty scope', as
   expect(text.replaceAll('\u00a0', ' ')).toContain('+91 98765 00002');
   expect(text).not.toContain('Scope of work');
 });
+
+it('prints the scope once where a clause of the terms holds it', async () => {
+  const facts = { title: 'Guards', service_type: 'Security', yearly_value: 1_200_000, frequency: 'monthly' };
+  const days = { start_date: '2027-01-01', end_date: '2027-12-31' };
+  const ravi = await c.t.signIn('+919876500002');
+  const scope = 'Two guards at the gate';
+  for (const terms of [`1. Scope: ${scope}.`, 'Thirty days of notice.']) {
+    const more = { description: scope, terms };
+    const contract = await c.call('POST', '/contracts', {
+      user_id: ravi.user.id,
+      ...facts,
+      ...days,
+      ...more,
+    });
+    const { text } = await c.words(`/api/contracts/${contract.body.data.id}/download`);
+    expect(text.replaceAll('\u00a0', ' ').split(scope)).toHaveLength(2);
+    expect(text).toContain(terms.slice(-8));
+  }
+});

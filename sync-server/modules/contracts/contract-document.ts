@@ -60,7 +60,8 @@ export async function contractContent(
           wageFact(contract, language),
         ],
       },
-      ...(contract.description === ''
+      // A clause of the terms may hold it already.
+      ...(contract.description === '' || terms.includes(contract.description)
         ? []
         : ([
             { kind: 'heading', text: words.scope[at] },

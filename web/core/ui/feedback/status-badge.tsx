@@ -19,6 +19,7 @@ export type StatusTone = 'ok' | 'warn' | 'danger' | 'info' | 'quiet' | 'brand';
 const Styled = chakra('span', {
   base: {
     display: 'inline-flex',
+    width: 'fit-content',
     alignItems: 'center',
     gap: '1.5',
     px: '2',

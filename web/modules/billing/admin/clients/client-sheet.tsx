@@ -99,7 +99,9 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
             </Box>
             <FactList
               facts={[
-                ...recordFacts(clients, client, language),
+                ...recordFacts(clients, client, language).filter(
+                  ({ name }) => name !== 'sez_with_tax' || isInSez(client),
+                ),
                 ...client.registrations.map(({ gstin, kind, label, address, city, pin }, i) => ({
                   name: `registration ${i}`,
                   label: t(messages.registrationN, { n: i + 1 }),
@@ -153,4 +155,9 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
 /** What somebody typed, as it is in whichever language. */
 function own(parts: readonly string[]): ReactNode {
   return <span className="notranslate">{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+/** Whether anything of a client is billed as to a special economic zone. */
+function isInSez({ kind, registrations }: Client): boolean {
+  return kind === 'sez' || registrations.some((further) => further.kind === 'sez');
 }
