@@ -301,7 +301,7 @@ async function signEverybodyIn(t: TestApp): Promise<Cast> {
 const routes = modules.flatMap((module) => module.routes);
 let t: TestApp;
 beforeAll(async () => {
-  t = await makeApp({ oddRows: true });
+  t = await makeApp({ oddRows: true, jobs: false });
   await plant(t);
 });
 afterAll(() => t.remove());

@@ -611,6 +611,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   reports: ['auth', 'billing', 'bookings', 'incidents', 'jobs', 'payroll', 'roster', 'sos', 'staff'],
   roster: ['attendance', 'settings', 'staff', 'tenants'],
   settings: ['auth', 'roster', 'staff'],
+  'share-links': ['portal'],
   sos: ['attendance', 'notifications', 'roster', 'staff', 'tenants'],
   staff: [
     'attendance',

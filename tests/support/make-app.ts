@@ -55,6 +55,8 @@ export async function makeApp(
   options: {
     demo?: boolean;
     nowMs?: number;
+    /** Whether the server does by the clock what is due: it writes into every business. */
+    jobs?: boolean;
     env?: Readonly<Record<string, string>>;
     modules?: readonly Module[];
     oddRows?: boolean;
@@ -68,6 +70,7 @@ export async function makeApp(
     '--data',
     dataDir,
     ...((options.demo ?? true) ? ['--demo'] : []),
+    ...((options.jobs ?? true) ? [] : ['--without-jobs']),
     ...(databaseUrl ? ['--database-url', databaseUrl] : []),
   ];
   const clock = { nowMs: options.nowMs ?? noon };

@@ -26,6 +26,10 @@ export const ratings = defineResource({
     comment: text(2000).label('Comment', 'टिप्पणी'),
     reply: text(1000).label('Reply', 'जवाब'),
     replied_at: nullable(instant()),
+    worker_reply: text(1000).label('Partner’s reply', 'पार्टनर का जवाब'),
+    worker_replied_at: nullable(instant()),
+    /** Its partner has reported it and the office has not decided: it counts for nothing meanwhile. */
+    contested: flag(),
     hidden: flag()
       .label('Hidden', 'छिपाई गई')
       .called({ true: ['Hidden', 'छिपाई गई'], false: ['Not hidden', 'छिपाई नहीं गई'] }),

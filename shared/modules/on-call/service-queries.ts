@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, pageParameters, parameter } from '#shared/core/query.ts';
+import { shapeOf } from '#shared/core/record-schema.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { ratingReports } from './rating-report.ts';
 import { ratings } from './rating.ts';
 import { walletAppeals } from './wallet-appeal.ts';
 import { walletKinds, walletLines } from './wallet-line.ts';
@@ -35,10 +37,37 @@ export const readOwnRating = defineQuery({
     comment: z.string(),
     reply: z.string(),
     replied_at: z.nullable(instant().schema),
+    /** Of who came, with their name. */
+    worker_reply: z.string(),
+    worker_name: z.string(),
     /** Null where the office has hidden it. */
     until: z.nullable(instant().schema),
   }),
 });
+
+/** What customers said of the caller's own visits, the newest first, with what was said against it. */
+export const listMyRatings = defineQuery({
+  name: 'ratings.mine',
+  path: '/on-call-services/my-ratings',
+  offline: 'keep',
+  summary: ['Ratings of my visits', 'मेरी विज़िट की रेटिंग'],
+  output: z.array(
+    z.strictObject({
+      id: z.string(),
+      created_at: instant().schema,
+      service: z.string(),
+      customer_name: z.string(),
+      rating: z.int(),
+      comment: z.string(),
+      /** Of the office, and of the caller. */
+      reply: z.string(),
+      worker_reply: z.string(),
+      hidden: z.boolean(),
+      report: z.nullable(z.strictObject(shapeOf(ratingReports, ['reason', 'appeal', 'status', 'answer']))),
+    }),
+  ),
+});
+export const listReports = defineList(ratingReports, ratingReports.path);
 
 export const listWallet = defineList(walletLines, '/on-call-services/wallet/transactions', {
   offline: 'keep',

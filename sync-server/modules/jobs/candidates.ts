@@ -112,7 +112,7 @@ async function jobsAround({ sql, tenantId }: Place, day: CalendarDate): Promise<
 
 type Rated = { readonly stars: number | null; readonly count: number };
 
-/** The stars that customers gave and the office has not hidden, and how many ratings they come from. */
+/** The stars that customers gave and that count, and how many ratings they come from. */
 async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<Map<string, Rated>> {
   const rows = await sql
     .selectFrom('ratings')
@@ -121,6 +121,7 @@ async function ratingsOf({ sql, tenantId }: Place, day: CalendarDate): Promise<M
     .where('worker_id', 'is not', null)
     .where('created_at', '>=', instantAt(addDays(day, -ratedDays), clockTime('00:00')))
     .where('hidden', '=', 0)
+    .where('contested', '=', 0)
     .where('deleted', '=', 0)
     .groupBy('worker_id')
     .execute();

@@ -44,6 +44,7 @@ export async function trustOf({ actor, services }: SignedCall, workerId: string)
     .where('tenant_id', '=', actor.tenantId)
     .where('worker_id', '=', workerId)
     .where('hidden', '=', 0)
+    .where('contested', '=', 0)
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return {

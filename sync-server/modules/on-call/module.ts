@@ -16,6 +16,7 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { pickRow, publicRecord } from '#server/core/sql/table.ts';
 import * as service from '#shared/modules/on-call/service-queries.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { ratingReports } from '#shared/modules/on-call/rating-report.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { deleteBooking } from '#server/modules/bookings/operations/delete-booking.ts';
@@ -36,6 +37,14 @@ import { payoutFile, readWallet } from './wallet-queries.ts';
 import { walletStatement } from './wallet-statement.ts';
 import { walletAppeals } from '#shared/modules/on-call/wallet-appeal.ts';
 import { acceptAppeal, appealPenalty, rejectAppeal } from './operations/appeal-penalty.ts';
+import {
+  answerRating,
+  appealRating,
+  hideReported,
+  keepReported,
+  reportRating,
+} from './operations/report-rating.ts';
+import { listMyRatings } from './my-ratings.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 
@@ -45,6 +54,7 @@ const moves = [
   moveProvider('suspend'),
   moveProvider('resume'),
 ];
+const reports = [reportRating, appealRating, keepReported, hideReported];
 const path = '/on-call-services/providers';
 const home = '/on-call-services/bookings';
 const [list] = readRoutes(providers, path, ['Service partners', 'सर्विस पार्टनर'], {
@@ -71,8 +81,18 @@ const homeQuery = {
 export const onCall = defineModule('on-call', {
   says: auditTexts,
   searched: [searchedPartners, indexedRows(searchedCustomers, customerAccounts, { role: 'customer' })],
-  resources: [providers, ratings, walletLines, walletAppeals],
-  operations: [...moves, createRating, editRating, hideRating, appealPenalty, acceptAppeal, rejectAppeal],
+  resources: [providers, ratings, ratingReports, walletLines, walletAppeals],
+  operations: [
+    ...moves,
+    createRating,
+    editRating,
+    hideRating,
+    answerRating,
+    ...reports,
+    appealPenalty,
+    acceptAppeal,
+    rejectAppeal,
+  ],
   routes: [
     {
       method: 'POST',
@@ -143,6 +163,16 @@ export const onCall = defineModule('on-call', {
     handle(createRating, { status: 201 }),
     handle(editRating),
     handle(hideRating),
+    handleQuery(service.listMyRatings, listMyRatings),
+    handle(answerRating),
+    ...readRoutes(ratingReports, ratingReports.path, ['Reports of ratings', 'रेटिंग की शिकायतें'], {
+      access: 'signed-in',
+      limit: 50,
+    }),
+    handle(reportRating, { status: 201 }),
+    handle(appealRating),
+    handle(keepReported),
+    handle(hideReported),
     handleQuery(service.readWallet, readWallet, { runs: 'by-size' }),
     ...(entries ? [entries] : []),
     adjustWallet,

@@ -22,7 +22,8 @@ export async function readOwnRating({
     .executeTakeFirst();
   if (!row) refuse('not_found', messages.noRating);
   const given = decodeRow(ratings, row);
-  const { rating, comment, reply, replied_at, hidden, created_at: made } = given;
+  const { rating, comment, reply, replied_at, worker_reply, worker_name, hidden, created_at: made } = given;
   const until = instantFromMs(msFromInstant(parseInstant(made)) + changeableHours * 3_600_000);
-  return { data: { rating, comment, reply, replied_at, until: hidden ? null : until } };
+  const said = { rating, comment, reply, replied_at, worker_reply, worker_name };
+  return { data: { ...said, until: hidden ? null : until } };
 }

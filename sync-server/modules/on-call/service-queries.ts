@@ -90,6 +90,7 @@ export async function readOnCallDashboard(
       .where('tenant_id', '=', tenantId)
       .where('deleted', '=', 0)
       .where('hidden', '=', 0)
+      .where('contested', '=', 0)
       .where('created_at', '>=', instantAt(since, clockTime('00:00')))
       .executeTakeFirst(),
     balancesOf(read, tenantId),

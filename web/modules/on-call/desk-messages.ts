@@ -71,5 +71,13 @@ export const walletDesk = defineMessages({
   replied: ['Reply saved', 'जवाब सेव हुआ'],
   hide: ['Hide rating', 'रेटिंग छिपाएँ'],
   hidden: ['Rating hidden', 'रेटिंग छिपाई गई'],
+  reports: ['Reported ratings to decide', 'तय करने के लिए शिकायत वाली रेटिंग'],
+  keep: ['Keep rating', 'रेटिंग रखें'],
+  keepTitle: ['Keep this rating?', 'यह रेटिंग रखें?'],
+  hideTitle: ['Hide this rating?', 'यह रेटिंग छिपाएँ?'],
+  kept: ['Rating kept', 'रेटिंग रखी गई'],
+  comment: ['The customer says', 'ग्राहक कहते हैं'],
+  earlierAnswer: ['Earlier answer', 'पहले का जवाब'],
+  partnerReply: ['Reply from {name}', '{name} का जवाब'],
   reason: ['Reason for hiding', 'छिपाने की वजह'],
 });

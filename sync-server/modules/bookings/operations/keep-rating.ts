@@ -25,6 +25,9 @@ export async function keepRating(tx: Tx, booking: Booking): Promise<Rating | nul
     comment: booking.comment,
     reply: '',
     replied_at: null,
+    worker_reply: '',
+    worker_replied_at: null,
+    contested: false,
     hidden: false,
     hidden_reason: '',
   });

@@ -60,6 +60,7 @@ async function countOne(tx: Tx, id: string, least: number): Promise<void> {
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('service_id', '=', id)
     .where('hidden', '=', 0)
+    .where('contested', '=', 0)
     .where('deleted', '=', 0);
   const count = await rated.select(countAll.as('n')).executeTakeFirst();
   const newest = await rated

@@ -12,6 +12,7 @@ import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { settleHidden } from './report-rating.ts';
 import { keepRating } from '#server/modules/bookings/operations/keep-rating.ts';
 
 /** Rates a booking of the caller, as its own page does. */
@@ -56,7 +57,8 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
 export const hideRating = bind(contract.hideRating, async (tx, { id, input }) => {
   const rating = await tx.rows(ratings).visible(id ?? '', ratings.access.write(tx.actor));
   await starsChanged(tx, rating.service_id);
-  return tx.rows(ratings).update({ ...rating, hidden: true, hidden_reason: input.reason });
+  await settleHidden(tx, rating, input.reason);
+  return tx.rows(ratings).update({ ...rating, contested: false, hidden: true, hidden_reason: input.reason });
 });
 
 function isOld(tx: Tx, rating: Rating): boolean {

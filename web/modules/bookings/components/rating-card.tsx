@@ -100,6 +100,14 @@ function Given({ booking, said }: { booking: Booking; said: Said }): ReactNode {
           </Box>
         </Box>
       ) : null}
+      {kept.data?.worker_reply ? (
+        <Box borderTopWidth="1px" borderTopStyle="solid" pt="3" mt="1">
+          <Box fontWeight="semibold">{t(messages.officeReply, { business: kept.data.worker_name })}</Box>
+          <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
+            {kept.data.worker_reply}
+          </Box>
+        </Box>
+      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { acceptAppeal, rejectAppeal } from '#shared/modules/on-call/appeal-operations.ts';
@@ -8,16 +8,13 @@ import type { listAppeals } from '#shared/modules/on-call/service-queries.ts';
 import { walletAppeals } from '#shared/modules/on-call/wallet-appeal.ts';
 import type { WalletAppeal } from '#shared/modules/on-call/wallet-appeal.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 
 type Step = 'accept' | 'reject';
 
@@ -64,7 +61,17 @@ export function OpenAppeals({ onDecided }: { onDecided: () => void }): ReactNode
       </Box>
       {asking ? (
         <AnswerDialog
-          {...asking}
+          title={t(asking.step === 'accept' ? messages.acceptTitle : messages.rejectTitle)}
+          button={t(asking.step === 'accept' ? messages.accept : messages.reject)}
+          done={t(asking.step === 'accept' ? messages.accepted : messages.rejected)}
+          maxLength={maxLengthOf(walletAppeals, 'answer')}
+          fields={['answer', 'amount']}
+          save={(text) =>
+            call<typeof acceptAppeal | typeof rejectAppeal>(
+              `POST /on-call-services/wallet/appeals/{id}/${asking.step}`,
+              { params: { id: asking.appeal.id }, form: { answer: text } },
+            )
+          }
           onDone={() => {
             setAsking(null);
             answer.reload();
@@ -74,54 +81,5 @@ export function OpenAppeals({ onDecided }: { onDecided: () => void }): ReactNode
         />
       ) : null}
     </Box>
-  );
-}
-
-type DialogProps = { appeal: WalletAppeal; step: Step; onDone: () => void; onClose: () => void };
-
-function AnswerDialog({ appeal, step, onDone, onClose }: DialogProps): ReactNode {
-  const { t } = useLanguage();
-  const { busy, error, form, run } = useSave();
-  const [text, setText] = useState('');
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const saved = await run(() =>
-      call<typeof acceptAppeal | typeof rejectAppeal>(`POST /on-call-services/wallet/appeals/{id}/${step}`, {
-        params: { id: appeal.id },
-        form: { answer: text },
-      }),
-    );
-    if (!saved) return;
-    toast.success(t(step === 'accept' ? messages.accepted : messages.rejected));
-    onDone();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(step === 'accept' ? messages.acceptTitle : messages.rejectTitle)}
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t(messages.cancel)}
-          </Button>
-          <Button type="submit" form="appeal-answer" busy={busy}>
-            {t(step === 'accept' ? messages.accept : messages.reject)}
-          </Button>
-        </>
-      }
-    >
-      <form id="appeal-answer" ref={form} onSubmit={(event) => void save(event)} noValidate>
-        <TextArea
-          label={t(messages.answer)}
-          hint={t(messages.noteHint)}
-          required
-          maxLength={maxLengthOf(walletAppeals, 'answer')}
-          value={text}
-          onChange={setText}
-          error={error('answer') ?? error('amount')}
-        />
-      </form>
-    </Dialog>
   );
 }

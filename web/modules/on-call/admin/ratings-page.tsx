@@ -20,15 +20,18 @@ import { labelOf, listColumns, listFilters } from '#web/core/ui/resource/resourc
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
+import { OpenReports, useReports } from './open-reports.tsx';
 
 /** What customers said of visits, the newest first. */
 export default function RatingsPage(): ReactNode {
   const { t, language } = useLanguage();
+  const reports = [useReports('appealed'), useReports('open')];
   const stars = (row: Rating): string => t(messages.stars, { n: row.rating });
   return (
     <Page title={t(messages.ratings)} subtitle={t(messages.ratingsSubtitle)}>
       <AdminTable<Rating>
         path={ratings.path}
+        ahead={reports}
         caption={t(messages.ratings)}
         searchLabel={t(messages.ratingsSearch)}
         columns={listColumns<Rating>(ratings, language, { rating: { cell: stars, text: stars } })}
@@ -40,7 +43,9 @@ export default function RatingsPage(): ReactNode {
         }}
         none={{ icon: <Star aria-hidden />, title: t(messages.ratingsNone), text: t(messages.deskNoneText) }}
         sheet={(rating, tools) => <RatingSheet key={rating.id} rating={rating} tools={tools} />}
-      />
+      >
+        {(list) => <OpenReports reports={reports} onDecided={list.reload} />}
+      </AdminTable>
     </Page>
   );
 }
@@ -64,6 +69,14 @@ function RatingSheet({ rating, tools }: { rating: Rating; tools: SheetTools<Rati
         {rating.comment === '' ? null : (
           <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
             {rating.comment}
+          </Box>
+        )}
+        {rating.worker_reply === '' ? null : (
+          <Box>
+            <Box fontWeight="semibold">{t(messages.partnerReply, { name: rating.worker_name })}</Box>
+            <Box className="notranslate" whiteSpace="pre-line" overflowWrap="anywhere">
+              {rating.worker_reply}
+            </Box>
           </Box>
         )}
         {may ? <ReplyForm rating={rating} onChange={tools.onChange} /> : null}

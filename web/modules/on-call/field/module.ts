@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react';
+import { Star, Wallet } from 'lucide-react';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 
 export const onCallField = defineFaceModule({
@@ -8,6 +8,11 @@ export const onCallField = defineFaceModule({
       path: 'wallet',
       load: () => import('./wallet-page.tsx'),
       place: { order: 16, label: ['Wallet', 'वॉलेट'], icon: Wallet, role: 'provider' },
+    },
+    {
+      path: 'ratings',
+      load: () => import('./ratings-page.tsx'),
+      place: { order: 17, label: ['Ratings', 'रेटिंग'], icon: Star, role: 'provider' },
     },
   ],
 });

@@ -1,0 +1,13 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What the server alone says of ratings that partners answer or report. */
+export const ratingSays = defineMessages({
+  notYours: ['This rating does not exist.', 'ऐसी कोई रेटिंग नहीं है।'],
+  reported: ['You have already reported this rating.', 'आप इस रेटिंग की शिकायत कर चुके हैं।'],
+  hidden: ['The office has hidden this rating.', 'दफ़्तर ने यह रेटिंग छिपा दी है।'],
+  newsReport: ['A partner reports a rating', 'पार्टनर ने रेटिंग की शिकायत की'],
+  newsAppeal: ['A partner appeals against a rating', 'पार्टनर ने रेटिंग पर अपील की'],
+  newsPartnerReply: ['The partner replied to your rating', 'पार्टनर ने आपकी रेटिंग का जवाब दिया'],
+  newsKept: ['The rating is kept', 'रेटिंग रखी गई'],
+  newsHidden: ['The rating is hidden', 'रेटिंग छिपाई गई'],
+});

@@ -1,0 +1,35 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** What a service partner reads and presses about the ratings of their visits. */
+export const ratingScreens = defineMessages({
+  title: ['Ratings', 'रेटिंग'],
+  subtitle: ['What customers say about your visits.', 'ग्राहक आपकी विज़िट के बारे में क्या कहते हैं।'],
+  none: ['No ratings yet', 'अभी कोई रेटिंग नहीं'],
+  noneText: ['Ratings of your visits appear here.', 'आपकी विज़िट की रेटिंग यहाँ दिखेगी।'],
+  stars: ['{n} of 5 {n:star|stars}', '5 में से {n} स्टार'],
+  officeReply: ['Reply from {business}', '{business} का जवाब'],
+  yourReply: ['Your reply', 'आपका जवाब'],
+  replyHint: ['The customer reads it.', 'ग्राहक इसे पढ़ेगा।'],
+  reply: ['Reply', 'जवाब दें'],
+  changeReply: ['Change reply', 'जवाब बदलें'],
+  saveReply: ['Save reply', 'जवाब सेव करें'],
+  replied: ['Reply saved', 'जवाब सेव हुआ'],
+  report: ['Report', 'शिकायत करें'],
+  reportReason: ['What is not right about this rating?', 'इस रेटिंग में क्या सही नहीं है?'],
+  reportHint: [
+    'The office decides. Until then this rating does not count.',
+    'दफ़्तर फ़ैसला करेगा। तब तक यह रेटिंग नहीं गिनी जाएगी।',
+  ],
+  sendReport: ['Send report', 'शिकायत भेजें'],
+  reported: ['Report sent', 'शिकायत भेजी गई'],
+  yourReport: ['Your report', 'आपकी शिकायत'],
+  yourAppeal: ['Your appeal', 'आपकी अपील'],
+  officeAnswer: ['Answer from {business}', '{business} का जवाब'],
+  appeal: ['Appeal', 'अपील करें'],
+  appealReason: ['Why should the office look again?', 'दफ़्तर दोबारा क्यों देखे?'],
+  appealHint: ['You can appeal once.', 'अपील एक ही बार हो सकती है।'],
+  sendAppeal: ['Send appeal', 'अपील भेजें'],
+  appealed: ['Appeal sent', 'अपील भेजी गई'],
+  cancel: ['Cancel', 'रहने दें'],
+  offline: ['Connect to the internet to reply or report.', 'जवाब या शिकायत के लिए इंटरनेट से जुड़ें।'],
+});
