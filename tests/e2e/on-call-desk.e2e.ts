@@ -10,6 +10,8 @@ import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import { walletAppeals } from '#shared/modules/on-call/wallet-appeal.ts';
 import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 import { walletScreens as wallet } from '#web/modules/on-call/wallet-messages.ts';
+import { ratingReports } from '#shared/modules/on-call/rating-report.ts';
+import { ratingScreens as rated } from '#web/modules/on-call/rating-messages.ts';
 import { walletDesk } from '#web/modules/on-call/desk-messages.ts';
 
 const stage = createFixture('one');
@@ -91,4 +93,39 @@ it('a partner is fined, appeals, and is paid what is owed', async () => {
   expect((await download).suggestedFilename()).toMatch(/^payout-.*\.csv$/);
   const { balance } = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');
   expect(balance).toBe(0);
+});
+
+it('a partner replies to a rating and reports it, and the office decides with an answer', async () => {
+  const { url } = stage.server;
+  const mobile = await stage.newPage(phone);
+  await enter(mobile, url, kavita, '/field/ratings');
+  await mobile.getByRole('button', { name: rated.reply[0] }).click();
+  await mobile.getByLabel(rated.yourReply[0]).fill('Thank you, see you again');
+  await mobile.getByRole('button', { name: rated.saveReply[0] }).click();
+  await mobile.getByRole('button', { name: rated.changeReply[0] }).waitFor();
+  await mobile.getByText('Thank you, see you again').waitFor();
+  await mobile.getByRole('button', { name: rated.report[0], exact: true }).click();
+  await mobile.getByRole('button', { name: rated.sendReport[0] }).click();
+  await mobile.getByText(onCallMessages.reportReason[0]).waitFor();
+  await mobile.getByLabel(rated.reportReason[0]).fill('This was another house');
+  await mobile.getByRole('button', { name: rated.sendReport[0] }).click();
+  await mobile.getByText(choiceWords(ratingReports, 'status', 'open')[0]).waitFor();
+
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, '/admin/ratings');
+  const report = page.getByRole('listitem').filter({ hasText: 'This was another house' });
+  await report.getByRole('button', { name: walletDesk.keep[0] }).click();
+  const decide = page.getByRole('dialog', { name: walletDesk.keepTitle[0] });
+  await decide.getByLabel(walletDesk.answer[0]).fill('The job sheet has the address');
+  await decide.getByRole('button', { name: walletDesk.keep[0] }).click();
+  await report.waitFor({ state: 'detached' });
+
+  await mobile.reload();
+  await mobile.getByText('The job sheet has the address').waitFor();
+  await mobile.getByRole('button', { name: rated.appeal[0] }).click();
+  await mobile.getByLabel(rated.appealReason[0]).fill('The sheet is of the day before');
+  await mobile.getByRole('button', { name: rated.sendAppeal[0] }).click();
+  await mobile.getByText(choiceWords(ratingReports, 'status', 'appealed')[0]).waitFor();
+  await page.reload();
+  await page.getByText('The sheet is of the day before').waitFor();
 });

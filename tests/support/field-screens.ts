@@ -87,6 +87,7 @@ export const fieldScreens: readonly Screen[] = [
     path: '/field/recovery?open=00000000-0000-4000-8000-00000000e111',
   },
   { name: 'field-wallet', person: kavita, path: '/field/wallet' },
+  { name: 'field-ratings', person: kavita, path: '/field/ratings' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {
