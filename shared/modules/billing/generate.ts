@@ -17,7 +17,7 @@ const problems = z.strictObject({
   /** Duties without a rate, which are in no bill. */
   unpriced: z.array(z.strictObject({ site: z.string(), name: z.string(), date: date().schema })),
   unpriced_count: z.int(),
-  /** Flagged punches that nobody has reviewed; they are billed. */
+  /** Flagged punches that nobody has reviewed, without which the draft is not issued. */
   unreviewed: z.int(),
   /** Why nothing could be drafted for the client, such as penalties above the bill; null where it was. */
   refused: z.nullable(z.tuple([z.string(), z.string()])),
