@@ -192,6 +192,7 @@ import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
 import { closedQuotes } from './0288-closed-quotes.ts';
 import { ownLeads } from './0289-own-leads.ts';
 import { undoneContracts } from './0292-undone-contracts.ts';
+import { operatorsOfInvoices } from './0301-operators-of-invoices.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -388,4 +389,5 @@ export const migrations: readonly Migration[] = [
   ownLeads,
   undoneContracts,
   endsOfAddenda,
+  operatorsOfInvoices,
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate, formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { codeMessages } from '#shared/modules/billing/code-messages.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { returnRefusals } from '#shared/modules/billing/return-messages.ts';
@@ -299,7 +300,7 @@ describe('a draft of duties', () => {
     const made = (await as(accountant, 'POST', `/billing/generate/${id}`, { month })).body.data;
     expect(made.problems.unreviewed).toBe(1);
     const bill = made.invoices[0].id;
-    const sentence = (language: 'en' | 'hi') =>
+    const sentence = (language: Language) =>
       sheetMessages.notReviewed[language === 'hi' ? 1 : 0].replace(
         '{list}',
         `Reviewing Gate, ${formatDate(day, language)}`,

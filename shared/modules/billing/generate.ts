@@ -3,7 +3,7 @@ import { addDays, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { both, date, id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { invoices } from './invoice.ts';
 import { billingMessages as messages } from './messages.ts';
 
@@ -126,6 +126,7 @@ export const generateInvoice = defineOnlineOperation({
       booking_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
       job_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
       without_approval: withoutApproval,
+      ...z.partial(z.strictObject(shapeOf(invoices, ['operator_gstin', 'operator_section']))).shape,
     })
     .check(
       z.refine(({ from, to }) => from <= to, { error: both(messages.periodOrder), path: ['to'] }),

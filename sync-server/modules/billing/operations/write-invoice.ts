@@ -26,6 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
+import { operatorOf } from './operator-of.ts';
 import { nextNumber } from '../next-number.ts';
 import { readersOf } from './readers-of.ts';
 import { refuseBackdated, refuseBackdatedOnDevice } from './refuse-backdated.ts';
@@ -114,6 +115,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     po_number: input.po_number ?? current.po_number,
     reason: input.reason ?? current.reason,
     exemption: input.exemption ?? current.exemption,
+    ...operatorOf({ ...current, ...input }, current.kind, supplier),
     notes: input.notes ?? current.notes,
     supplier,
     supplier_gstin: supplier.gstin,
