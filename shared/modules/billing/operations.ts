@@ -173,6 +173,8 @@ export const recordPayment = defineOperation({
     ...payment,
     tds: z.optional(paid.amount),
     reference: z._default(paid.reference, ''),
+    /** That it is other money, although money with this reference was recorded before. */
+    same_reference: z.optional(z.boolean()),
   }),
   resource: invoicePayments,
   permission: 'billing:write',
