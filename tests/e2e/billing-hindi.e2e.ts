@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { billPartWords } from '#shared/modules/billing/bill-state-words.ts';
 import { billingAdminMessages as messages } from '#web/modules/billing/admin-messages.ts';
+import { compareScreens } from '#web/modules/billing/compare-screens.ts';
 import { issueScreens } from '#web/modules/billing/issue-screens.ts';
 import { receiptScreens } from '#web/modules/billing/receipt-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { issueDraft } from '#tests/support/issue-draft.ts';
-import { accountant, enter } from '#tests/support/people.ts';
+import { accountant, enter, sessionOf } from '#tests/support/people.ts';
 
-/** The money of a month in Hindi: drafted, issued, sent, paid with TDS, credited, and the rest issued. */
+/** The money of a month in Hindi: drafted, issued, sent, paid with TDS, credited, and its GST compared. */
 const stage = createFixture('one');
 const language = 'hi';
 const at = 1;
@@ -79,4 +81,32 @@ it('issues the other drafts of the month together, in Hindi on a phone', async (
   await dialog.getByRole('button', { name: issueScreens.start[at] }).click();
   const outcome = translate(issueScreens.outcome, language, { issued: '2', left: '0' });
   await dialog.getByText(outcome, { exact: true }).waitFor();
+});
+
+it('compares a GSTR-1 file with the books, and says by its field what is wrong with one, in Hindi', async () => {
+  const month = dateOf(instantFromMs(Date.now())).slice(0, 7);
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, accountant);
+  const response = await fetch(`${url}/api/billing/gstr1-json-export?month=${month}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const file = (await response.json()) as { readonly fp: string; readonly b2b: readonly object[] };
+  const page = await stage.newPage(desktop);
+  await enter(page, url, accountant, `/admin/gst-returns?month=${month}`, language);
+  const part = page.locator('section').filter({ hasText: compareScreens.title[at] }).last();
+  const open = async (given: object): Promise<void> => {
+    const buffer = Buffer.from(JSON.stringify(given));
+    await part.getByLabel(compareScreens.open[at]).setInputFiles({
+      name: 'gstr1.json',
+      mimeType: 'application/json',
+      buffer,
+    });
+  };
+  await open(file);
+  await part.getByText(compareScreens.agrees[at].split(':')[0] ?? '').waitFor();
+  await open({ ...file, b2b: [] });
+  const invoices = compareScreens.missingThere[at].split(':')[0] ?? '';
+  await part.getByRole('heading', { name: new RegExp(`^${invoices}: [1-9]`) }).waitFor();
+  await open({ ...file, fp: '012020' });
+  await part.getByText(/^fp: /).waitFor();
 });
