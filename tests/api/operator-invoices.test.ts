@@ -81,6 +81,7 @@ it('stands in table 14; what the operator pays the tax of is in no other table a
   expect(file.b2cs).toMatchObject([{ txval: 1000, camt: 90, samt: 90 }]);
   const { data } = (await as('GET', `/billing/returns/${month}?gstin=${ours}`)).body;
   expect([data.errors, data.gstr3b.taxable]).toMatchObject([0, { taxable: 1000, cgst: 90, sgst: 90 }]);
+  expect([data.gstr3b.through_operator, data.bridge.agrees]).toEqual([700, true]);
   for (const { in_return: inReturn, in_books: inBooks } of data.reconciliation)
     expect(inReturn).toBe(inBooks);
 
@@ -100,6 +101,14 @@ it('is printed with the operator, and says who pays the tax', async () => {
   const text = pdfText(Buffer.from(await response.arrayBuffer())).join(' ');
   expect(text).toContain(pays);
   expect(text.replaceAll(/\s+/g, ' ')).toContain(paperMessages.operatorText[0].slice(0, 40));
+});
+
+it('goes from a proforma to its invoice', async () => {
+  const operator = { operator_gstin: pays, operator_section: '9(5)' };
+  const made = (await draft({ kind: 'proforma', ...operator })).body.data;
+  expect((await as('POST', `/billing/invoices/${made.id}/issue`, {})).status).toBe(200);
+  const invoice = (await as('POST', `/billing/invoices/${made.id}/tax-invoice`, {})).body.data;
+  expect(invoice).toMatchObject({ kind: 'invoice', ...operator, total: 1000 });
 });
 
 it('is named by a draft of chosen work', async () => {

@@ -173,7 +173,7 @@ export const invoices = defineResource({
     reason: text(300).label('Reason', 'वजह'),
     /** The entry of a notification by which nothing is taxed. */
     exemption: text(120).label('Exempt under', 'छूट किस अधिसूचना से'),
-    operator_gstin: text(15).label('GSTIN of the e-commerce operator', 'ई-कॉमर्स ऑपरेटर का GSTIN'),
+    operator_gstin: text(15).label('Operator’s GSTIN', 'ऑपरेटर का GSTIN'),
     operator_section: choice(operatorSections)
       .label('What the operator does', 'ऑपरेटर क्या करता है')
       .called({

@@ -106,6 +106,7 @@ export async function readReturn(
         exempt: paiseToRupees(summary.exempt),
         non_gst: paiseToRupees(summary.nonGst),
         clients_pay: inRupees(summary.clientsPay),
+        through_operator: paiseToRupees(summary.throughOperator),
         inter_state: (['unregistered', 'composition', 'uin'] as const).flatMap((to) =>
           summary.interState[to].map(({ pos, taxable, igst }) => ({
             to,

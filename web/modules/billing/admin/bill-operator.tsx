@@ -46,7 +46,9 @@ export function BillOperator({ value, onChange, error }: Props): ReactNode {
           value={value.section}
           options={operatorSections.map((section) => ({
             value: section,
-            label: textOf(invoices, 'operator_section', section, language),
+            // What is empty has no word of its own in a record.
+            label:
+              section === '' ? t(words.noOperator) : textOf(invoices, 'operator_section', section, language),
           }))}
           onChange={(section) => onChange({ section })}
           error={faults[1]}
