@@ -308,7 +308,7 @@ describe('a draft of duties', () => {
     expect(refusal(await issue(bill))).toEqual([409, 'without_review', sentence('en')]);
     const { left } = (await as(accountant, 'POST', '/billing/issue-month', { month })).body.data;
     const own = left.find((one: { id: string }) => one.id === bill);
-    expect(own.reason).toEqual([sentence('en'), sentence('hi')]);
+    expect([own.reason, own.field]).toEqual([[sentence('en'), sentence('hi')], 'without_review']);
     expect((await onDevice(bill)).problem[0]).toBe(sentence('en'));
     expect(await offered(bill)).toBe(false);
     const reason = { without_review: 'The client counted them' };
