@@ -7,6 +7,7 @@ import { readSheetsTask } from './core/documents/import/read-sheets-task.ts';
 import { prepareReturn } from './modules/billing/filing/prepare-return-task.ts';
 import { planBills } from './modules/billing/plan-bills-task.ts';
 import { readSheetsTask as sheetsTask } from './modules/billing/sheets/read-sheets-task.ts';
+import { compareGstr1Task } from './modules/billing/compare-gstr1-task.ts';
 import { tryGstr1Task } from './modules/billing/try-gstr1-task.ts';
 import { checkPdf, makeContractPdf } from './modules/contracts/signing/seal-task.ts';
 import { repriceTask } from './modules/crm/wage-change/reprice-task.ts';
@@ -47,6 +48,9 @@ serveTasks([
   }),
   ...bindLater([prepareReturn], async () => [
     (await import('./modules/billing/filing/build-return.ts')).boundPrepareReturn,
+  ]),
+  ...bindLater([compareGstr1Task], async () => [
+    (await import('./modules/billing/perform-compare-gstr1.ts')).boundCompareGstr1,
   ]),
   ...bindLater([tryGstr1Task], async () => [
     (await import('./modules/billing/perform-try-gstr1.ts')).boundTryGstr1,

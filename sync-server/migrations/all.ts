@@ -193,6 +193,8 @@ import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
 import { closedQuotes } from './0288-closed-quotes.ts';
 import { ownLeads } from './0289-own-leads.ts';
 import { undoneContracts } from './0292-undone-contracts.ts';
+import { operatorsOfInvoices } from './0301-operators-of-invoices.ts';
+import { referencesOfPayments } from './0302-references-of-payments.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -390,4 +392,6 @@ export const migrations: readonly Migration[] = [
   undoneContracts,
   endsOfAddenda,
   ratingReports,
+  operatorsOfInvoices,
+  referencesOfPayments,
 ];

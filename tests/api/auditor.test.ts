@@ -80,6 +80,7 @@ describe('an auditor', () => {
     expect(asking.map(named).toSorted()).toEqual([
       'POST /auth/logout',
       'POST /billing/gstr1-json-export',
+      'POST /billing/returns/compare',
       'POST /contracts/{id}/refill-preview',
       'POST /crm/cost-sheet',
       'POST /payroll/process/manual',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { addDays, calendarDate, formatDate } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { codeMessages } from '#shared/modules/billing/code-messages.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { returnRefusals } from '#shared/modules/billing/return-messages.ts';
@@ -8,7 +9,7 @@ import { undertakingMessages } from '#shared/modules/billing/undertaking-message
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
-import { work } from '#tests/support/work-month.ts';
+import { punch as punchOnce, work } from '#tests/support/work-month.ts';
 
 /** What keeps a draft from being issued while it can still be put right. */
 let t: TestApp;
@@ -288,6 +289,46 @@ describe('a draft of duties', () => {
     expect(await offered(bill)).toBe(false);
     expect((await approve({ id, site })).status).toBe(201);
     expect(await offered(bill)).toBe(true);
+    expect((await issue(bill)).status).toBe(200);
+  });
+
+  it('is refused by site and day while flagged punches wait for review, unless a reason is given', async () => {
+    const { id, site } = await clientWithSite('Reviewing', 'none');
+    const day = days[4] ?? calendarDate('2026-10-05');
+    await punch(site, [day]);
+    await punchOnce(t, owner.token, staff, day, 'break_start', '13:00', { site_id: site });
+    const made = (await as(accountant, 'POST', `/billing/generate/${id}`, { month })).body.data;
+    expect(made.problems.unreviewed).toBe(1);
+    const bill = made.invoices[0].id;
+    const sentence = (language: Language) =>
+      sheetMessages.notReviewed[language === 'hi' ? 1 : 0].replace(
+        '{list}',
+        `Reviewing Gate, ${formatDate(day, language)}`,
+      );
+    expect(refusal(await issue(bill))).toEqual([409, 'without_review', sentence('en')]);
+    const { left } = (await as(accountant, 'POST', '/billing/issue-month', { month })).body.data;
+    const own = left.find((one: { id: string }) => one.id === bill);
+    expect([own.reason, own.field]).toEqual([[sentence('en'), sentence('hi')], 'without_review']);
+    expect((await onDevice(bill)).problem[0]).toBe(sentence('en'));
+    expect(await offered(bill)).toBe(false);
+    const reason = { without_review: 'The client counted them' };
+    expect((await issue(bill, reason)).status).toBe(200);
+    const [line] = (await as(owner, 'GET', '/audit-logs')).body.data;
+    expect([line.type, line.fields]).toEqual(['invoice.issue', ['without_review']]);
+  });
+
+  it('is issued once its flagged punches are reviewed', async () => {
+    const { id, site } = await clientWithSite('Reviewed', 'none');
+    const day = days[5] ?? calendarDate('2026-10-06');
+    await punch(site, [day]);
+    await punchOnce(t, owner.token, staff, day, 'break_start', '13:00', { site_id: site });
+    const bill = await drafted(id);
+    const query = `state=flagged&staff_id=${staff}&date=${day}`;
+    const [flagged] = (await as(owner, 'GET', `/attendance?${query}`)).body.data;
+    const accepted = { decision: 'reject', reason: 'Punched twice' };
+    expect(
+      (await as(owner, 'POST', `/attendance/${encodeURIComponent(flagged.id)}/review`, accepted)).status,
+    ).toBe(200);
     expect((await issue(bill)).status).toBe(200);
   });
 });

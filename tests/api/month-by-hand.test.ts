@@ -49,10 +49,18 @@ const zone = { taxable: 208_000 + 124_800 + 3000, total: 335_800 } as const;
 /** Two duties at 700 that the mill was wrongly billed at the gate: 1,400 and 18% of it. */
 const note = { taxable: 1400, cgst: 126, total: 1652 } as const;
 /**
- * TDS under 194C is 2% of 306,000; 300,000 came with it: 361,080 - 6,120 - 300,000 - 1,652 stay open. No
- * advance was received before: one that is set against the bill lowers what is open.
+ * The mill paid 59,000.50 in December, before any bill. It contains its tax: 59,000.50 / 1.18 = 50,000.42,
+ * and 9% of it 4,500.04 twice. Of this 30,000 is set against the January bill:
+ * - 50,000.42 x 30,000 / 59,000.50 = 25,423.73, and 4,500.04 x 30,000 / 59,000.50 = 2,288.14 twice
+ * - 29,000.50 stays an advance
  */
-const paid = { advance: 0, tds: 6120, amount: 300_000, open: 53_308 } as const;
+const advance = { amount: 59_000.5, taxable: 50_000.42, tax: 4500.04, left: 29_000.5 } as const;
+const used = { amount: 30_000, taxable: 25_423.73, tax: 2288.14 } as const;
+/**
+ * TDS under 194C is 2% of 306,000; 300,000 came with it:
+ * 361,080 - 30,000 - 6,120 - 300,000 - 1,652 stay open on the bill.
+ */
+const paid = { tds: 6120, amount: 300_000, open: 23_308 } as const;
 
 let t: TestApp;
 let owner: Session;
@@ -60,6 +68,8 @@ let accountant: Session;
 const bills: Record<string, { id: string; number: string; taxable: number; total: number; cgst: number }> =
   {};
 const clientIds: Record<string, string> = {};
+/** The receipt of the advance. */
+let before: { id: string; voucher_id: string };
 const siteIds: Partial<Record<Site, string>> = {};
 
 const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
@@ -141,6 +151,13 @@ beforeAll(async () => {
     }
   await ok(owner, 'POST', '/payroll/process/bulk', { month });
   await untilDone(t, owner.token, month);
+  before = await office('POST', '/billing/receipts', {
+    client_id: clientIds['mill'],
+    amount: advance.amount,
+    received_on: '2026-12-15',
+    reference: '432600000099',
+    parts: [],
+  });
   for (const key of ['mill', 'bank', 'zone']) {
     const { invoices } = await office('POST', `/billing/generate/${clientIds[key]}`, { month });
     expect(invoices).toHaveLength(1);
@@ -149,6 +166,11 @@ beforeAll(async () => {
   const mistake = { title: 'Security guard', site: 'Hand gate', sac: '998525', quantity: 2, rate: 700 };
   const credit = { reason: 'Absent on 30 October', lines: [mistake] };
   bills['note'] = await office('POST', `/billing/invoices/${bills['mill']?.id}/credit-note`, credit);
+  await office('POST', `/billing/receipts/${before.id}/advance-uses`, {
+    invoice_id: bills['mill']?.id,
+    amount: used.amount,
+    used_on: '2027-01-21',
+  });
   await office('POST', `/billing/invoices/${bills['mill']?.id}/payments`, {
     amount: paid.amount,
     tds: paid.tds,
@@ -182,10 +204,74 @@ describe('one month by hand', () => {
     const closing = async (key: string): Promise<number> =>
       (await office('GET', `/billing/clients/${clientIds[key]}/statement`)).closing;
     expect([await closing('mill'), await closing('bank'), await closing('zone')]).toEqual([
-      paid.open - paid.advance,
+      paid.open - advance.left,
       bank.total,
       zone.total,
     ]);
+  });
+
+  it('has the advance in the account of its client, and the rest of the bill is open', async () => {
+    const account = `/billing/clients/${clientIds['mill']}/statement?from=2026-12-01&to=2026-12-31`;
+    const { lines, closing } = await office('GET', account);
+    expect(lines.map(({ credit }: { credit: number }) => credit)).toEqual([advance.amount]);
+    expect(closing).toBe(-advance.amount);
+    const bill = await office('GET', `/billing/invoices/${bills['mill']?.id}`);
+    expect(bill.left).toBe(paid.open);
+  });
+
+  it('has the advance in 11A of its month, and in 11B of the month of the bill', async () => {
+    const fileOf = async (name: string) =>
+      JSON.parse(
+        (await as(accountant, 'GET', `/billing/gstr1-json-export?month=${name}&gstin=${ours}`)).text,
+      );
+    const row = ({ taxable, tax }: { taxable: number; tax: number }) => [
+      {
+        pos: '23',
+        sply_ty: 'INTRA',
+        itms: [{ rt: 18, ad_amt: taxable, camt: tax, samt: tax, csamt: 0 }],
+      },
+    ];
+    const [december, january] = [await fileOf('2026-12'), await fileOf('2027-01')];
+    expect([december.at, december.txpd]).toEqual([row(advance), undefined]);
+    expect([january.at, january.txpd]).toEqual([undefined, row(used)]);
+    const owed = async (name: string) =>
+      (await office('GET', `/billing/returns/${name}?gstin=${ours}`)).gstr3b.taxable;
+    const tax = { cgst: advance.tax, sgst: advance.tax };
+    expect(await owed('2026-12')).toMatchObject({ taxable: advance.taxable, ...tax });
+    // The bill of the mill less the note and what was taxed in December: 306,000 - 1,400 - 25,423.73.
+    const net = { taxable: 279_176.27, cgst: 25_125.86, sgst: 25_125.86 };
+    expect(await owed('2027-01')).toMatchObject(net);
+  });
+
+  it('has the advance in the day book and in the file for Tally, its tax by a journal in each month', async () => {
+    type Line = { ledger: string; debit: number; credit: number };
+    type Voucher = { type: string; date: string; narration: string; entries: Line[] };
+    const { vouchers } = await office('GET', '/billing/day-book?from=2026-12-01&to=2027-01-31');
+    const number = (await office('GET', `/billing/invoices/${before.voucher_id}`)).number;
+    const entriesOf = (narration: string) =>
+      vouchers
+        .find((one: Voucher) => one.narration === narration)
+        .entries.map(({ ledger, debit, credit }: Line) => [ledger, debit - credit]);
+    expect(entriesOf('432600000099')).toEqual([
+      ['Hand Mill', -advance.amount],
+      ['Bank Account', advance.amount],
+    ]);
+    expect(entriesOf(`GST on advance ${number}`)).toEqual([
+      ['GST on Advances', 9000.08],
+      ['Output CGST', -advance.tax],
+      ['Output SGST', -advance.tax],
+    ]);
+    expect(entriesOf(`GST on advance ${number} ${bills['mill']?.number}`)).toEqual([
+      ['GST on Advances', -4576.28],
+      ['Output CGST', used.tax],
+      ['Output SGST', used.tax],
+    ]);
+    const tally = async (name: string) =>
+      (await as(accountant, 'GET', `/billing/tally-export?month=${name}`)).text;
+    const [december, january] = [await tally('2026-12'), await tally('2027-01')];
+    for (const amount of ['59000.50', '-59000.50', '-9000.08', '4500.04'])
+      expect(december).toContain(`<AMOUNT>${amount}</AMOUNT>`);
+    for (const amount of ['4576.28', '-2288.14']) expect(january).toContain(`<AMOUNT>${amount}</AMOUNT>`);
   });
 
   it('is in GSTR-1 of the month of issue', async () => {

@@ -70,6 +70,7 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /crm/cost-sheet',
     'POST /contracts/{id}/refill-preview',
     'POST /billing/gstr1-json-export',
+    'POST /billing/returns/compare',
     'POST /upload/missing',
     'POST /roster/check',
     'POST /payroll/generate-payslip/{id}',

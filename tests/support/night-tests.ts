@@ -20,6 +20,7 @@ export const nightTests: readonly string[] = [
   'tests/e2e/assistant-questions.e2e.ts',
   'tests/e2e/attendance-office.e2e.ts',
   'tests/e2e/attendance-sheets.e2e.ts',
+  'tests/e2e/billing-hindi.e2e.ts',
   'tests/e2e/blog-desk.e2e.ts',
   'tests/e2e/booking-invoices.e2e.ts',
   'tests/e2e/choose-business.e2e.ts',

@@ -1,6 +1,7 @@
 import { addDays, dayOfWeek, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
+import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import type { Answer, TestApp } from './make-app.ts';
 
 /** A guard's usual wage: what the minimum asks of semi-skilled work, and two allowances. */
@@ -25,7 +26,7 @@ export async function punch(
   token: string,
   staffId: string,
   date: CalendarDate,
-  kind: 'in' | 'out',
+  kind: PunchKind,
   time: string,
   more: object = {},
 ): Promise<Answer> {
@@ -43,7 +44,7 @@ export async function punch(
   });
 }
 
-/** Punches somebody in and out on many days. */
+/** Punches somebody in and out on many days; the office reviews at once what no roster had. */
 export async function work(
   t: TestApp,
   token: string,
@@ -60,6 +61,12 @@ export async function work(
     ] as const) {
       const answer = await punch(t, token, staffId, date, kind, time, more);
       if (answer.status !== 201) throw new Error(`no punch: ${answer.text}`);
+      const { id, state } = answer.body.data;
+      if (state === 'flagged')
+        await t.call('POST', `/api/attendance/${encodeURIComponent(id)}/review`, {
+          token,
+          body: { decision: 'accept' },
+        });
     }
   }
 }

@@ -45,6 +45,8 @@ export const blankInvoice: Omit<
   proforma_id: null,
   reason: '',
   exemption: '',
+  operator_gstin: '',
+  operator_section: '',
   notes: '',
   sent_at: null,
   sent_to: '',

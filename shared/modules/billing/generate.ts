@@ -3,7 +3,7 @@ import { addDays, lastOfMonth } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { both, date, id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
-import { recordSchema } from '#shared/core/record-schema.ts';
+import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { invoices } from './invoice.ts';
 import { billingMessages as messages } from './messages.ts';
 
@@ -17,7 +17,7 @@ const problems = z.strictObject({
   /** Duties without a rate, which are in no bill. */
   unpriced: z.array(z.strictObject({ site: z.string(), name: z.string(), date: date().schema })),
   unpriced_count: z.int(),
-  /** Flagged punches that nobody has reviewed; they are billed. */
+  /** Flagged punches that nobody has reviewed, without which the draft is not issued. */
   unreviewed: z.int(),
   /** Why nothing could be drafted for the client, such as penalties above the bill; null where it was. */
   refused: z.nullable(z.tuple([z.string(), z.string()])),
@@ -126,6 +126,7 @@ export const generateInvoice = defineOnlineOperation({
       booking_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
       job_ids: z.optional(z.array(id().schema).check(z.maxLength(500))),
       without_approval: withoutApproval,
+      ...z.partial(z.strictObject(shapeOf(invoices, ['operator_gstin', 'operator_section']))).shape,
     })
     .check(
       z.refine(({ from, to }) => from <= to, { error: both(messages.periodOrder), path: ['to'] }),

@@ -33,6 +33,8 @@ export type BillOfReturn = Pick<
   | 'total'
   | 'reason'
   | 'exemption'
+  | 'operator_gstin'
+  | 'operator_section'
 >;
 
 /** What a bill does not hold itself. */
@@ -82,8 +84,15 @@ export function gstDocumentOf(bill: BillOfReturn, around: BillSurroundings): Gst
       total: rupeesToPaise(original.total),
     },
     amends: null,
-    operator: null,
+    operator: operatorOf(bill),
   };
+}
+
+function operatorOf({
+  operator_gstin: gstin,
+  operator_section: section,
+}: Pick<Invoice, 'operator_gstin' | 'operator_section'>): GstDocument['operator'] {
+  return section === '' ? null : { gstin, section };
 }
 
 /** The business as a bill names it. */

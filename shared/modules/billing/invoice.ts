@@ -82,6 +82,9 @@ export function isBill({ kind }: { readonly kind: string }): boolean {
 /** How the supply is taxed. */
 export const supplyKinds = ['regular', 'sez_with_tax', 'sez_without_tax', 'export'] as const;
 
+/** Whether the e-commerce operator through whom was sold collects tax (s.52) or pays it itself (s.9(5)). */
+export const operatorSections = ['', '52', '9(5)'] as const;
+
 /** The business as the paper names it: kept as it was on the day of issue. */
 const supplier = z.strictObject({
   company_id: z.string(),
@@ -170,6 +173,14 @@ export const invoices = defineResource({
     reason: text(300).label('Reason', 'वजह'),
     /** The entry of a notification by which nothing is taxed. */
     exemption: text(120).label('Exempt under', 'छूट किस अधिसूचना से'),
+    operator_gstin: text(15).label('Operator’s GSTIN', 'ऑपरेटर का GSTIN'),
+    operator_section: choice(operatorSections)
+      .label('What the operator does', 'ऑपरेटर क्या करता है')
+      .called({
+        '': ['No operator', 'कोई ऑपरेटर नहीं'],
+        '52': ['Collects tax (section 52)', 'टैक्स काटता है (धारा 52)'],
+        '9(5)': ['Pays the GST (section 9(5))', 'GST ख़ुद देता है (धारा 9(5))'],
+      }),
     notes: text(1000).label('Notes', 'टिप्पणी'),
     sent_at: nullable(instant()).label('Sent on', 'कब भेजा'),
     sent_to: text(200).label('Sent to', 'किसे भेजा'),

@@ -12,6 +12,8 @@ const leftDraft = z.strictObject({
   total: z.number(),
   /** Why it cannot be issued, in both languages. */
   reason: z.tuple([z.string(), z.string()]),
+  /** What is to be decided or put right, as issuing it alone names it; empty where it names nothing. */
+  field: z.string(),
 });
 export type LeftDraft = z.output<typeof leftDraft>;
 

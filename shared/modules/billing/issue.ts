@@ -11,8 +11,9 @@ const why = z.optional(text(300, { min: 3, missing: messages.reasonMissing }).sc
 /**
  * Gives a draft the next number of its series. One that is dated before the newest invoice of the series is
  * refused at `allow_backdated`, so that numbers run with dates unless a person decides otherwise. One of
- * duties is refused at `work` where these changed since, and at `without_approval` where their attendance
- * sheets are not approved; one above the limit of the client's purchase order at `over_order`.
+ * duties is refused at `work` where these changed since, at `without_approval` where their attendance sheets
+ * are not approved, and at `without_review` where nobody has reviewed flagged punches among them; one above
+ * the limit of the client's purchase order at `over_order`.
  */
 export const issueInvoice = defineOnlineOperation({
   name: 'invoice.issue',
@@ -24,6 +25,7 @@ export const issueInvoice = defineOnlineOperation({
   input: z.strictObject({
     allow_backdated: z.optional(z.boolean()),
     without_approval: why,
+    without_review: why,
     over_order: why,
   }),
   output: recordSchema(invoices),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { both } from '#shared/core/fields.ts';
-import { defineQuery } from '#shared/core/query.ts';
+import { defineQuery, parameter } from '#shared/core/query.ts';
 import { billingMessages as messages } from './messages.ts';
 
 /**
@@ -46,6 +46,7 @@ export const readLeakCheck = defineQuery({
     month: z
       .string(both(messages.badMonth))
       .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, both(messages.badMonth))),
+    format: parameter('json, xlsx or pdf'),
   }),
   output: z.strictObject({ rows: z.array(leakRow) }),
 });
@@ -89,4 +90,25 @@ export function leakOf(figures: LeakFigures): number {
     even: 0,
   };
   return by[leakStateOf(figures)];
+}
+
+/** A day of a post as a cell tells it: what was done, beside what it should be; empty where nothing was. */
+export function leakDayText(row: Pick<LeakRow, 'days' | 'paid'>, index: number): string {
+  const [required, done, billed, ofPayslips] = row.days[index] ?? [0, 0, 0, 0];
+  if (required + done + billed + ofPayslips === 0) return '';
+  const paid = row.paid === null ? null : ofPayslips;
+  const texts = {
+    not_billed: `${Math.max(done, paid ?? 0)}≠${billed}`,
+    not_done: `${done}≠${billed}`,
+    not_paid: `${done}≠${paid ?? 0}`,
+    overtime: String(done),
+    short: `${done}/${required}`,
+    even: String(done),
+  };
+  return texts[leakStateOf({ required, done, paid, billed })];
+}
+
+/** Minutes as hours with one decimal. */
+export function leakHours(minutes: number): number {
+  return Math.round(minutes / 6) / 10;
 }

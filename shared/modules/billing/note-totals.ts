@@ -5,7 +5,10 @@ import { totalsOf } from './rules.ts';
 import type { InvoiceTotals, Line } from './rules.ts';
 import { taxingOf } from './supply.ts';
 
-type Original = Pick<Invoice, 'kind' | 'supply' | 'inter_state' | 'reverse_charge' | 'lines' | 'round_off'>;
+type Original = Pick<
+  Invoice,
+  'kind' | 'supply' | 'inter_state' | 'reverse_charge' | 'operator_section' | 'lines' | 'round_off'
+>;
 
 /**
  * The lines of a note on a bill; without lines of its own it is about all of the bill. What was sold without

@@ -25,6 +25,11 @@ export const paperMessages = defineMessages({
     'GST on this supply is payable by the recipient under reverse charge and is not included in the total.',
     'इस सप्लाई पर GST रिवर्स चार्ज में प्राप्तकर्ता को देना है और वह कुल में शामिल नहीं है।',
   ],
+  operator: ['GSTIN of e-commerce operator', 'ई-कॉमर्स ऑपरेटर का GSTIN'],
+  operatorText: [
+    'GST on this supply is payable by the e-commerce operator under section 9(5) and is not included in the total.',
+    'इस सप्लाई पर GST धारा 9(5) में ई-कॉमर्स ऑपरेटर को देना है और वह कुल में शामिल नहीं है।',
+  ],
   original: ['Against invoice', 'मूल बिल'],
   payAhead: ['Payable in advance', 'एडवांस देना है'],
   proformaOf: ['Proforma invoice', 'प्रोफ़ॉर्मा इनवॉइस'],

@@ -69,6 +69,8 @@ export const readReturn = defineQuery({
       exempt: z.number(),
       non_gst: z.number(),
       clients_pay: sum,
+      /** Sold through an operator who pays the tax (s.9(5)), before tax. */
+      through_operator: z.number(),
       inter_state: z.array(
         z.strictObject({
           to: z.enum(['unregistered', 'composition', 'uin']),

@@ -28,7 +28,7 @@ export type InvoiceTotals = Pick<
 /** How a bill is taxed, and whether its total is rounded to the rupee. */
 export type Taxing = {
   readonly interState: boolean;
-  /** The client pays the tax: it is shown and not asked for. */
+  /** The client or an operator pays the tax: it is shown and not asked for. */
   readonly reverseCharge?: boolean;
   /** Under a letter of undertaking, or exempt: no tax at all. */
   readonly untaxed?: boolean;

@@ -60,11 +60,21 @@ export function isReverse(
   }).reverseCharge;
 }
 
+/**
+ * Whether somebody else pays the tax of a bill: its client under reverse charge, or the operator through whom
+ * it was sold (s.9(5)).
+ */
+export function isPaidByOthers(bill: Pick<Invoice, 'reverse_charge' | 'operator_section'>): boolean {
+  return bill.reverse_charge || bill.operator_section === '9(5)';
+}
+
 /** How the totals of a bill are reckoned. */
-export function taxingOf(bill: Pick<Invoice, 'kind' | 'supply' | 'inter_state' | 'reverse_charge'>): Taxing {
+export function taxingOf(
+  bill: Pick<Invoice, 'kind' | 'supply' | 'inter_state' | 'reverse_charge' | 'operator_section'>,
+): Taxing {
   return {
     interState: bill.inter_state,
-    reverseCharge: bill.reverse_charge,
+    reverseCharge: isPaidByOthers(bill),
     untaxed: bill.kind === 'bill_of_supply' || bill.supply === 'sez_without_tax' || bill.supply === 'export',
   };
 }

@@ -7,6 +7,7 @@ import { isNote } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
+import { isPaidByOthers } from '#shared/modules/billing/supply.ts';
 import { settledBy } from '#shared/modules/billing/settled-by.ts';
 import { isLinkProof } from '#server/core/http/link-proof.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -85,7 +86,9 @@ export async function sharedBill(services: Services, token: string): Promise<Sha
       amount,
     })),
     taxable: bill.taxable,
-    tax: bill.reverse_charge ? 0 : paiseToRupees(sumOf([bill.cgst, bill.sgst, bill.igst].map(rupeesToPaise))),
+    tax: isPaidByOthers(bill)
+      ? 0
+      : paiseToRupees(sumOf([bill.cgst, bill.sgst, bill.igst].map(rupeesToPaise))),
     round_off: bill.round_off,
     total: bill.total,
     paid: bill.paid,

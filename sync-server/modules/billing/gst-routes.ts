@@ -9,6 +9,7 @@ import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import type { Route } from '#server/core/http/route.ts';
+import { compareGstr1, mostComparedBytes } from './compare-gstr1.ts';
 import { listHsnCodes } from './list-hsn-codes.ts';
 import { amendDocument, removeAmendment } from './filing/amend-document.ts';
 import { amendRow } from './filing/amend-row.ts';
@@ -52,5 +53,6 @@ export const gstRoutes: readonly Route[] = [
   handle(amendRow, { status: 201 }),
   handle(removeAmendment),
   handleQuery(filings.listDeclared, listDeclared, { runs: 'in-worker' }),
+  handleExchange(exchanges.compareGstr1, compareGstr1, { bodyAs: 'raw', maxBytes: mostComparedBytes }),
   handleExchange(exchanges.tryGstr1, tryGstr1, { bodyAs: 'raw', maxBytes: mostTriedBytes }),
 ];

@@ -18,7 +18,7 @@ import { paperMessages as words } from '#shared/modules/billing/paper-messages.t
 import { settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { unitOf } from '#shared/modules/billing/rules.ts';
 import { billStanding, settledBy } from '#shared/modules/billing/settled-by.ts';
-import { taxingOf } from '#shared/modules/billing/supply.ts';
+import { isPaidByOthers, taxingOf } from '#shared/modules/billing/supply.ts';
 import type { Letterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
 import type { PdfBlock } from '#server/core/documents/pdf.ts';
@@ -112,6 +112,7 @@ function headFacts({ bill, facts, language, t }: Paper): Fact[] {
     [t(words.proformaOf), named(proforma)],
     [t(words.reason), original ? bill.reason : ''],
     [t(words.po), bill.po_number],
+    [t(words.operator), bill.operator_gstin],
     [t(words.reverse), t(bill.reverse_charge ? words.yes : words.no)],
   ];
   return rows.filter(([, value]) => value !== '');
@@ -189,7 +190,7 @@ function totalTable({ bill, t }: Paper): PdfBlock {
         [t(messages.cgst), formatRupees(bill.cgst)],
         [stateTaxName(bill, t), formatRupees(bill.sgst)],
       ];
-  const isTaxed = !bill.reverse_charge && !taxingOf(bill).untaxed;
+  const isTaxed = !isPaidByOthers(bill) && !taxingOf(bill).untaxed;
   return {
     kind: 'table',
     columns: [
@@ -215,6 +216,7 @@ function statements({ bill, facts, language, t }: Paper): PdfBlock[] {
     lut === '' ? sentence : `${sentence} ${t(words.lut, { number: lut })}`;
   const texts = [
     bill.reverse_charge ? t(words.reverseText) : '',
+    bill.operator_section === '9(5)' ? t(words.operatorText) : '',
     bill.supply === 'sez_without_tax' ? named(t(words.sez)) : '',
     bill.supply === 'sez_with_tax' ? t(words.sezTaxed) : '',
     bill.supply === 'export' ? named(t(words.export)) : '',

@@ -16,6 +16,8 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { readDuties } from './plan-bills.ts';
 import { readPlacedWages } from './profit/read-profit-facts.ts';
 import { readTakenBack } from './read-credited.ts';
+import { reportFormatOf } from './report-format.ts';
+import { leakFile } from './reports/leak-file.ts';
 
 const billedRows = z.array(
   z.object({
@@ -52,6 +54,7 @@ export async function checkLeaks(
   call: QueryCall<typeof readLeakCheck>,
 ): Promise<QueryReply<typeof readLeakCheck>> {
   const { database, nowMs } = call.services;
+  const format = reportFormatOf(call.query);
   const scope = { tenantId: call.actor.tenantId, month: call.input.month, nowMs: nowMs() };
   const [first, last] = [firstOfMonth(scope.month), lastOfMonth(scope.month)];
   const held = (await allRows(database, 'client_sites', scope.tenantId))
@@ -93,18 +96,15 @@ export async function checkLeaks(
       billed: sumOf(place, 'billed'),
     }),
   );
-  return {
-    data: {
-      rows: rows.toSorted(
-        (a, b) =>
-          leakStates.indexOf(leakStateOf(a)) - leakStates.indexOf(leakStateOf(b)) ||
-          leakOf(b) - leakOf(a) ||
-          a.client.localeCompare(b.client) ||
-          a.site.localeCompare(b.site) ||
-          a.post.localeCompare(b.post),
-      ),
-    },
-  };
+  const sorted = rows.toSorted(
+    (a, b) =>
+      leakStates.indexOf(leakStateOf(a)) - leakStates.indexOf(leakStateOf(b)) ||
+      leakOf(b) - leakOf(a) ||
+      a.client.localeCompare(b.client) ||
+      a.site.localeCompare(b.site) ||
+      a.post.localeCompare(b.post),
+  );
+  return format === 'json' ? { data: { rows: sorted } } : leakFile(call, sorted, scope.month, format);
 }
 
 function placeIn(

@@ -106,6 +106,7 @@ export async function readReturn(
         exempt: paiseToRupees(summary.exempt),
         non_gst: paiseToRupees(summary.nonGst),
         clients_pay: inRupees(summary.clientsPay),
+        through_operator: paiseToRupees(summary.throughOperator),
         inter_state: (['unregistered', 'composition', 'uin'] as const).flatMap((to) =>
           summary.interState[to].map(({ pos, taxable, igst }) => ({
             to,
@@ -172,7 +173,7 @@ export function requireFaultless(gstin: string, faults: readonly ReturnFault[]):
 
 /**
  * What was issued in a month, added up by the database, apart from the documents of the return. Clients pay
- * the tax of reverse charge themselves.
+ * the tax of reverse charge themselves, and operators that of section 9(5).
  */
 async function readBooks(call: SignedCall, month: string, gstin: string): Promise<MonthFigures> {
   const rows = await call.services.database.read
@@ -180,6 +181,7 @@ async function readBooks(call: SignedCall, month: string, gstin: string): Promis
     .select(({ fn }) => [
       'kind',
       'reverse_charge',
+      'operator_section',
       fn.sum('taxable').as('taxable'),
       fn.sum('cgst').as('cgst'),
       fn.sum('sgst').as('sgst'),
@@ -205,13 +207,13 @@ async function readBooks(call: SignedCall, month: string, gstin: string): Promis
       ]),
     )
     .where('deleted', '=', 0)
-    .groupBy(['kind', 'reverse_charge'])
+    .groupBy(['kind', 'reverse_charge', 'operator_section'])
     .execute();
   const sums = { value: 0, cgst: 0, sgst: 0, igst: 0 };
   for (const row of rows) {
     const sign = row['kind'] === 'credit_note' ? -1 : 1;
     sums.value += sign * Number(row['taxable']);
-    if (Number(row['reverse_charge']) === 1) continue;
+    if (Number(row['reverse_charge']) === 1 || row['operator_section'] === '9(5)') continue;
     sums.cgst += sign * Number(row['cgst']);
     sums.sgst += sign * Number(row['sgst']);
     sums.igst += sign * Number(row['igst']);

@@ -36,8 +36,8 @@ export async function businessTable(call: SignedCall, span: Span): Promise<Repor
 /** Which way a paper counts: a credit note takes off, a proforma or a voucher bills nothing. */
 const sign = sql<number>`(case when kind = 'credit_note' then -1 when kind in (${sql.join(chargingKinds)}) then 1 else 0 end)`;
 
-/** The tax that the business itself owes: under reverse charge the client pays it. */
-const ownTax = sql<number>`(case when reverse_charge = 1 then 0 else cgst + sgst + igst end)`;
+/** The tax that the business owes, not its client (reverse charge) or an operator (s.9(5)). */
+const ownTax = sql<number>`(case when reverse_charge = 1 or operator_section = '9(5)' then 0 else cgst + sgst + igst end)`;
 
 /** What was billed, received and paid in wages in each month, in rupees. */
 export async function financialTable(call: SignedCall, span: Span): Promise<ReportTable> {

@@ -80,6 +80,7 @@ export const billingAdminMessages = defineMessages({
   ],
   beforeGst: ['Before GST', 'GST से पहले'],
   gstByClient: ['GST, paid by the client', 'GST, ग्राहक देगा'],
+  gstByOperator: ['GST, paid by the operator', 'GST, ऑपरेटर देगा'],
   noteTotal: ['Total of the note', 'नोट का कुल'],
   creditWhat: ['Credit', 'कितना वापस'],
   creditWhole: ['The whole invoice', 'पूरा बिल'],

@@ -24,6 +24,8 @@ export const billFormScreens = defineMessages({
     'The entry of the notification, such as 12/2017 entry 66.',
     'अधिसूचना की प्रविष्टि, जैसे 12/2017 प्रविष्टि 66।',
   ],
+  noOperator: ['No operator', 'कोई ऑपरेटर नहीं'],
+  more: ['Sold through an e-commerce operator', 'ई-कॉमर्स ऑपरेटर के ज़रिए बिक्री'],
   paperLanguage: ['Language of the PDF', 'PDF की भाषा'],
   paper_en: ['English', 'अंग्रेज़ी'],
   paper_hi: ['Hindi', 'हिंदी'],

@@ -72,8 +72,8 @@ export const clientScreens = defineMessages({
   drafted: ['Drafted: {amount}', 'ड्राफ़्ट बना: {amount}'],
   unpriced: ['Duties without a rate, not in the invoice: {list}', 'बिना दर की ड्यूटी, बिल में नहीं: {list}'],
   unreviewed: [
-    'Flagged punches not reviewed yet, billed as they are: {n}',
-    'बिना जाँच की हाज़िरी, जैसी है वैसी बिल में: {n}',
+    'Flagged punches to review before this draft is issued: {n}',
+    'ड्राफ़्ट जारी करने से पहले जाँचने वाली हाज़िरी: {n}',
   ],
   reviewThem: ['Review punches', 'हाज़िरी जाँचें'],
   close: ['Close', 'बंद करें'],

@@ -2,6 +2,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What the office reads and presses about receipts, advances and write-offs. */
 export const receiptScreens = defineMessages({
+  sameTitle: ['Record this reference again?', 'यह रेफ़रेंस दोबारा दर्ज करें?'],
+  sameRecord: ['Record it again', 'दोबारा दर्ज करें'],
   title: ['Receipts', 'रसीदें'],
   about: [
     'Money from clients: which invoices it paid, and what is kept as an advance.',

@@ -68,6 +68,7 @@ export const returnMessages = defineMessages({
   forward: ['3.1(a)  Taxable', '3.1(a)  कर योग्य'],
   zeroRated: ['3.1(b)  Exports and SEZ', '3.1(b)  निर्यात और SEZ'],
   exempt: ['3.1(c)  Exempt and nil-rated', '3.1(c)  छूट और शून्य दर'],
+  throughOperator: ['3.1.1(ii)  Tax paid by operators', '3.1.1(ii)  टैक्स ऑपरेटर देते हैं'],
   nonGst: ['3.1(e)  Outside GST', '3.1(e)  GST से बाहर'],
   interState: ['3.2  {state}', '3.2  {state}'],
   clientsPay: ['Reverse charge, tax paid by clients', 'रिवर्स चार्ज, टैक्स ग्राहक देते हैं'],

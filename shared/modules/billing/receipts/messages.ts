@@ -2,6 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Sentences about receipts, advances and write-offs that the server answers with. */
 export const receiptMessages = defineMessages({
+  sameReference: [
+    'The reference {reference} is on money recorded before: {amount} from {client}, {day}. Record it again only if this is other money.',
+    'रेफ़रेंस {reference} पहले दर्ज राशि पर है: {client} से {amount}, {day}। दोबारा तभी दर्ज करें जब यह दूसरी राशि हो।',
+  ],
   nothing: ['Enter the amount received.', 'मिली राशि लिखें।'],
   otherClient: ['This invoice is not an issued invoice of this client.', 'यह इस ग्राहक का जारी बिल नहीं है।'],
   twice: ['This invoice is listed twice.', 'यह बिल दो बार लिखा है।'],

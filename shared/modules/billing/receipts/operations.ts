@@ -52,6 +52,8 @@ export const recordReceipt = defineOperation({
     opening: z.optional(money.opening),
     parts: z.optional(z.array(part).check(z.maxLength(mostParts))),
     advance_for: z._default(advance, {}),
+    /** That it is other money, although money with this reference was recorded before. */
+    same_reference: z.optional(z.boolean()),
   }),
   resource: receipts,
 });

@@ -10,6 +10,11 @@ export const sheetMessages = defineMessages({
     'The attendance behind this draft has changed at these sites: {sites}. Draft the invoice again.',
     'इस ड्राफ़्ट के पीछे की हाज़िरी इन साइटों पर बदल गई है: {sites}। बिल का ड्राफ़्ट फिर से बनाएँ।',
   ],
+  notReviewed: [
+    'Flagged punches behind this draft are not reviewed: {list}. Review them first, or give a reason.',
+    'इस ड्राफ़्ट के पीछे की ये निशान वाली हाज़िरी जाँची नहीं गई: {list}। पहले जाँचें, या वजह लिखें।',
+  ],
+  notReviewedMore: ['and {n} more', 'और {n}'],
   mayNot: [
     'You cannot bill attendance that is not approved. Ask the owner.',
     'आप बिना मंज़ूर हाज़िरी का बिल नहीं बना सकते। मालिक से कहें।',

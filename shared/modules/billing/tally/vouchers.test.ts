@@ -52,6 +52,7 @@ describe('vouchers', () => {
             ...totalsOf(lines, taxing),
             kind,
             reverse_charge: taxing.reverseCharge,
+            operator_section: '',
             original: null,
           });
           expect(voucher && balance(voucher)).toBe(0);
@@ -70,6 +71,7 @@ describe('vouchers', () => {
       kind: 'credit_note',
       number: 'CN/1',
       reverse_charge: false,
+      operator_section: '',
       original: 'INV/26-27/00001',
     });
     expect(note).toMatchObject({ type: 'Credit Note', bill: { name: 'INV/26-27/00001', isNew: false } });
@@ -80,7 +82,14 @@ describe('vouchers', () => {
       ['Output SGST', 9000],
     ]);
     expect(
-      saleVoucher({ ...head, ...totals, kind: 'proforma', reverse_charge: false, original: null }),
+      saleVoucher({
+        ...head,
+        ...totals,
+        kind: 'proforma',
+        reverse_charge: false,
+        operator_section: '',
+        original: null,
+      }),
     ).toBeNull();
   });
 
@@ -110,7 +119,14 @@ describe('vouchers', () => {
     const totals = totalsOf([{ title: 'x', sac: '', quantity: 1, rate: 1000, gst_rate: 1800 }], {
       interState: true,
     });
-    const sale = saleVoucher({ ...head, ...totals, kind: 'invoice', reverse_charge: false, original: null });
+    const sale = saleVoucher({
+      ...head,
+      ...totals,
+      kind: 'invoice',
+      reverse_charge: false,
+      operator_section: '',
+      original: null,
+    });
     const xml = tallyXml(
       [{ name: head.client_name, gstin: '', state: 'Madhya Pradesh' }],
       sale ? [sale] : [],

@@ -4,6 +4,7 @@ import { paise, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Invoice } from '../invoice.ts';
 import type { InvoicePayment } from '../invoice-payment.ts';
+import { isPaidByOthers } from '../supply.ts';
 
 /** One side of a voucher: a ledger, and what is debited to it, below zero for a credit. */
 export type Entry = { readonly ledger: string; readonly debit: Paise };
@@ -62,6 +63,7 @@ type Sold = Pick<
   | 'issued_on'
   | 'client_name'
   | 'reverse_charge'
+  | 'operator_section'
   | 'taxable'
   | 'cgst'
   | 'sgst'
@@ -89,7 +91,7 @@ export function saleVoucher(bill: Sold): Voucher | null {
     debit: paise(sign * rupeesToPaise(rupees) + 0),
   });
   const own = (ledger: OwnLedger, rupees: number): Entry => entry(ledger, -rupees);
-  const taxes = bill.reverse_charge
+  const taxes = isPaidByOthers(bill)
     ? []
     : [own('Output CGST', bill.cgst), own('Output SGST', bill.sgst), own('Output IGST', bill.igst)];
   return {

@@ -30,6 +30,7 @@ const names = [
   'client_gstin',
   'place_of_supply',
   'reverse_charge',
+  'operator_section',
   'taxable',
   'cgst',
   'sgst',

@@ -171,7 +171,7 @@ function correctedOf(bill: Invoice, former: DeclaredDocument, said: Said): Decla
     place_of_supply: place,
   };
   const totals = totalsOf(lines, {
-    ...taxingOf({ ...next, kind: bill.kind }),
+    ...taxingOf({ ...next, kind: bill.kind, operator_section: bill.operator_section }),
     rounded: bill.round_off !== 0,
   });
   return { ...next, ...totals };

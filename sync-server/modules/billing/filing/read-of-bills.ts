@@ -23,5 +23,7 @@ export const readOfBills = [
   'total',
   'original_id',
   'exemption',
+  'operator_gstin',
+  'operator_section',
   'reason',
 ] as const;

@@ -11,6 +11,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { overOrder } from '../operations/refuse-over-order.ts';
 import { unapprovedOf } from '../sheets/require-approval.ts';
+import { unreviewedOf } from '../sheets/require-review.ts';
 import { readClients } from '../sheets/read-sheets.ts';
 import { reserveSeries, seriesOf } from './device-series.ts';
 import { issueOffline } from './issue-offline.ts';
@@ -23,7 +24,7 @@ export const offlineRoutes: readonly Route[] = [
 ];
 
 const names = ['id', 'ver', 'client_name', 'period_to', 'total'] as const;
-const asked = ['kind', 'client_id', 'po_number'] as const;
+const asked = ['kind', 'client_id', 'po_number', 'period_from', 'original_id'] as const;
 /** As many drafts as a device keeps, of the newest. */
 const mostDrafts = 100;
 
@@ -60,11 +61,11 @@ async function answerDesk({
   };
 }
 
-type Draft = Pick<Invoice, 'id' | 'total' | (typeof asked)[number]>;
+type Draft = Pick<Invoice, 'id' | 'total' | 'period_to' | (typeof asked)[number]>;
 
 /**
- * The drafts that would be refused now, for approval of attendance or a purchase order: a device gives out no
- * number for them, as nobody can give a reason there.
+ * The drafts that would be refused now, for approval of attendance, punches without review or a purchase
+ * order: a device gives out no number for them, as nobody can give a reason there.
  */
 async function heldBack(
   database: Database,
@@ -79,8 +80,11 @@ async function heldBack(
     const client = known.get(draft.client_id ?? '');
     if (!client) continue;
     const unapproved = await unapprovedOf(database.read, tenantId, { id: draft.id, client, now });
-    if (unapproved.length > 0 || (await overOrder(database.read, tenantId, { client, draft })))
-      held.add(draft.id);
+    const isHeld =
+      unapproved.length > 0 ||
+      (await unreviewedOf(database.read, tenantId, draft)).length > 0 ||
+      (await overOrder(database.read, tenantId, { client, draft })) !== null;
+    if (isHeld) held.add(draft.id);
   }
   return held;
 }

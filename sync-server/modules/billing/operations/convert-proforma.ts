@@ -43,6 +43,8 @@ export const convertProforma = bind(contract, async (tx, { id }) => {
     ...(proforma.period_from === null ? {} : { period_from: proforma.period_from }),
     ...(proforma.period_to === null ? {} : { period_to: proforma.period_to }),
     po_number: proforma.po_number,
+    operator_gstin: proforma.operator_gstin,
+    operator_section: proforma.operator_section,
     lines: proforma.lines.map(({ amount: _amount, ...line }) => line),
     notes: proforma.notes,
   });

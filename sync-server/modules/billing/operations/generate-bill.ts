@@ -163,11 +163,17 @@ export async function groupsFor(tx: Tx, client: Client, planned: PlannedBill): P
   return groupsOf(client, planned.lines, supplier, dateOf(tx.now));
 }
 
+/** The days of a draft, and the e-commerce operator through whom was sold. */
+type DraftDays = Days & {
+  readonly month: string | null;
+  readonly operator?: Pick<Invoice, 'operator_gstin' | 'operator_section'>;
+};
+
 /** Drafts a bill for each group of lines of a client, with the muster behind it. */
 export async function draft(
   tx: Tx,
   client: Client,
-  { from, to, month }: Days & { readonly month: string | null },
+  { from, to, month, operator }: DraftDays,
   { annexure, work }: Pick<PlannedBill, 'annexure' | 'work'>,
   groups: readonly Group[],
 ): Promise<Invoice[]> {
@@ -212,6 +218,7 @@ export async function draft(
       period_from: from,
       period_to: to,
       po_number: client.po_number,
+      ...operator,
     };
     const lines = group.lines.map((item) => item.line);
     const saved = tx.rows(invoices).insert(reckoned(bill, lines, settings.round_totals));

@@ -15,6 +15,8 @@ import { billedFor } from './billed-work.ts';
 import { chosenBookings, chosenJobs } from './chosen-work.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
 import { requireApproval } from '../sheets/require-approval.ts';
+import { operatorOf } from './operator-of.ts';
+import { readSupplier } from '../read-supplier.ts';
 import { draft, faultOf, groupsFor, plan, problemsOf } from './generate-bill.ts';
 import { clientOf } from './write-invoice.ts';
 
@@ -30,7 +32,9 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
     await lockTenantSequence(tx);
     const { id } = await clientOf(tx, input.client_id);
     const client = await tx.rows(clients).visible(id, clients.access.write(tx.actor));
-    const days = { from: input.from, to: input.to };
+    const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+    const operator = operatorOf(input, 'invoice', supplier);
+    const days = { from: input.from, to: input.to, operator };
     const chosen = [
       ...(input.sources.includes('bookings') ? [await chosenBookings(tx, client, input)] : []),
       ...(input.sources.includes('jobs') ? [await chosenJobs(tx, client, input)] : []),
@@ -49,7 +53,7 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
         );
     const ofDuties = await draftLines(tx, client, { ...days, month: input.from.slice(0, 7) }, prepared);
     for (const bill of ofDuties) {
-      const number = await billedFor(tx, { clientId: id, ...days }, bill.id);
+      const number = await billedFor(tx, { clientId: id, from: input.from, to: input.to }, bill.id);
       if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'from');
     }
     const ofOthers = await draftLines(

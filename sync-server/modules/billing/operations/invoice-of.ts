@@ -14,6 +14,7 @@ import type * as contract from '#shared/modules/billing/operations.ts';
 import { linesFault, totalsOf } from '#shared/modules/billing/rules.ts';
 import type { Line } from '#shared/modules/billing/rules.ts';
 import { supplyOf, taxingOf } from '#shared/modules/billing/supply.ts';
+import { operatorOf } from './operator-of.ts';
 import { refuseDay } from './refuse-day.ts';
 import { checkedGstin, refuseForeign, refuseOwn } from './refuse-recipient.ts';
 
@@ -74,6 +75,7 @@ export function invoiceOf(input: Said, { name, client, settings, supplier, today
     po_number: input.po_number ?? client?.po_number ?? '',
     reason: input.reason ?? '',
     exemption: input.exemption ?? '',
+    ...operatorOf(input, input.kind, supplier),
     notes: input.notes,
   };
   return reckoned(draft, input.lines, settings.round_totals);

@@ -56,10 +56,12 @@ export async function issueDraft(
   tx: Tx,
   draft: Invoice,
   counted: PlannedBill | null,
-  { allow_backdated: allowBackdated, without_approval: reason, over_order: overOrder }: Decided,
+  decided: Decided,
 ): Promise<Invoice> {
+  const { allow_backdated: allowBackdated, over_order: overOrder, without_approval: reason } = decided;
   if (draft.stage === 'draft' && counted !== null) await requireSameWork(tx, draft, counted, reason);
-  return issue(tx, draft, { allowBackdated, withoutApproval: reason, overOrder });
+  const withoutReview = decided.without_review;
+  return issue(tx, draft, { allowBackdated, withoutApproval: reason, withoutReview, overOrder });
 }
 
 /** Refuses a draft whose duties are others by now, and one of attendance that must still be approved. */

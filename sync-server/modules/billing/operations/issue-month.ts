@@ -1,3 +1,4 @@
+import { AppError } from '#shared/core/errors.ts';
 import { issueInvoice } from '#shared/modules/billing/issue.ts';
 import * as contract from '#shared/modules/billing/issue-month.ts';
 import type { LeftDraft } from '#shared/modules/billing/issue-month.ts';
@@ -22,10 +23,10 @@ export const issueMonth = handleOnline(contract.issueMonth, {
     const left: LeftDraft[] = [];
     let issued = 0;
     for (const draft of drafts) {
-      const reason = await issueOne(call, draft);
-      if (reason === 'issued') issued += 1;
-      else if (reason !== 'gone')
-        left.push({ id: draft.id, client: draft.client_name, total: draft.total, reason });
+      const done = await issueOne(call, draft);
+      if (done === 'issued') issued += 1;
+      else if (done !== 'gone')
+        left.push({ id: draft.id, client: draft.client_name, total: draft.total, ...done });
     }
     const next = drafts.length < contract.draftsAtOnce ? null : (drafts.at(-1)?.id ?? null);
     return { total, issued, left, next };
@@ -71,7 +72,10 @@ async function readDrafts(
 }
 
 /** Issues one draft as its own button does, or says why not; `gone` where somebody else was quicker. */
-async function issueOne(call: SignedCall, planned: Invoice): Promise<'issued' | 'gone' | [string, string]> {
+async function issueOne(
+  call: SignedCall,
+  planned: Invoice,
+): Promise<'issued' | 'gone' | Pick<LeftDraft, 'reason' | 'field'>> {
   const { id } = planned;
   try {
     const counted = await countAnew(call, planned);
@@ -85,6 +89,6 @@ async function issueOne(call: SignedCall, planned: Invoice): Promise<'issued' | 
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    return reason;
+    return { reason, field: error instanceof AppError ? (error.fields[0]?.field ?? '') : '' };
   }
 }

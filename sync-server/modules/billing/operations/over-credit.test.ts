@@ -13,6 +13,7 @@ const supply: Parameters<typeof taxingOf>[0] = {
   supply: 'regular',
   inter_state: false,
   reverse_charge: false,
+  operator_section: '',
 };
 type Kept = { readonly rounded: boolean; readonly lines: readonly Line[] };
 

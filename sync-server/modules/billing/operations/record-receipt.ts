@@ -32,17 +32,21 @@ import type { Claim } from '../receipts/claims-of.ts';
 import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
 import { recordedReference } from './refuse-reference.ts';
+import { refuseSameReference } from './refuse-same-reference.ts';
 import { isBeyondTds, tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';
 
 /** Records money from a client with everything that it settles, in one transaction. */
-export const recordReceipt = bind(contract.recordReceipt, (tx, { input }) =>
-  // What a line of the bank calls it is kept as it is.
-  createReceipt(
-    tx,
-    input.bank_line_id === undefined ? { ...input, reference: recordedReference(input) } : input,
-  ),
-);
+export const recordReceipt = bind(contract.recordReceipt, async (tx, { input }) => {
+  // What a line of the bank calls it is kept as it is, and the line itself is recorded once.
+  if (input.bank_line_id !== undefined) return createReceipt(tx, input);
+  const reference = recordedReference(input);
+  // Two who record the same money at once would not see each other's.
+  await lockTenantSequence(tx);
+  const isMeant = input.same_reference ?? false;
+  await refuseSameReference(tx, { reference, clientId: input.client_id, isMeant });
+  return createReceipt(tx, { ...input, reference });
+});
 
 /** The same for whoever has found out that money came, such as a payment service. */
 export async function createReceipt(

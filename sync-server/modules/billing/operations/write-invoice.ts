@@ -26,6 +26,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
+import { operatorOf } from './operator-of.ts';
 import { nextNumber } from '../next-number.ts';
 import { readersOf } from './readers-of.ts';
 import { refuseBackdated, refuseBackdatedOnDevice } from './refuse-backdated.ts';
@@ -37,6 +38,7 @@ import { checkedGstin, refuseForeign, refuseLost, refuseUnfinished, refuseOwn } 
 import { refuseDay } from './refuse-day.ts';
 import { refuseOverOrder } from './refuse-over-order.ts';
 import { requireApprovedWork } from '../sheets/require-approval.ts';
+import { requireReview } from '../sheets/require-review.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
 import { readSupplier } from '../read-supplier.ts';
 import { undertakingAtIssue } from '../read-undertaking.ts';
@@ -52,6 +54,8 @@ type IssueChoice = {
   readonly withoutGst?: boolean | undefined;
   /** Why it is issued although its attendance is not approved. */
   readonly withoutApproval?: string | undefined;
+  /** Why it is issued although flagged punches behind it wait for review. */
+  readonly withoutReview?: string | undefined;
   /** Why it may take the invoices under the client’s purchase order above its limit. */
   readonly overOrder?: string | undefined;
   /** That what was paid at its booking is carried over to it. */
@@ -111,6 +115,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     po_number: input.po_number ?? current.po_number,
     reason: input.reason ?? current.reason,
     exemption: input.exemption ?? current.exemption,
+    ...operatorOf({ ...current, ...input }, current.kind, supplier),
     notes: input.notes ?? current.notes,
     supplier,
     supplier_gstin: supplier.gstin,
@@ -150,6 +155,7 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
   const original = await declaredOriginal(tx, current);
   if (kind === 'credit_note' && original) refuseLateCredit(tx, { note: current, original, withoutGst });
   await requireApprovedWork(tx, current, choice.withoutApproval);
+  await requireReview(tx, current, choice.withoutReview);
   await refuseOverOrder(tx, current, choice.overOrder);
   await (own ? refuseBackdatedOnDevice(tx, current, own) : refuseBackdated(tx, current, allowBackdated));
   if (current.original_id === null) await refuseLost(tx, current);

@@ -94,6 +94,7 @@ async function readPapers(database: Database, tenantId: string, clientId: string
       'sgst',
       'igst',
       'reverse_charge',
+      'operator_section',
       'total',
       'created_at',
     ])
@@ -112,7 +113,7 @@ async function readPapers(database: Database, tenantId: string, clientId: string
     dueOn: dateIn(row['due_on']),
     taxable: paise(Number(row['taxable'])),
     tax:
-      Number(row['reverse_charge']) === 1
+      Number(row['reverse_charge']) === 1 || row['operator_section'] === '9(5)'
         ? noMoney
         : sumOf([row['cgst'], row['sgst'], row['igst']].map((tax) => paise(Number(tax)))),
     total: paise(Number(row['total'])),

@@ -49,7 +49,11 @@ export function BillDialog({ bill, onSaved, onClose }: Props): ReactNode {
   const [lines, setLines] = useState<readonly TypedLine[]>(() => bill?.lines.map(typedLine) ?? [emptyLine]);
   const untaxed = typed.kind === 'bill_of_supply';
   const reckoned = lines.map((line) => amountOf(untaxed ? { ...line, gst: '0' } : line));
-  const taxing = { interState: bill?.inter_state ?? false, untaxed, reverseCharge: typed.reverse === 'yes' };
+  const taxing = {
+    interState: bill?.inter_state ?? false,
+    untaxed,
+    reverseCharge: typed.reverse === 'yes' || typed.section === '9(5)',
+  };
   const shown = totalsOf(
     reckoned.map((line) => ({ ...line, quantity: line.quantity ?? 0, rate: line.rate ?? 0 })),
     taxing,

@@ -15,6 +15,7 @@ import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { billFormScreens as words } from '../bill-form-screens.ts';
 import { ClientOrderUse } from './clients/client-order.tsx';
+import { BillOperator } from './bill-operator.tsx';
 import type { TypedBill } from './typed-bill.ts';
 
 type Props = {
@@ -132,6 +133,9 @@ export function BillFacts({ bill, clientId, value, onChange, error }: Props): Re
           required
           maxLength={maxLengthOf(createInvoice, 'reason')}
         />
+      )}
+      {value.kind === 'bill_of_supply' ? null : (
+        <BillOperator value={value} onChange={onChange} error={error} />
       )}
     </>
   );

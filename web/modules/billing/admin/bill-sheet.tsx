@@ -144,6 +144,13 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               { label: labelOf(invoices, 'po_number', language), value: bill.po_number },
               { label: labelOf(invoices, 'lut_number', language), value: bill.lut_number },
               { label: labelOf(invoices, 'exemption', language), value: bill.exemption },
+              {
+                label: labelOf(invoices, 'operator_gstin', language),
+                value:
+                  bill.operator_section === ''
+                    ? ''
+                    : `${bill.operator_gstin}, ${textOf(invoices, 'operator_section', bill.operator_section, language)}`,
+              },
               { label: t(messages.place), value: placeOf(bill.place_of_supply, t) },
               { label: t(messages.reverse), value: bill.reverse_charge ? t(messages.reverseYes) : '' },
               {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { minus, formatRupees, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 import { tdsRates } from '#shared/modules/billing/client.ts';
 import type { TdsSection } from '#shared/modules/billing/client.ts';
@@ -22,6 +22,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import type { AdminBill } from './admin-bill.ts';
+import { useRecording } from './receipts/same-reference.tsx';
 
 /** Writes down money that has come in for a bill: of a client as a receipt, of a customer as a payment. */
 export function RecordDialog({
@@ -35,40 +36,48 @@ export function RecordDialog({
 }): ReactNode {
   const { t } = useLanguage();
   const usual = useUsualTds(bill);
-  const { busy, error, form, run } = useSave();
+  const saving = useSave();
+  const { busy, error, form } = saving;
   const [amount, setAmount] = useState(String(bill.left));
   const [tds, setTds] = useState('');
   const [method, setMethod] = useState<InvoicePayment['method']>('bank');
   const [reference, setReference] = useState('');
   const [paidOn, setPaidOn] = useState<string>(today());
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const done = await run(async () => {
-      const value = amount.trim() === '' ? null : Number(amount);
-      const kept = Number(tds.trim() || 0);
-      if (bill.client_id === null)
-        await call<typeof recordPayment>('POST /billing/invoices/{id}/payments', {
-          params: { id: bill.id },
-          form: { amount: value, ...(kept === 0 ? {} : { tds: kept }), method, reference, paid_on: paidOn },
-        });
-      else
-        await call<typeof recordReceipt>('POST /billing/receipts', {
-          form: {
-            client_id: bill.client_id,
-            amount: value,
-            received_on: paidOn,
-            method,
-            reference,
-            parts: [{ invoice_id: bill.id, amount: value ?? 0, tds: kept }],
-          },
-        });
-      await onDone();
-    });
-    if (!done) return;
+  const record = async (meant: object): Promise<void> => {
+    const value = amount.trim() === '' ? null : Number(amount);
+    const kept = Number(tds.trim() || 0);
+    if (bill.client_id === null)
+      await call<typeof recordPayment>('POST /billing/invoices/{id}/payments', {
+        params: { id: bill.id },
+        form: {
+          amount: value,
+          ...(kept === 0 ? {} : { tds: kept }),
+          method,
+          reference,
+          paid_on: paidOn,
+          ...meant,
+        },
+      });
+    else
+      await call<typeof recordReceipt>('POST /billing/receipts', {
+        form: {
+          client_id: bill.client_id,
+          amount: value,
+          received_on: paidOn,
+          method,
+          reference,
+          parts: [{ invoice_id: bill.id, amount: value ?? 0, tds: kept }],
+          ...meant,
+        },
+      });
+    await onDone();
+  };
+  const { save, question } = useRecording(saving, record, () => {
     toast.success(t(messages.recorded));
     onClose();
-  };
+  });
+  if (question !== null) return question;
   return (
     <Dialog
       open
@@ -85,7 +94,15 @@ export function RecordDialog({
         </>
       }
     >
-      <form id="record-payment" ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        id="record-payment"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        noValidate
+      >
         <Box display="grid" gap="4">
           <TextField
             label={t(messages.amount)}

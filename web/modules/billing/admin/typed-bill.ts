@@ -15,6 +15,8 @@ export type TypedBill = {
   readonly reverse: 'auto' | 'yes' | 'no';
   readonly reason: string;
   readonly exemption: string;
+  readonly operator: string;
+  readonly section: Invoice['operator_section'];
   readonly notes: string;
 };
 
@@ -34,6 +36,8 @@ export function typedBill(bill: Invoice | null): TypedBill {
       reverse: 'auto',
       reason: '',
       exemption: '',
+      operator: '',
+      section: '',
       notes: '',
     };
   return {
@@ -49,6 +53,8 @@ export function typedBill(bill: Invoice | null): TypedBill {
     reverse: bill.reason === '' ? 'auto' : bill.reverse_charge ? 'yes' : 'no',
     reason: bill.reason,
     exemption: bill.exemption,
+    operator: bill.operator_gstin,
+    section: bill.operator_section,
     notes: bill.notes,
   };
 }
@@ -68,6 +74,8 @@ export function billBody(typed: TypedBill, first: TypedBill): object {
     period_to: 'to',
     po_number: 'po',
     exemption: 'exemption',
+    operator_gstin: 'operator',
+    operator_section: 'section',
     notes: 'notes',
   } as const;
   const changed = Object.entries(names).flatMap(([field, name]) =>

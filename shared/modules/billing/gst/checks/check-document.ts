@@ -5,6 +5,7 @@ import { isPinOfState } from '#shared/core/pin-states.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees } from '#shared/core/money.ts';
 import { codePattern } from '../../code-messages.ts';
+import { isPaidByOperator } from '../amended.ts';
 import type { GstDocument } from '../document.ts';
 import { gstOfLines, noTax, taxKindOf, totalOf } from '../lines.ts';
 import { numberFault } from '../number.ts';
@@ -116,7 +117,11 @@ function lineFaults(document: GstDocument, { codeNames }: Surroundings): Documen
 function totalFaults(document: GstDocument): DocumentFault[] {
   const { total, roundOff, recipient, kind } = document;
   const faults: DocumentFault[] = [];
-  const due = totalOf(document);
+  // Whoever sells through an operator who pays the tax may name the price with it or without.
+  const dues = isPaidByOperator(document)
+    ? [totalOf({ ...document, reverseCharge: true }), totalOf(document)]
+    : [totalOf(document)];
+  const due = dues.find((sum) => sum === total) ?? dues[0] ?? total;
   // A credit note that comes too late is without tax, or not in the return in any case.
   if (total !== due && !isLateCredit(document)) {
     const amount = formatRupees(paiseToRupees(due));

@@ -13,9 +13,11 @@ import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import { billFormScreens as words } from '../../bill-form-screens.ts';
+import { clientScreens as clientWords } from '../../client-screens.ts';
 import type { AdminBill } from '../admin-bill.ts';
 
 /** What somebody decides about a draft besides that it is issued. */
@@ -62,13 +64,14 @@ export function EarlierDate({ text, onToday, onKeep, onClose }: DateProps): Reac
   );
 }
 
-/** Asks why an invoice is issued although attendance is not approved, or although its order is used up. */
-export function WithReason({
-  field,
-  text,
-  issueIt,
-  onClose,
-}: Props & { field: 'without_approval' | 'over_order' }): ReactNode {
+/** What a reason can be given for. */
+export type ReasonField = 'without_approval' | 'without_review' | 'over_order';
+
+/**
+ * Asks why an invoice is issued although attendance is not approved, flagged punches are not reviewed, or its
+ * order is used up.
+ */
+export function WithReason({ field, text, issueIt, onClose }: Props & { field: ReasonField }): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const [reason, setReason] = useState('');
@@ -94,7 +97,12 @@ export function WithReason({
     >
       <form id="issue-reason" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
-          <Box>{text}</Box>
+          <Box>
+            {text}{' '}
+            {field === 'without_review' ? (
+              <TextLink to="/admin/attendance/review">{t(clientWords.reviewThem)}</TextLink>
+            ) : null}
+          </Box>
           <TextArea
             label={t(messages.reason)}
             required

@@ -17,12 +17,12 @@ import { billFormScreens as words } from '../../bill-form-screens.ts';
 import type { AdminBill } from '../admin-bill.ts';
 import { BillDialog } from '../bill-dialog.tsx';
 import { ChangedWork, EarlierDate, WithReason } from './before-issue.tsx';
-import type { IssueChoice } from './before-issue.tsx';
+import type { IssueChoice, ReasonField } from './before-issue.tsx';
 
 type Props = { bill: AdminBill; onChange: () => Promise<void>; onGone: () => void };
 
 /** What the server asks before it issues a draft, in the order in which it asks. */
-const questions = ['work', 'without_approval', 'over_order', 'allow_backdated'] as const;
+const questions = ['work', 'without_approval', 'without_review', 'over_order', 'allow_backdated'] as const;
 type Question = { readonly what: (typeof questions)[number]; readonly text: string };
 
 /** What is done with a draft: it is edited, it gets its number, or it goes. */
@@ -133,11 +133,15 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
           onClose={close}
         />
       ) : null}
-      {asked?.what === 'without_approval' || asked?.what === 'over_order' ? (
+      {asked !== null && isWithReason(asked) ? (
         <WithReason key={asked.what} field={asked.what} text={asked.text} issueIt={issueIt} onClose={close} />
       ) : null}
     </Box>
   );
+}
+
+function isWithReason(asked: Question): asked is Question & { readonly what: ReasonField } {
+  return asked.what !== 'work' && asked.what !== 'allow_backdated';
 }
 
 function questionOf(error: ApiError): Question | null {

@@ -11,6 +11,7 @@ import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
+import { clientScreens } from '../../client-screens.ts';
 import { issueScreens as words } from '../../issue-screens.ts';
 
 type Run = {
@@ -117,12 +118,17 @@ function LeftDrafts({ left }: { left: readonly LeftDraft[] }): ReactNode {
         {t(words.leftTitle)}
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
-        {left.map(({ id, client, total, reason }) => (
+        {left.map(({ id, client, total, reason, field }) => (
           <li key={id}>
             <TextLink to={`/admin/billing?state=draft&open=${encodeURIComponent(id)}`}>
               <span className="notranslate">{client}</span>, {formatRupees(total)}
             </TextLink>
-            <Box>{t(reason)}</Box>
+            <Box>
+              {t(reason)}{' '}
+              {field === 'without_review' ? (
+                <TextLink to="/admin/attendance/review">{t(clientScreens.reviewThem)}</TextLink>
+              ) : null}
+            </Box>
           </li>
         ))}
       </Box>

@@ -21,11 +21,16 @@ export function NoteTotal({ bill, lines, isLate = false }: Props): ReactNode {
   const faulty = lines?.some(({ rate, quantity }) => !Number.isFinite(rate * quantity)) ?? false;
   if (faulty || linesFault(lines ?? bill.lines) !== null) return null;
   const note = noteTotals(bill, lines, isLate);
+  const gstLabel = bill.reverse_charge
+    ? messages.gstByClient
+    : bill.operator_section === '9(5)'
+      ? messages.gstByOperator
+      : messages.gst;
   const gst = note.cgst + note.sgst + note.igst;
   return (
     <Box display="grid" gap="1" fontVariantNumeric="tabular-nums" aria-live="polite">
       <Row label={t(messages.beforeGst)} amount={note.taxable} />
-      <Row label={t(bill.reverse_charge ? messages.gstByClient : messages.gst)} amount={gst} />
+      <Row label={t(gstLabel)} amount={gst} />
       {note.round_off === 0 ? null : <Row label={t(messages.roundOff)} amount={note.round_off} />}
       <Row label={t(messages.noteTotal)} amount={note.total} strong />
     </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
-import { leakOf, leakStateOf } from '#shared/modules/billing/leak-check.ts';
+import { leakDayText, leakHours, leakOf, leakStateOf } from '#shared/modules/billing/leak-check.ts';
 import type { LeakRow, readLeakCheck } from '#shared/modules/billing/leak-check.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -16,6 +16,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { billingReportScreens as messages } from '../../report-screens.ts';
+import { FileButtons } from '../file-buttons.tsx';
 import { lastMonth } from '../clients/draft-dialog.tsx';
 
 const looks = {
@@ -33,7 +34,17 @@ export default function LeakPage(): ReactNode {
   const [month, setMonth] = useState(lastMonth());
   const answer = useQuery<typeof readLeakCheck>('/billing/leak-check', { input: { month } });
   return (
-    <Page title={t(messages.leakTitle)} subtitle={t(messages.leakAbout)}>
+    <Page
+      title={t(messages.leakTitle)}
+      subtitle={t(messages.leakAbout)}
+      actions={
+        <FileButtons
+          path={`/billing/leak-check?month=${month}`}
+          name={`billing-check-${month}`}
+          ready={answer.data !== undefined}
+        />
+      }
+    >
       <Box maxW="240px" mb="5">
         <MonthField
           label={t(messages.month)}
@@ -119,7 +130,7 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
                 numeric: true,
                 cell: (row: LeakRow) => {
                   const left = row.overtime - row.overtime_billed;
-                  return left <= 0 ? '' : t(messages.hours, { n: hoursOf(left) });
+                  return left <= 0 ? '' : t(messages.hours, { n: leakHours(left) });
                 },
               },
             ]
@@ -155,14 +166,7 @@ function DayCell({ row, month, index }: { row: LeakRow; month: string; index: nu
   const place = new URLSearchParams({ day, site_id: row.site_id, post: row.post });
   const figures = { day: formatDate(calendarDate(day), language), required, done, billed };
   const hint = paid === null ? t(messages.dayHint, figures) : t(messages.paidDayHint, { ...figures, paid });
-  const shown = {
-    not_billed: `${Math.max(done, paid ?? 0)}≠${billed}`,
-    not_done: `${done}≠${billed}`,
-    not_paid: `${done}≠${paid ?? 0}`,
-    overtime: String(done),
-    short: `${done}/${required}`,
-    even: String(done),
-  }[state];
+  const shown = leakDayText(row, index);
   return (
     <TextLink
       to={`/admin/attendance?${place.toString()}`}
@@ -184,12 +188,7 @@ function LeakBadge({ row }: { row: LeakRow }): ReactNode {
   const by = leakOf(row);
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(messages[state], { n: state === 'overtime' ? hoursOf(by) : by })}
+      {t(messages[state], { n: state === 'overtime' ? leakHours(by) : by })}
     </StatusBadge>
   );
-}
-
-/** Minutes as hours with one decimal. */
-function hoursOf(minutes: number): number {
-  return Math.round(minutes / 6) / 10;
 }

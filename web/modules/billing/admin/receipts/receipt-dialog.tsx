@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { BankAccount } from '#shared/modules/billing/bank-account.ts';
@@ -26,6 +26,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { receiptScreens as messages } from '../../receipt-screens.ts';
+import { useRecording } from './same-reference.tsx';
 import { Amount, ReceiptParts } from './receipt-parts.tsx';
 import { leftOver, rupeesOf, sentParts, suggestedParts } from './typed-parts.ts';
 import type { TypedParts } from './typed-parts.ts';
@@ -46,7 +47,8 @@ type Props = { known?: KnownReceipt; onSaved: () => void; onClose: () => void };
 /** Records money from a client: the oldest bills are suggested, and the clerk changes what is otherwise. */
 export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const { busy, error, form, run } = useSave();
+  const saving = useSave();
+  const { busy, error, form } = saving;
   const [client, setClient] = useState(known?.clientId ?? '');
   const [amount, setAmount] = useState(known ? String(known.amount) : '');
   const [receivedOn, setReceivedOn] = useState<string>(known?.receivedOn ?? today());
@@ -64,28 +66,27 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   const parts = said ?? (found ? suggestedParts(rupees, receivedOn, found) : { opening: '', bills: {} });
   const rest = found ? leftOver(rupees, found, parts) : 0;
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const done = await run(() =>
-      call<typeof recordReceipt>('POST /billing/receipts', {
-        form: {
-          client_id: client,
-          amount: amount.trim() === '' ? null : Number(amount),
-          received_on: receivedOn,
-          method,
-          reference,
-          ...(account === '' ? {} : { bank_account_id: account }),
-          ...(known ? { bank_line_id: known.lineId } : {}),
-          ...(found ? { opening: rupeesOf(parts.opening), parts: sentParts(found, parts) } : {}),
-          advance_for: nature === null ? {} : { nature },
-        },
-      }),
-    );
-    if (!done) return;
+  const record = (meant: object): Promise<unknown> =>
+    call<typeof recordReceipt>('POST /billing/receipts', {
+      form: {
+        client_id: client,
+        amount: amount.trim() === '' ? null : Number(amount),
+        received_on: receivedOn,
+        method,
+        reference,
+        ...(account === '' ? {} : { bank_account_id: account }),
+        ...(known ? { bank_line_id: known.lineId } : {}),
+        ...(found ? { opening: rupeesOf(parts.opening), parts: sentParts(found, parts) } : {}),
+        advance_for: nature === null ? {} : { nature },
+        ...meant,
+      },
+    });
+  const { save, question } = useRecording(saving, record, () => {
     toast.success(t(messages.recorded));
     onSaved();
     onClose();
-  };
+  });
+  if (question !== null) return question;
   return (
     <Dialog
       open
@@ -103,7 +104,15 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
         </>
       }
     >
-      <form id="receipt-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        id="receipt-form"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        noValidate
+      >
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <SearchSelect<Client>
             path="/clients"

@@ -71,11 +71,12 @@ function gstr3bLines(
   summary: MonthReturn['gstr3b'],
   t: (message: Message, values?: Record<string, string>) => string,
 ): Line[] {
-  const { taxable, zero_rated, exempt, non_gst, clients_pay, inter_state } = summary;
+  const { taxable, zero_rated, exempt, non_gst, clients_pay, through_operator, inter_state } = summary;
   const lines: Line[] = [
     { key: 'a', name: t(messages.forward), ...taxable },
     { key: 'b', name: t(messages.zeroRated), ...zero_rated },
     { key: 'c', name: t(messages.exempt), taxable: exempt, ...noTax },
+    { key: '3.1.1', name: t(messages.throughOperator), taxable: through_operator, ...noTax },
     { key: 'e', name: t(messages.nonGst), taxable: non_gst, ...noTax },
     ...inter_state.map(({ to, pos, taxable: value, igst }) => ({
       key: `${to} ${pos}`,

@@ -21,6 +21,7 @@ import { today } from '#web/core/ui/look/when.ts';
 import { returnMessages as messages } from '../../returns-messages.ts';
 import { Amendments } from './amendments.tsx';
 import { Bridge } from './bridge.tsx';
+import { CompareFile } from './compare-file.tsx';
 import { Filed, FileButton } from './filing.tsx';
 import type { MonthReturn } from './month-return.ts';
 import { Reconciliation } from './reconciliation.tsx';
@@ -112,6 +113,7 @@ function Month({ data, onDone }: { data: MonthReturn; onDone: () => void }): Rea
           <Unbooked rows={data.amended} />
         </>
       )}
+      <CompareFile key={`${data.month} ${data.gstin}`} data={data} />
     </>
   );
 }

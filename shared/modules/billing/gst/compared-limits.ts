@@ -1,0 +1,2 @@
+/** How many documents of each list a comparison of returns names; all of them are counted. */
+export const mostCompared = 200;

@@ -1,0 +1,67 @@
+import { formatDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
+import { formatRupees, paise, paiseToRupees } from '#shared/core/money.ts';
+import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
+import { receiptMessages as messages } from '#shared/modules/billing/receipts/messages.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+
+/** UPI has twelve digits and a UTR more: no other money has them. A cheque’s number is its bank’s own. */
+const shortestUnique = 12;
+
+type Recorded = {
+  readonly reference: string;
+  /** The client it came from; null for a customer of the app. */
+  readonly clientId: string | null;
+  /** That it is other money, whatever its reference. */
+  readonly isMeant: boolean;
+};
+
+/**
+ * Refuses money whose reference is on money that was recorded before, naming it, unless it is meant. A short
+ * reference is compared with that of the same client alone.
+ */
+export async function refuseSameReference(tx: Tx, money: Recorded): Promise<void> {
+  if (money.isMeant || money.reference === '') return;
+  await tx.flush();
+  const found = (await receiptWith(tx, money)) ?? (await paymentWith(tx, money));
+  if (!found) return;
+  const values = {
+    reference: money.reference,
+    amount: formatRupees(paiseToRupees(paise(Number(found['amount'])))),
+    client: String(found['client_name']),
+    day: inBoth((language) => formatDate(dateIn(found['day']), language)),
+  };
+  refuse('exists', filled(messages.sameReference, values), 'same_reference');
+}
+
+function receiptWith(tx: Tx, { reference, clientId }: Recorded) {
+  const all = tx.sql
+    .selectFrom('receipts')
+    .select(['client_name', 'amount', 'received_on as day'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('reference', '=', reference)
+    .where('status', '=', 'recorded')
+    .where('deleted', '=', 0);
+  const own = reference.length < shortestUnique ? all.where('client_id', '=', clientId ?? '') : all;
+  return own.orderBy('received_on', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Money that was recorded at its invoice, without a receipt. */
+function paymentWith(tx: Tx, { reference, clientId }: Recorded) {
+  const all = tx.sql
+    .selectFrom('invoice_payments as p')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select(['i.client_name', 'p.amount', 'p.paid_on as day'])
+    .where('p.tenant_id', '=', tx.actor.tenantId)
+    .where('p.reference', '=', reference)
+    .where('p.method', 'in', paymentMethods)
+    .where('p.status', '=', 'confirmed')
+    .where('p.receipt_id', 'is', null)
+    .where('p.deleted', '=', 0);
+  const own = reference.length < shortestUnique ? all.where('i.client_id', '=', clientId ?? '') : all;
+  return own.orderBy('p.paid_on', 'desc').limit(1).executeTakeFirst();
+}
