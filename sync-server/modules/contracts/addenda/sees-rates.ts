@@ -17,3 +17,8 @@ export function withoutRates<A extends ContractAddendum>(addendum: A): A {
     monthly_after: 0,
   };
 }
+
+/** An addendum as a caller may read it: the one rule for what reads and writes answer. */
+export function shownAddendum<A extends ContractAddendum>(actor: Actor, addendum: A): A {
+  return seesRates(actor) ? addendum : withoutRates(addendum);
+}
