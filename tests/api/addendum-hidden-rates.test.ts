@@ -3,7 +3,7 @@ import { makeWageCase } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
 import type { Answer, Session } from '#tests/support/make-app.ts';
 
-/** Who writes contracts and does not see bills is told no rates, whether reading an addendum or changing it. */
+/** Who writes contracts and sees no bills is told no rates, whether reading an addendum or changing it. */
 let c: WageCase;
 let made: Made;
 let rateId: string;

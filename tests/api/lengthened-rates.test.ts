@@ -5,8 +5,8 @@ import type { Made, WageCase } from '#tests/support/wage-case.ts';
 import type { Answer } from '#tests/support/make-app.ts';
 
 /**
- * Whatever shortened a contract meanwhile, by an addendum or by a notice, each day of it has the rate that was
- * agreed on for it.
+ * Whatever shortened a contract meanwhile, by an addendum or by a notice, each day of it has the rate that
+ * was agreed on for it.
  */
 let c: WageCase;
 let count = 0;

@@ -29,8 +29,8 @@ type More = {
   /** What the person must know besides the record, when it was changed; null where there is nothing. */
   notice?: (tx: Tx) => Message | null;
   /**
-   * The record as the caller may read it, where reading leaves out parts of it for some. A method, so that one
-   * for a certain kind of record fits.
+   * The record as the caller may read it, where reading leaves out parts of it for some. A method, so that
+   * one for a certain kind of record fits.
    */
   shown?(actor: Actor, record: Doc): Doc;
 };

@@ -115,7 +115,7 @@ async function letterOf(
     addendum: withRates ? addendum : withoutRates(addendum),
     contract: of,
     language: chosen,
-    leavesOut: !withRates && addendum.changes.length > 0,
+    leavesOut: !withRates && addendum.changes.length + addendum.new_posts.length > 0,
   });
   const name = nameIn(chosen, `${of.number}-addendum-${addendum.number}`);
   return documentReply(await makePdf(content), name, 'pdf');

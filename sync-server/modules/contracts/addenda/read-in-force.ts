@@ -25,15 +25,14 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
   const { database } = call.services;
   const asked = { database, sql: database.read, tenantId: call.actor.tenantId };
   const addenda = await readAddendaOf(asked, [of.id]);
-  const { yearly, effects, staffing, world } = await countInForce(asked, { contract: of, addenda, day });
+  const { yearly, effects, world, ...counted } = await countInForce(asked, { contract: of, addenda, day });
+  const all = [...effects, ...counted.staffing, ...counted.added];
   const running = world.rates.filter((rate) => countsOn(rate, day));
   const manned = world.posts
     .map(({ post, site, peopleOn }) => ({ name: post.name, site, people: peopleOn(day) }))
     .filter(({ people }) => people > 0);
-  const isByMonth =
-    [...effects, ...staffing].some(({ more }) => more !== null) ||
-    running.some(({ basis }) => isMonthly(basis));
-  const newest = [...effects, ...staffing]
+  const isByMonth = all.some(({ more }) => more !== null) || running.some(({ basis }) => isMonthly(basis));
+  const newest = all
     .filter(({ more }) => more !== null && more !== 0)
     .toSorted((a, b) => a.addendum.number - b.addendum.number)
     .toSorted((a, b) => (a.addendum.from < b.addendum.from ? -1 : Number(a.addendum.from > b.addendum.from)))
@@ -51,7 +50,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       yearly: paiseToRupees(yearly),
       monthly: isByMonth ? paiseToRupees(paise(Math.round(yearly / 12))) : null,
       since: sinceOf(newest),
-      uncounted: [...effects, ...staffing].some(({ more }) => more === null),
+      uncounted: all.some(({ more }) => more === null),
       people: manned.length === 0 ? null : manned.reduce((sum, post) => sum + post.people, 0),
       posts: manned,
       rates: withRates

@@ -13,6 +13,7 @@ export function withoutRates<A extends ContractAddendum>(addendum: A): A {
     ...addendum,
     changes: [],
     headcounts: addendum.headcounts.map((change) => ({ ...change, rate: null })),
+    new_posts: addendum.new_posts.map((post) => ({ ...post, rate: null })),
     monthly_before: 0,
     monthly_after: 0,
   };

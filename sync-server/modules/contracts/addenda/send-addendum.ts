@@ -30,7 +30,7 @@ import { contractLanguage } from '../quote/queries.ts';
 import { oneOfMany } from '../one-of-many.ts';
 import { addendumToken } from './addendum-link.ts';
 import { seesRates, shownAddendum } from './sees-rates.ts';
-import { contractOf } from './write-addendum.ts';
+import { contractOf } from './contract-of.ts';
 
 /** A new minimum wage is told to every client in an evening. */
 const mailLimit = { burst: 1200, perMinute: 20 } as const;

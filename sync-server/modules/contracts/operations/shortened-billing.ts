@@ -12,9 +12,9 @@ import type { KeptRow } from './kept-billing.ts';
 type Move = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /**
- * Keeps how rates and sites were that a contract takes with it as it becomes shorter, so that it has them again
- * when it becomes longer. One without a last day goes on to the end of the contract, whichever day that is;
- * what was kept of an earlier time stays as it was then.
+ * Keeps how rates and sites were that a contract takes with it as it becomes shorter, so that it has them
+ * again when it becomes longer. One without a last day goes on to the end of the contract, whichever day that
+ * is; what was kept of an earlier time stays as it was then.
  */
 export async function keepShortened(
   tx: Tx,

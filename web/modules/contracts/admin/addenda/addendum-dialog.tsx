@@ -19,6 +19,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { headcountKey, headcountOf, RateFields } from './change-fields.tsx';
 import { addendumScreens as messages } from './messages.ts';
+import { sentPost, typedPost } from './new-post-fields.tsx';
+import type { TypedPost } from './new-post-fields.tsx';
 
 type Props = {
   contract: Contract;
@@ -52,6 +54,7 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
       (addendum?.headcounts ?? []).map((change) => [headcountKey(change), String(change.new_people)]),
     ),
   );
+  const [added, setAdded] = useState<readonly TypedPost[]>((addendum?.new_posts ?? []).map(typedPost));
   const counted = Object.entries(people).filter(([, n]) => n.trim() !== '');
   const typed = Object.entries(rates).filter(([, rate]) => rate.trim() !== '');
   const save = async (event: FormEvent): Promise<void> => {
@@ -61,6 +64,7 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
       end_date: end === '' ? null : end,
       rates: typed.map(([id, rate]) => ({ rate_id: id, rate: Number(rate) })),
       headcounts: counted.map(([key, n]) => ({ ...headcountOf(key), people: Number(n) })),
+      new_posts: added.map(sentPost),
     };
     await run(async () => {
       if (addendum === null)
@@ -156,6 +160,9 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
                 : (error(`headcounts.${at}.people`) ?? error(`headcounts.${at}.post_id`));
             }}
             onPeople={setPeople}
+            added={added}
+            addedError={error}
+            onAdded={setAdded}
           />
         </Box>
       </form>
