@@ -39,15 +39,18 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
     title: (addendum ?? begin)?.title ?? '',
     text: (addendum ?? begin)?.text ?? '',
     text_hi: (addendum ?? begin)?.text_hi ?? '',
-    from: String(addendum?.from ?? (contract.start_date > today() ? contract.start_date : today())),
+    from: String(
+      (addendum ?? begin)?.from ?? (contract.start_date > today() ? contract.start_date : today()),
+    ),
   });
   const [end, setEnd] = useState<string>((addendum ?? begin)?.end_date ?? '');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(
-      (addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>
-        id === null ? [] : [[id, String(rate)]],
+    Object.fromEntries([
+      ...(begin?.rates ?? []).map(({ rate_id: id, rate }) => [id, String(rate)] as const),
+      ...(addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>
+        id === null ? [] : [[id, String(rate)] as const],
       ),
-    ),
+    ]),
   );
   const [people, setPeople] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(
