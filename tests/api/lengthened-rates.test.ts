@@ -95,6 +95,20 @@ it('a contract that is longer again has the later rates that shortening cut off'
   expect(await check([...both, rate('2027-04-01', 24_000), end('2027-12-31')])).toBe(6);
 });
 
+it('an addendum of days that the contract no longer has is not named as coming, until it has them', async () => {
+  const made = await newContract();
+  const coming = async (): Promise<number[]> =>
+    (await c.call('GET', `/contracts/${made.id}/in-force`)).body.data.coming.map(
+      ({ number }: { number: number }) => number,
+    );
+  expect((await take(made, { do: 'rate', day: '2027-07-01', rate: 25_000 }))?.status).toBe(200);
+  expect(await coming()).toEqual([1]);
+  expect((await take(made, { do: 'end', day: '2027-05-31' }))?.status).toBe(200);
+  expect(await coming()).toEqual([]);
+  expect((await take(made, { do: 'end', day: '2027-09-30' }))?.status).toBe(200);
+  expect(await coming()).toEqual([1]);
+});
+
 it('what was written in their place meanwhile stays, and the office is told what is back', async () => {
   const made = await newContract();
   const rate = async (day: string, to: number): Promise<void> => {

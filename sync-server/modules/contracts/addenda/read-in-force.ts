@@ -70,7 +70,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       addenda: addenda
         .filter(({ from }) => from <= day)
         .map(({ text, text_hi: hindi, ...addendum }) => ({ ...nameOf(addendum), text, text_hi: hindi })),
-      coming: addenda.flatMap((addendum) => comingOf(addendum, day, withRates)),
+      coming: addenda.flatMap((addendum) => comingOf(addendum, { day, last, withRates })),
     },
   };
 }
@@ -95,12 +95,15 @@ function basisWords({ basis }: Pick<ServiceRate, 'basis'>): [string, string] {
   return [words?.[0] ?? basis, words?.[1] ?? basis];
 }
 
-/** What an addendum in force changes after a day; nothing where all of it counts already. */
-function comingOf(addendum: ContractAddendum, day: CalendarDate, withRates: boolean) {
+type Coming = { readonly day: CalendarDate; readonly last: CalendarDate; readonly withRates: boolean };
+
+/** What an addendum in force changes after a day; nothing where all of it counts already, or never will. */
+function comingOf(addendum: ContractAddendum, { day, last, withRates }: Coming) {
   const changes = addendum.changes
-    .filter(({ from }) => from > day && withRates)
+    .filter(({ from }) => from > day && from <= last && withRates)
     .map(({ title, site, from, old_rate, new_rate }) => ({ title, site, from, old_rate, new_rate }));
-  return addendum.from > day || changes.length > 0 ? [{ ...nameOf(addendum), changes }] : [];
+  const begins = addendum.from > day && addendum.from <= last;
+  return begins || changes.length > 0 ? [{ ...nameOf(addendum), changes }] : [];
 }
 
 function isOfRate({ rate_id: id }: RateChange, rate: ServiceRate, { rates }: World): boolean {
