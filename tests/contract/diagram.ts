@@ -27,10 +27,7 @@ export const layers = {
 
 export type Layer = keyof typeof layers;
 
-/**
- * Which layers a layer may import. A modules layer that names itself may import its own folder, and the
- * arrows below.
- */
+/** Which layers a layer may import. A modules layer may import its own folder, and the arrows below. */
 export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = {
   test: 'everything',
   'shared/core': ['shared/core'],
@@ -289,6 +286,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> billing',
     'crm -> payroll',
     'crm -> settings',
+    /** Who supervises the site of a quote keeps its acceptance from being undone. */
+    'crm -> tenants',
     /** An accepted quote sets up the contract, the posts and the tasks of the work. */
     'crm -> contracts',
     'crm -> roster',
