@@ -7,8 +7,8 @@ export function fieldsIn(text: string): string[] {
 }
 
 /**
- * The names of the fields that are still to be filled in. Brackets that came in with a value, such as the name
- * of a client, are none.
+ * The names of the fields that are still to be filled in. Brackets that came in with a value, such as the
+ * name of a client, are none.
  *
  * @example fieldsLeft('Mills {{x}} owes {{b}}', ['Mills {{x}}']) // ['b']
  */

@@ -122,10 +122,10 @@ function PostFields({ sites, shifts, post, n, error, onChange, onRemove }: PostP
         error={error('site_id')}
       />
       <TextField
-        label={labelOf(serviceRates, 'rank', language)}
-        hint={t(messages.rankHint)}
+        {...inputProps(serviceRates, 'rank', language)}
+        optional={false}
         required
-        maxLength={80}
+        hint={t(messages.rankHint)}
         value={post.rank}
         onChange={(rank) => onChange({ ...post, rank })}
         error={error('rank')}
