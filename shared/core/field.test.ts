@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { choice, integer, money, signedMoney, text } from './fields.ts';
+import { choice, instant, integer, money, signedMoney, text } from './fields.ts';
 
 describe('a field', () => {
   it('is said in steps, none of which changes the field before', () => {
@@ -16,6 +16,16 @@ describe('a field', () => {
     });
     expect(plain.once().spec.writes).toBe('once');
     expect(full.maxLength).toBe(20);
+  });
+
+  it('of a moment takes one of the calendar alone', () => {
+    const takes = (value: string): boolean => z.safeParse(instant().schema, value).success;
+    for (const moment of ['2028-02-29T10:00:00Z', '2026-12-31T23:59:59.5Z', '2026-11-21T06:20:00.000Z'])
+      expect([moment, takes(moment)]).toEqual([moment, true]);
+    for (const moment of ['2026-02-30T10:00:00Z', '2026-02-29T10:00:00Z', '2026-04-31T00:00:00.000Z'])
+      expect([moment, takes(moment)]).toEqual([moment, false]);
+    for (const moment of ['2026-01-01T24:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T10:60:00Z'])
+      expect([moment, takes(moment)]).toEqual([moment, false]);
   });
 
   it('that is required refuses what is empty, whenever that was said', () => {

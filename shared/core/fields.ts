@@ -218,8 +218,11 @@ const instantPattern = /^(19|20|21)\d\d-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})
 
 /** A moment from 1900 to 2199, ISO 8601 in UTC. */
 export function instant(): Field<Instant> {
-  const isInstant = (value: string): boolean =>
-    instantPattern.test(value) && Number.isFinite(Date.parse(value));
+  // Of 30 February a parser makes 2 March.
+  const isInstant = (value: string): boolean => {
+    const ms = instantPattern.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(value.slice(0, 19));
+  };
   return makeField({ column: 'text', maxLength: 24 }, { kind: 'instant' }, () =>
     z.pipe(z.string().check(z.refine(isInstant, both(messages.instant))), z.custom<Instant>()),
   );

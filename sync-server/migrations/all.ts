@@ -187,6 +187,7 @@ import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { endsOfAddenda } from './0294-ends-of-addenda.ts';
 import { ratingReports } from './0303-rating-reports.ts';
+import { postsOfAddenda } from './0296-posts-of-addenda.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -394,4 +395,5 @@ export const migrations: readonly Migration[] = [
   ratingReports,
   operatorsOfInvoices,
   referencesOfPayments,
+  postsOfAddenda,
 ];

@@ -247,3 +247,26 @@ describe('the starter clauses', () => {
     expect((await starter(owner)).body.data).toEqual({ clauses: 0, templates: 0 });
   });
 });
+
+it('a contract whose client or title has brackets is sent, and one with a field to fill in is not', async () => {
+  const body = { name: '{{x}} Mills', kind: 'unregistered' };
+  const client = await t.call('POST', '/api/clients', { token: owner.token, body });
+  expect(client.status, client.text).toBe(201);
+  const values = { guard_count: '6' };
+  const made = await guarding(values, {
+    ...{ user_id: undefined, client_id: client.body.data.id, title: 'Guards of {{gate}}' },
+  });
+  expect(made.status, made.text).toBe(201);
+  const { id, terms } = made.body.data;
+  expect(terms).toContain('{{x}} Mills');
+  const path = `/${id}/send-for-signature`;
+  await call('PUT', `/${id}`, { terms: `${terms} {{other}}` });
+  const left = await call('POST', path, {});
+  expect([left.status, left.body.errors[0]]).toEqual([
+    422,
+    { field: 'terms', message: expect.stringContaining('{{other}}') },
+  ]);
+  await call('PUT', `/${id}`, { terms });
+  const sent = await call('POST', path, {});
+  expect(sent.status, sent.text).toBe(200);
+});

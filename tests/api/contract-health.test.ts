@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => c.t.remove());
 
-type Check = { check: string; state: string; reason: string; value: number | null; day: string | null };
-const health = async (): Promise<Record<string, Check>> => {
-  const answer = await c.call('GET', `/crm/contract-health/${made.id}`);
+type Check = { check: string; state: string; reason: string; value: number | null; day: string | null } & {
+  raises: { rate_id: string; rate: number }[];
+};
+const health = async (id = made.id): Promise<Record<string, Check>> => {
+  const answer = await c.call('GET', `/crm/contract-health/${id}`);
   expect(answer.status, answer.text).toBe(200);
   return Object.fromEntries(answer.body.data.checks.map((item: Check) => [item.check, item]));
 };
@@ -53,6 +55,8 @@ it('has the wage, the duties, the incidents and the bills, each from good to bad
   const soon = (await health())['wage'];
   expect(soon).toMatchObject({ state: 'attention', reason: 'soon_below', value: 1, day: '2027-01-16' });
   expect(soon).toMatchObject({ rate: '2027-01-16' });
+  const [known] = await c.rates(made.clientId);
+  expect(soon?.raises).toEqual([{ rate_id: known?.id, rate: expect.any(Number) }]);
   // Extra guards of some days are no duty that the contract orders.
   const { needs } = (await c.call('GET', `/roster/posts/${made.postId}`)).body.data;
   const extra = {
@@ -80,6 +84,7 @@ it('has the wage, the duties, the incidents and the bills, each from good to bad
   expect(reported.status, reported.text).toBe(201);
   const after = await health();
   expect(after['wage']).toMatchObject({ state: 'bad', reason: 'below_minimum', value: 1, day: '2027-01-16' });
+  expect(after['wage']?.raises).toEqual(soon?.raises);
   // Twelve of four people a day for thirty days.
   expect(after['fill']).toMatchObject({ state: 'bad', value: 10 });
   expect(after['incidents']).toMatchObject({ state: 'bad', reason: 'urgent_incidents', value: 1 });
@@ -91,6 +96,21 @@ it('has the wage, the duties, the incidents and the bills, each from good to bad
   const paid = await c.t.call('POST', '/api/billing/shared-payment', { body });
   expect(paid.status, paid.text).toBeLessThan(300);
   expect((await health())['overdue']).toMatchObject({ state: 'good', reason: 'paid' });
+});
+
+it('says what an addendum has to make of each rate below the wage, until one is written', async () => {
+  await c.goTo('2026-12-28');
+  const { id } = await c.contractOf('Raised Mills');
+  await c.goTo('2027-01-20');
+  const wage = async () => (await health(id))['wage'];
+  const { day: from, raises } = (await wage()) ?? {};
+  const body = { title: 'New wage', from, rates: raises };
+  const draft = await c.call('POST', `/contracts/${id}/addenda`, body);
+  expect(draft.status, draft.text).toBe(201);
+  expect(await wage()).toMatchObject({ reason: 'below_minimum', raises: [] });
+  const accept = `/contracts/addenda/${draft.body.data.id}/accept`;
+  expect((await c.call('POST', accept, { decided_by: 'Rakesh Jain' })).status).toBe(200);
+  expect(await wage()).toMatchObject({ state: 'good', reason: 'legal', raises: [] });
 });
 
 it('leaves out what its reader may not know, and is of one’s own business', async () => {

@@ -222,6 +222,27 @@ describe('a field officer', () => {
     expect(await title(owner)).toBe('Lead lost: Rakesh Jain');
   });
 
+  it('is not told with what was written what only the office knows of the lead', async () => {
+    const id = await add(imran, { name: 'Kamla Mills' });
+    const facts = { value: 90_000, gstin: '23AABCS7712K1ZD', source: 'tender' };
+    expect((await as(owner, 'PUT', `/leads/${id}`, facts)).status).toBe(200);
+    await as(owner, 'POST', `/leads/${id}/notes`, { text: 'Goes down to 80,000' });
+    const path = `/my-leads/${id}`;
+    for (const answer of [
+      await as(imran, 'POST', `${path}/notes`, { text: 'Seen the gate' }),
+      await as(imran, 'PUT', `${path}/next-action`, { next_action: 'Call' }),
+      await as(imran, 'POST', `${path}/move`, { stage: 'contacted' }),
+      await as(imran, 'POST', '/my-leads', { id, name: 'Kamla Mills' }),
+    ]) {
+      expect(answer.status, answer.text).toBeLessThan(300);
+      expect(answer.body.data).toMatchObject({ id, name: 'Kamla Mills', value: null, gstin: '' });
+      expect(answer.body.data.source).toBe('other');
+      expect(answer.text).not.toContain('80,000');
+      expect(answer.body.data.notes[0]).toMatchObject({ text: 'Seen the gate' });
+    }
+    expect(await atDesk(id)).toMatchObject({ ...facts, stage: 'contacted' });
+  });
+
   it('surveys the site of an own lead, also of one that was given away meanwhile', async () => {
     const id = await add(imran, { name: 'Gupta Mills' });
     const seen = (site: string) => ({ id: newId(), lead_id: id, site_name: site });

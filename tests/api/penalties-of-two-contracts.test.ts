@@ -68,6 +68,20 @@ it('made by quotes: each takes off what nobody did at its own sites', async () =
   );
 });
 
+it('that both name one site: the one whose post stands there takes it off, once', async () => {
+  await c.goTo('2026-12-28');
+  // Its number comes first, and nothing at this site is its own.
+  const first = await contractAt('Both Mills', 'Both gate');
+  const second = await contractAt('Both Mills', 'Both annexe');
+  await add(first.id, { site_id: second.siteId });
+  await add(second.id, { amount: 20, site_id: second.siteId });
+  await c.goTo('2027-02-01');
+  await c.workAt(second, 'BB-1', fiveDays);
+  expect(await takenOff(second.clientId)).toEqual([
+    [`Uncovered (${await numberOf(second.id)}), Guard`, 'Both annexe', 31 * 4 - 5],
+  ]);
+});
+
 it('made by hand, where nothing tells them apart: the older one takes it, with all its terms', async () => {
   await c.goTo('2026-12-28');
   const made = await contractAt('Hand Mills', 'Hand gate');

@@ -284,6 +284,8 @@ describe('on sync', () => {
       { ...good, steps: good.steps.with(5, { ...chained(good, at)[5], at } as never) },
     ])
       expect((await refusal(record(broken))).slice(0, 2)).toEqual([422, 'steps']);
+    const noDay = { ...good, steps: chained(good, '2026-02-30T06:20:00.000Z') };
+    expect((await refusal(record(noDay))).slice(0, 2)).toEqual([422, 'steps.0.at']);
     expect((await signatures(id)).in_person).toEqual([]);
     expect((await record(good)).status).toBe(201);
   });

@@ -204,16 +204,53 @@ describe('undoing it', () => {
     expect(one(again, 'client').id).not.toBe(one(made, 'client').id);
   });
 
-  it('is refused once a supervisor was given the site', async () => {
+  it('is refused while somebody supervises the site, and not for one who does so no more', async () => {
     const { id, made } = await accepted();
     const site = one(made, 'site');
-    await t.app.services.database.write((trx) =>
-      trx
-        .insertInto('site_supervisors')
-        .values({ tenant_id: owner.user.tenant_id, user_id: owner.user.id, site_id: site.id })
-        .execute(),
-    );
+    const { user } = await t.signIn('+919876500013', 'supervisor');
+    const write = (userId: string) =>
+      t.app.services.database.write((trx) =>
+        trx
+          .insertInto('site_supervisors')
+          .values({ tenant_id: owner.user.tenant_id, user_id: userId, site_id: site.id })
+          .execute(),
+      );
+    await write(user.id);
     expect(await refusalOf(id)).toEqual(refusedWith(messages.added, { kind: 'supervisor', name: site.name }));
+    const none = await desk.call('PUT', `/locations/${site.id}/supervisors`, { staff_ids: [] });
+    expect(none.status, none.text).toBe(200);
+    // Left from when this account supervised: the site names them no more, and nobody could take them away.
+    await write(owner.user.id);
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  it('is refused while an addendum is open or in force, and not for one that came to nothing', async () => {
+    const { id, made } = await accepted();
+    const contract = one(made, 'contract').id;
+    const from = (await desk.call('GET', `/contracts/${contract}`)).body.data.start_date;
+    const write = async (): Promise<string> => {
+      const facts = { title: 'Night', text: 'x', text_hi: 'x', from };
+      return (await desk.call('POST', `/contracts/${contract}/addenda`, facts)).body.data.id;
+    };
+    const act = (of: string, verb: string) =>
+      desk.call(
+        'POST',
+        `/contracts/addenda/${of}/${verb}`,
+        verb === 'withdraw' ? {} : { decided_by: 'Ravi' },
+      );
+    const [first, second, third] = [await write(), await write(), await write()];
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.addendumOpen, { n: '1' }));
+    await act(first, 'withdraw');
+    expect(await refusalOf(id)).toEqual(refusedWith(messages.addendumOpen, { n: '2' }));
+    await act(second, 'decline');
+    await act(third, 'withdraw');
+    expect((await undo(id)).status).toBe(200);
+    const other = await accepted();
+    const inForce = await desk.call('POST', `/contracts/${one(other.made, 'contract').id}/addenda`, {
+      ...{ title: 'Night', text: 'x', text_hi: 'x', from },
+    });
+    await act(inForce.body.data.id, 'accept');
+    expect(await refusalOf(other.id)).toEqual(refusedWith(messages.addendumInForce, { n: '1' }));
   });
 
   it('leaves a client that was there before', async () => {

@@ -1,7 +1,4 @@
-/**
- * The product's dependency diagram. What is not drawn here is not allowed; a new arrow is a decision, made
- * here.
- */
+/** The product's dependency diagram. What is not drawn is not allowed; each arrow is a decision. */
 
 /**
  * The layers, by the start of a file's path. The first that fits counts. `modules` layers have one folder per
@@ -30,10 +27,7 @@ export const layers = {
 
 export type Layer = keyof typeof layers;
 
-/**
- * Which layers a layer may import. A modules layer that names itself may import its own folder, and the
- * arrows below.
- */
+/** Which layers a layer may import. A modules layer may import its own folder, and the arrows below. */
 export const arrows: Readonly<Record<Layer, readonly Layer[] | 'everything'>> = {
   test: 'everything',
   'shared/core': ['shared/core'],
@@ -137,6 +131,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A contract or a bill is made for a customer who is looked for. */
     'billing -> auth',
     'contracts -> auth',
+    /** A post that an addendum adds has a rate, counted as rates are. */
+    'contracts -> billing',
     /** A business begins with the steps of its trade. */
     'onboarding -> tenants',
     /** A quote is taxed like a bill, and costed like wages. */
@@ -290,6 +286,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'crm -> billing',
     'crm -> payroll',
     'crm -> settings',
+    /** Who supervises the site of a quote keeps its acceptance from being undone. */
+    'crm -> tenants',
     /** An accepted quote sets up the contract, the posts and the tasks of the work. */
     'crm -> contracts',
     'crm -> roster',
@@ -318,6 +316,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'contracts -> portal',
     /** Signed copies and work orders are kept where all files are. */
     'contracts -> files',
+    /** An addendum adds posts at the sites of its contract. */
+    'contracts -> roster',
     /** An addendum names the shifts whose people it changes. */
     'contracts -> settings',
     /** A contract or a bill is made for somebody who can sign in. */

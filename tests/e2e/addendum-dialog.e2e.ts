@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Resource } from '#shared/core/resource.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumMessages } from '#shared/modules/contracts/addenda/messages.ts';
 import { addendumScreens as words } from '#web/modules/contracts/admin/addenda/messages.ts';
@@ -13,12 +15,12 @@ const today = dateOf(instantFromMs(Date.now()));
 type Made = { readonly id: string };
 
 /** A contract of a client with one post of four people in shift A, at 20,000 a month each. */
-async function makeContract(): Promise<string> {
+async function makeContract(name = 'Dialog'): Promise<string> {
   const { url } = stage.server;
   const { token } = await sessionOf(url, owner);
   const send = (path: string, body: object): Promise<Made> => ask<Made>(url, token, path, 'POST', body);
-  const client = await send('/clients', { name: 'Dialog Mills', kind: 'unregistered' });
-  const site = await send('/locations', { name: 'Dialog gate', name_hi: 'डायलॉग गेट' });
+  const client = await send('/clients', { name: `${name} Mills`, kind: 'unregistered' });
+  const site = await send('/locations', { name: `${name} gate`, name_hi: 'डायलॉग गेट' });
   await send('/billing/client-sites', { client_id: client.id, site_id: site.id, from: today });
   const needs = [{ shift_id: 'a', people: 4, days: [0, 1, 2, 3, 4, 5, 6] }];
   const names = { name: 'Main gate', name_hi: 'मुख्य गेट' };
@@ -103,6 +105,38 @@ it('shows at its field what is wrong, and what a month comes to with other peopl
       .getByText(at === 0 ? '₹40,000 more a month, before GST' : 'हर महीने ₹40,000 ज़्यादा, GST के बिना')
       .waitFor();
     await shot('people');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }
+});
+
+it('adds a post with its people and its rate', async () => {
+  const id = await makeContract('Added');
+  for (const [language, theme, options] of [
+    ['en', 'dark', { ...phone, viewport: { width: 360, height: 740 } }],
+    ['hi', 'light', desktop],
+  ] as const) {
+    const at = language === 'en' ? 0 : 1;
+    const page = await stage.newPage({ ...options, colorScheme: theme });
+    await enter(page, stage.server.url, owner, `/admin/contracts?open=${id}`, language);
+    await page.getByRole('button', { name: words.add[at] }).click();
+    const dialog = page.getByRole('dialog').last();
+    const field = (resource: Resource, name: string) =>
+      dialog.getByLabel(fieldWords(resource, name)[at], { exact: false }).last();
+    await dialog.getByLabel(fieldWords(contractAddenda, 'title')[at]).first().fill('A lady guard');
+    await dialog.getByRole('button', { name: words.addPost[at] }).click();
+    await dialog.getByLabel(words.postPeople[at], { exact: true }).fill('2');
+    await dialog.getByLabel(words.postRate[at], { exact: false }).fill('20000');
+    await dialog.getByRole('button', { name: words.save[at] }).click();
+    await dialog.getByText(addendumMessages.postRank[at]).waitFor();
+    const path = `${shown}/post-${language}-${theme}-${page.viewportSize()?.width}.png`;
+    if (shown) await page.screenshot({ path });
+    await field(serviceRates, 'rank').fill('Lady guard');
+    await dialog.getByRole('button', { name: words.save[at] }).click();
+    const line = at === 0 ? 'New post: Lady guard, Added gate, A shift, 2 people' : 'नई पोस्ट: लेडी गार्ड';
+    await page.getByText(line, { exact: false }).first().waitFor();
+    if (shown) await page.screenshot({ path: path.replace('post-', 'added-') });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     await page.context().close();

@@ -10,7 +10,7 @@ import { wageScreens as words } from '#web/modules/crm/wage-screens.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
 import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
-import { choiceWords } from '#tests/support/resource-words.ts';
+import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 
 const stage = createFixture('one');
 const [company, oldWage, newWage] = ['Betwa Textiles', 12_425, 13_250];
@@ -71,6 +71,7 @@ it('goes from a loaded minimum wage to the letter, the addendum in force and the
   await sheet.getByRole('row').filter({ hasText: quotePaper.basic[0] }).waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
+  await offersAddendum(contractId, String(after));
 
   await page.getByRole('button', { name: words.writeAddenda[0] }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.writeAddenda[0] }).click();
@@ -119,6 +120,35 @@ it('goes from a loaded minimum wage to the letter, the addendum in force and the
   expect(translate(words.title, 'hi')).toBe('वेतन बदलाव');
 });
 
+/** The health of the contract opens an addendum with the rate that the wage asks for. */
+async function offersAddendum(contractId: string, rate: string): Promise<void> {
+  for (const [language, theme, options] of [
+    ['en', 'light', desktop],
+    ['hi', 'dark', { ...phone, viewport: { width: 360, height: 740 } }],
+  ] as const) {
+    const at = language === 'en' ? 0 : 1;
+    const page = await stage.newPage({ ...options, colorScheme: theme });
+    const shot = async (name: string): Promise<void> => {
+      if (shown) await page.screenshot({ path: `${shown}/${name}-${language}.png` });
+    };
+    await enter(page, stage.server.url, owner, `/admin/contracts?open=${contractId}`, language);
+    const raise = page.getByRole('button', { name: healthScreens.raise[at] });
+    await raise.scrollIntoViewIfNeeded();
+    await shot('health');
+    await raise.click();
+    const dialog = page.getByRole('dialog').last();
+    const day = dialog.getByLabel(fieldWords(contractAddenda, 'from')[at], { exact: false });
+    expect(await day.inputValue()).toBe(wageDay);
+    const price = dialog.getByLabel('Mill gate', { exact: false }).first();
+    await price.waitFor();
+    expect(await price.inputValue()).toBe(rate);
+    await price.scrollIntoViewIfNeeded();
+    await shot('raised');
+    await page.context().close();
+  }
+}
+
+const shown = process.env['SHOTS'];
 type Send = <Answer = Made>(method: string, path: string, body?: object) => Promise<Answer>;
 
 /** A contract from an accepted quote for four guards at the minimum wage of today. */

@@ -55,6 +55,14 @@ export const outcomeMessages = defineMessages({
     'Added after the quote was accepted: {kind} for {name}. Remove it first.',
     'कोटेशन मंज़ूर होने के बाद जुड़ा: {name} के लिए {kind}। पहले उसे हटाएँ।',
   ],
+  addendumOpen: [
+    'Addendum {n} to the contract is waiting for an answer. Withdraw it first.',
+    'अनुबंध के परिशिष्ट {n} का जवाब बाकी है। पहले उसे वापस लें।',
+  ],
+  addendumInForce: [
+    'Addendum {n} to the contract is in force. Terminate the contract instead.',
+    'अनुबंध का परिशिष्ट {n} लागू है। इसके बजाय अनुबंध समाप्त करें।',
+  ],
   done: [
     'Acceptance undone. The quote is open again, and the lead is in negotiation.',
     'मंज़ूरी वापस ली गई। कोटेशन फिर खुला है और लीड बातचीत में है।',

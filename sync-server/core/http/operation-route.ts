@@ -1,9 +1,11 @@
+import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { runOperation, restOrigin } from '#server/core/sync/operations.ts';
 import { publicRecord, publicRow } from '#server/core/sql/table.ts';
+import type { Doc } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
@@ -26,6 +28,11 @@ type More = {
   before?: (call: SignedCall) => Promise<void>;
   /** What the person must know besides the record, when it was changed; null where there is nothing. */
   notice?: (tx: Tx) => Message | null;
+  /**
+   * The record as the caller may read it, where reading leaves out parts of it for some. A method, so that
+   * one for a certain kind of record fits.
+   */
+  shown?(actor: Actor, record: Doc): Doc;
 };
 
 /**
@@ -60,7 +67,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
             const done = await runOperation(tx, bound, { id, input, origin: restOrigin() });
             const notice = more.notice?.(tx) ?? null;
             const reply = {
-              data: done && publicRecord(operation.resource, done),
+              data: done && shownRecord(publicRecord(operation.resource, done), call, more),
               status: more.status ?? 200,
               ...(done ? { etag: `"${String(done['ver'])}"` } : {}),
               ...(notice === null ? {} : { notice }),
@@ -70,7 +77,7 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
           });
           return record;
         },
-        { readAgain: (recordId) => readAgain(call, operation, recordId) },
+        { readAgain: (recordId) => readAgain(call, operation, { id: recordId, more }) },
       ),
   };
 }
@@ -81,13 +88,19 @@ export function handle(bound: BoundOperation, more: More = {}): SignedRoute {
 async function readAgain(
   { services, actor }: SignedCall,
   { resource }: Operation,
-  id: string,
+  { id, more }: { readonly id: string; readonly more: More },
 ): Promise<Reply> {
   const row = await visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor))
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { data: publicRow(resource, row), etag: `"${String(row['ver'])}"` } : { data: { id } };
+  return row
+    ? { data: shownRecord(publicRow(resource, row), { actor }, more), etag: `"${String(row['ver'])}"` }
+    : { data: { id } };
+}
+
+function shownRecord(record: Doc, { actor }: Pick<SignedCall, 'actor'>, more: More): Doc {
+  return more.shown ? more.shown(actor, record) : record;
 }
 
 /** Refuses with `precondition_failed` a write whose `If-Match` is not the record's present version. */

@@ -38,7 +38,13 @@ import { readContractDeposit } from './accept/read-contract-deposit.ts';
 import { listMySurveys, listRecordedSurveys, listSurveyors } from './surveys/survey-queries.ts';
 import { planSurvey, recordSurvey } from './surveys/write-survey.ts';
 import { listOwnLeads } from './own-leads/list-own-leads.ts';
-import { addOwnLead, moveOwnLead, noteOwnLead, planOwnLead } from './own-leads/write-own-lead.ts';
+import {
+  addOwnLead,
+  moveOwnLead,
+  noteOwnLead,
+  planOwnLead,
+  shownOwnLead,
+} from './own-leads/write-own-lead.ts';
 import { quoteWatch } from './reminders/watch-quotes.ts';
 import { wageChangeRoutes } from './wage-change/wage-change-routes.ts';
 import {
@@ -95,10 +101,10 @@ export const crm = defineModule('crm', {
     handle(moveLead, { notice: openQuotesNotice }),
     handle(noteLead),
     handleQuery(listOwnLeadsContract, listOwnLeads, { runs: 'by-size' }),
-    handle(addOwnLead, { status: 201 }),
-    handle(noteOwnLead),
-    handle(planOwnLead),
-    handle(moveOwnLead, { notice: openQuotesNotice }),
+    handle(addOwnLead, { status: 201, shown: shownOwnLead }),
+    handle(noteOwnLead, { shown: shownOwnLead }),
+    handle(planOwnLead, { shown: shownOwnLead }),
+    handle(moveOwnLead, { notice: openQuotesNotice, shown: shownOwnLead }),
     handle(planSurvey),
     handle(recordSurvey, { status: 201 }),
     ...readRoutes(siteSurveys, '/crm/surveys', ['Site surveys', 'साइट सर्वे'], {

@@ -211,3 +211,54 @@ describe('penalties of a bill', () => {
     expect(penaltyLines(beside, all).lines.map(({ line }) => lineAmount(line))).toEqual([-210_000, -90_000]);
   });
 });
+
+describe('two contracts that both name a site', () => {
+  const [old, young] = ['C-2026-0001', 'C-2026-0002'];
+  const at = (contract: string, more: Partial<PenaltyTerm> = {}): PenaltyTerm =>
+    term({ id: contract, contract, siteId: 's', amount: 100, ...more });
+  const taken = (terms: PenaltyTerm[], days: DayOfPost[]): unknown[] =>
+    find(terms, days).lines.map(({ line }) => [line.title, line.quantity]);
+  const missing = day('2026-10-05', { uncovered: 1 });
+
+  it('take an uncovered duty off once: the one whose posts cover it does', () => {
+    const other = at(young, { isOfOther: ({ date }) => date < '2026-10-06' });
+    const of = at(old, { isOfOther: ({ date }) => date >= '2026-10-06' });
+    const days = [missing, day('2026-10-06', { uncovered: 1 })];
+    const each = [
+      [`Uncovered duty (${old}), Gate`, 1],
+      [`Uncovered duty (${young}), Gate`, 1],
+    ];
+    expect(taken([of, other], days)).toEqual(each);
+    expect(taken([other, of], days)).toEqual(each.toReversed());
+    const forAll = at(young, { siteId: null });
+    expect(taken([at(old, { isOfOther: () => true }), forAll], [missing])).toEqual([
+      [`Uncovered duty (${young}), Gate`, 1],
+    ]);
+  });
+
+  it('are told apart by their age where both cover it or none, in whichever order they are read', () => {
+    for (const isOfOther of [() => true, () => false]) {
+      const both = [at(old, { isOfOther }), at(young, { isOfOther })];
+      for (const terms of [both, both.toReversed()])
+        expect(taken(terms, [missing])).toEqual([[`Uncovered duty (${old}), Gate`, 1]]);
+    }
+    const late = day('2026-10-05', { late: [20] });
+    const lateDuty = { kind: 'late_duty' } as const;
+    expect(taken([at(young, lateDuty), at(old, lateDuty)], [late])).toEqual([
+      [`Uncovered duty (${old}), Gate`, 1],
+    ]);
+  });
+
+  it('leave it to the other on days on which a term does not count', () => {
+    const ended = at(old, { to: calendarDate('2026-10-04') });
+    expect(taken([ended, at(young)], [missing])).toEqual([[`Uncovered duty (${young}), Gate`, 1]]);
+  });
+
+  it('of one contract all terms count', () => {
+    const terms = [at(young), at(old), at(old, { id: 'x', name: 'Escalated', siteId: null })];
+    expect(taken(terms, [missing])).toEqual([
+      [`Uncovered duty (${old}), Gate`, 1],
+      [`Escalated (${old}), Gate`, 1],
+    ]);
+  });
+});

@@ -151,10 +151,8 @@ type Group = {
 };
 
 function groupsOf(term: PenaltyTerm, { days, terms }: Facts, budgets: readonly Budget[]): Group[] {
-  const rivals = terms.filter((other) => other.kind === term.kind && other.contract !== term.contract);
-  const own = days.filter(
-    (day) => countsAt(term, day) && !rivals.some((other) => takesFirst(other, term) && countsAt(other, day)),
-  );
+  const alike = terms.filter((other) => other.kind === term.kind);
+  const own = days.filter((day) => countsAt(term, day) && takerOf(alike, day) === term.contract);
   if (term.kind !== 'missed_round')
     return budgets.map((budget) => ({
       budgets: [budget],
@@ -177,12 +175,23 @@ function countsAt(term: PenaltyTerm, day: DayOfPost): boolean {
 }
 
 /**
- * Whether a contract takes off what another would for all sites: the one whose term names the site does, and
- * of two that do not, the older one, as nothing says whose the post is.
+ * The contract that takes off what happened on a day, where terms of several would: the one whose own sites
+ * and posts cover it, of those the one with a term for this site, and of two of these the older one.
  */
-function takesFirst(other: PenaltyTerm, term: PenaltyTerm): boolean {
-  if (term.siteId !== null) return false;
-  return other.siteId !== null || other.contract < term.contract;
+function takerOf(alike: readonly PenaltyTerm[], day: DayOfPost): string | undefined {
+  const [first] = alike
+    .filter((term) => countsAt(term, day))
+    .map((term) => [Number(term.isOfOther(day)), Number(term.siteId === null), term.contract] as const)
+    .toSorted(([ofOther, forAll, number], [ofOther2, forAll2, number2]) =>
+      ofOther !== ofOther2
+        ? ofOther - ofOther2
+        : forAll !== forAll2
+          ? forAll - forAll2
+          : number < number2
+            ? -1
+            : 1,
+    );
+  return first?.[2];
 }
 
 function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, facts: Facts) {

@@ -26,6 +26,10 @@ export type AddendumStart = Pick<ContractAddendum, 'title' | 'text' | 'text_hi'>
   readonly end_date: Contract['end_date'] | null;
   /** True where there was more to say than an addendum has room for. */
   readonly isCut: boolean;
+  /** From when it counts; today, or the first day of the contract, without it. */
+  readonly from?: ContractAddendum['from'];
+  /** What rates become, in rupees. */
+  readonly rates?: readonly { readonly rate_id: string; readonly rate: number }[];
 };
 
 /**

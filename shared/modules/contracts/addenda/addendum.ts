@@ -18,6 +18,7 @@ import {
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { rateBases } from '#shared/modules/billing/service-rate.ts';
 
 /**
  * An addendum is written, sent to the client, and comes into force: when the client accepts it, or without
@@ -92,6 +93,36 @@ export const headcountChange = z.strictObject({
 });
 export type HeadcountChange = z.output<typeof headcountChange>;
 
+/** The most posts that one addendum adds. */
+export const mostNewPosts = 20;
+
+/** By what the rate of a new post is counted; a month of another number of days is set up by hand. */
+export const newPostBasis = z.enum(rateBases).check(z.refine((basis) => basis !== 'month_days'));
+
+/**
+ * A post that an addendum adds at a site of the contract, with its people and its rate in rupees. Both are
+ * made when the addendum comes into force, with the ids that it names them by.
+ */
+export const newPost = z.strictObject({
+  post_id: z.string(),
+  rate_id: z.string(),
+  site_id: z.string(),
+  site: z.string(),
+  site_hi: z.string(),
+  name: z.string(),
+  name_hi: z.string(),
+  rank: z.string(),
+  shift_id: z.string(),
+  shift: z.string(),
+  shift_hi: z.string(),
+  days: z.array(z.int()),
+  people: z.int(),
+  basis: newPostBasis,
+  /** Null for who sees no rates. */
+  rate: z.nullable(z.number()),
+});
+export type NewPost = z.output<typeof newPost>;
+
 /** What is agreed on beside a contract, and the rates and people that change with it. */
 export const contractAddenda = defineResource({
   name: 'contract_addenda',
@@ -128,6 +159,7 @@ export const contractAddenda = defineResource({
     passes_through: flag().label('Passes to the client', 'ग्राहक पर लागू'),
     changes: nested(z.array(rateChange).check(z.maxLength(mostChanges))).label('Rates', 'दरें'),
     headcounts: nested(z.array(headcountChange).check(z.maxLength(mostHeadcounts))).label('People', 'लोग'),
+    new_posts: nested(z.array(newPost).check(z.maxLength(mostNewPosts))).label('New posts', 'नई पोस्ट'),
     /** The last day of the contract from then on, and the one that it had; null where it stays. */
     end_date: nullable(date()).label('Contract ends on', 'अनुबंध की आख़िरी तारीख़'),
     old_end_date: nullable(date()),

@@ -31,6 +31,13 @@ export const addendumLetter = defineMessages({
     'At the rates before this change, these people come to {amount} less a month, before GST.',
     'इस बदलाव से पहले की दरों पर इन लोगों से हर महीने {amount} कम होंगे, GST के बिना।',
   ],
+  newPosts: ['New posts', 'नई पोस्ट'],
+  rate: ['Rate', 'दर'],
+  basis: ['Basis', 'आधार'],
+  postsMore: [
+    'These posts come to {amount} a month, before GST.',
+    'इन पोस्टों के हर महीने {amount} होंगे, GST के बिना।',
+  ],
   laterPeople: [
     '{title}: from {day} the number of people is {people}, as agreed in addendum {number}.',
     '{title}: {day} से लोगों की संख्या {people} होगी, जैसा परिशिष्ट {number} में तय है।',

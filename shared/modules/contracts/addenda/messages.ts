@@ -3,8 +3,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about addenda that the server and the screens both say. */
 export const addendumMessages = defineMessages({
   nothing: [
-    'Enter the text of the addendum, or choose a rate, a number of people or an end date that changes.',
-    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर, लोगों की संख्या या आख़िरी तारीख़ चुनें।',
+    'Enter the text of the addendum, or choose a rate, a number of people or an end date that changes, or add a post.',
+    'परिशिष्ट का मसौदा लिखें, या बदलने वाली दर, लोगों की संख्या या आख़िरी तारीख़ चुनें, या पोस्ट जोड़ें।',
   ],
   sameEnd: ['The contract already ends on this day.', 'अनुबंध की आख़िरी तारीख़ यही है।'],
   endTooEarly: ['Choose {day} or a later day.', '{day} या बाद की तारीख़ चुनें।'],
@@ -21,6 +21,14 @@ export const addendumMessages = defineMessages({
   noPost: ['Choose a post of this contract.', 'इस अनुबंध की पोस्ट चुनें।'],
   samePost: ['This shift of the post is already in the list.', 'पोस्ट की यह शिफ्ट सूची में पहले से है।'],
   samePeople: ['Enter another number than now.', 'अभी से अलग संख्या लिखें।'],
+  noSite: ['Choose a site of this contract.', 'इस अनुबंध की साइट चुनें।'],
+  noShift: ['Choose a shift.', 'शिफ्ट चुनें।'],
+  postRank: ['Enter the rank.', 'रैंक लिखें।'],
+  postRate: ['Enter the rate.', 'दर लिखें।'],
+  siteGone: [
+    'The site “{title}” no longer belongs to this contract. Withdraw this addendum and write a new one.',
+    'साइट “{title}” अब इस अनुबंध में नहीं है। इस परिशिष्ट को वापस लेकर नया बनाएँ।',
+  ],
   beforeContract: [
     'The contract starts on {day}. Choose that day or a later one.',
     'अनुबंध {day} को शुरू होता है। वही या बाद की तारीख़ चुनें।',

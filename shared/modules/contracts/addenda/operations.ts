@@ -5,11 +5,13 @@ import { languages } from '#shared/core/i18n.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { defineList, defineQuery } from '#shared/core/query.ts';
 import { recordWith, shapeOf } from '#shared/core/record-schema.ts';
-import { contractAddenda, mostChanges, mostHeadcounts } from './addendum.ts';
+import { contractAddenda, mostChanges, mostHeadcounts, mostNewPosts, newPostBasis } from './addendum.ts';
 import { sentTo } from '../signing/operations.ts';
 import { addendumMessages as messages } from './messages.ts';
 
 const facts = shapeOf(contractAddenda, ['title', 'text', 'text_hi', 'from', 'decision_note']);
+/** Days of the week, 0 Sunday to 6 Saturday. */
+const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7));
 const written = {
   title: facts.title,
   text: z._default(facts.text, ''),
@@ -30,14 +32,34 @@ const written = {
           post_id: z.string().check(z.maxLength(80)),
           shift_id: z.string().check(z.maxLength(80)),
           /** The days of the week of the people whose number changes, as the post has them. */
-          days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7)),
+          days: weekdays,
           people: z.int().check(z.gte(0), z.lte(500)),
         }),
       )
       .check(z.maxLength(mostHeadcounts)),
     [],
   ),
+  /** Posts that are added at sites of the contract, each with its people, and its rate. */
+  new_posts: z._default(
+    z
+      .array(
+        z.strictObject({
+          site_id: z.string().check(z.maxLength(80)),
+          rank: text(80, { min: 1, missing: messages.postRank }).schema,
+          /** What the post is called; by its rank where nothing is given. */
+          name: z._default(text(80).schema, ''),
+          shift_id: z.string().check(z.maxLength(80)),
+          days: z._default(weekdays, [0, 1, 2, 3, 4, 5, 6]),
+          people: z.int().check(z.gte(1), z.lte(500)),
+          basis: z._default(newPostBasis, 'month'),
+          rate: money().schema,
+        }),
+      )
+      .check(z.maxLength(mostNewPosts)),
+    [],
+  ),
 };
+const named = z.strictObject({ id: z.string(), name: z.tuple([z.string(), z.string()]) });
 const common = { resource: contractAddenda, permission: 'contracts:write', offline: false } as const;
 
 /** Addenda of a contract, the newest first. */
@@ -80,6 +102,9 @@ export const listContractRates = defineQuery({
         rate: z.nullable(z.number()),
       }),
     ),
+    /** Where posts can be added, and in which shifts; none for who may not write both sites and billing. */
+    sites: z.array(named),
+    shifts: z.array(named),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsIn, fillPlaces, hasOpenPlace } from './places.ts';
+import { fieldsIn, fieldsLeft, fillPlaces, hasOpenPlace } from './places.ts';
 
 describe('the fields of a clause', () => {
   it('are found once each, with blanks in the brackets or without', () => {
@@ -18,6 +18,10 @@ describe('the fields of a clause', () => {
     expect(fillPlaces('{{client_name}} pays {{yearly_value}} {{other}}', values)).toBe(
       '{{yearly_value}} <b>$& $1</b> pays ₹5 {{other}}',
     );
+  });
+  it('are filled in where their brackets came in with a value', () => {
+    expect(fieldsLeft('{{x}} Mills of {{x}} pays {{a}}', ['{{x}}', '{{x}} Mills', 'Indore'])).toEqual(['a']);
+    expect(fieldsLeft('Mills pays {{a}}', ['Mills', ''])).toEqual(['a']);
   });
   it('are not taken from what every object has', () => {
     expect(fillPlaces('{{constructor}}', {})).toBe('{{constructor}}');

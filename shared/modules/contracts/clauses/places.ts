@@ -7,6 +7,19 @@ export function fieldsIn(text: string): string[] {
 }
 
 /**
+ * The names of the fields that are still to be filled in. Brackets that came in with a value, such as the
+ * name of a client, are none.
+ *
+ * @example fieldsLeft('Mills {{x}} owes {{b}}', ['Mills {{x}}']) // ['b']
+ */
+export function fieldsLeft(text: string, values: readonly string[]): string[] {
+  const printed = values
+    .filter((value) => fieldsIn(value).length > 0)
+    .toSorted((a, b) => b.length - a.length);
+  return fieldsIn(printed.reduce((left, value) => left.replaceAll(value, ' '), text));
+}
+
+/**
  * Whether brackets remain in a text that are no field, such as `{{Client name}}` or one that is not closed.
  */
 export function hasOpenPlace(text: string): boolean {

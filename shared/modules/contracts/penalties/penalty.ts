@@ -5,7 +5,8 @@ import type { Row } from '#shared/core/resource.ts';
 
 export const penaltyKinds = ['uncovered_duty', 'late_duty', 'missed_round', 'fill_rate'] as const;
 
-const messages = defineMessages({
+/** What a term says that lacks something. */
+export const penaltyMessages = defineMessages({
   amount: ['Enter the amount for each case.', 'हर बार की राशि लिखें।'],
   percent: ['Enter the percentage of the month’s bill.', 'महीने के बिल का प्रतिशत लिखें।'],
   below: ['Enter the fill rate below which it counts.', 'कितनी पूर्ति से कम पर लगेगा, लिखें।'],
@@ -46,7 +47,7 @@ export const contractPenalties = defineResource({
       .initial(15)
       .editable()
       .label('Late after (minutes)', 'कितने मिनट के बाद देर')
-      .hint('Only for late duties.', 'केवल देर से शुरू ड्यूटी के लिए।'),
+      .hint('Only for late duties. Leave empty for 15.', 'केवल देर से शुरू ड्यूटी के लिए। ख़ाली रहने पर 15।'),
     percent: real(0, 100)
       .initial(0)
       .editable()
@@ -71,10 +72,10 @@ export const contractPenalties = defineResource({
   },
   check: ({ kind, amount, percent, below, from, to }) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from)
-      return { field: 'to', text: messages.order };
-    if (kind !== 'fill_rate') return amount === 0 ? { field: 'amount', text: messages.amount } : null;
-    if (percent === 0) return { field: 'percent', text: messages.percent };
-    return below === 0 ? { field: 'below', text: messages.below } : null;
+      return { field: 'to', text: penaltyMessages.order };
+    if (kind !== 'fill_rate') return amount === 0 ? { field: 'amount', text: penaltyMessages.amount } : null;
+    if (percent === 0) return { field: 'percent', text: penaltyMessages.percent };
+    return below === 0 ? { field: 'below', text: penaltyMessages.below } : null;
   },
 });
 

@@ -42,6 +42,11 @@ const check = z.strictObject({
   places: z.array(z.string()),
   /** The day of the minimum wage that posts are priced below; null where none is. */
   rate: z.nullable(date().schema),
+  /**
+   * What the rates below a minimum wage have to become, in rupees, and no addendum names yet. Empty for who
+   * may not change them.
+   */
+  raises: z.array(z.strictObject({ rate_id: z.string(), rate: z.number() })),
 });
 export type HealthCheck = z.output<typeof check>;
 

@@ -2,9 +2,10 @@ import { dateOf, formatDate, parseInstant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import type { ContractAddendum, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
+import type { ContractAddendum, NewPost, RateChange } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumLetter as words, addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
-import { monthlyOfPeople } from '#shared/modules/contracts/addenda/totals.ts';
+import { monthlyOfPeople, monthlyOfPosts } from '#shared/modules/contracts/addenda/totals.ts';
 import { daysText } from '#shared/modules/crm/quoted-shift.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
@@ -61,6 +62,7 @@ export async function addendumContent(
       ...later.rates.map((text) => ({ kind: 'text' as const, text })),
       ...headcountTable(addendum, language, t),
       ...later.people.map((text) => ({ kind: 'text' as const, text })),
+      ...newPostTable(addendum, language, t),
       ...endText(addendum, language, t),
       { kind: 'text', text: t(addendum.passes_through ? words.passes : words.agree) },
       { kind: 'text', text: t(words.rest) },
@@ -131,8 +133,7 @@ function headcountTable(
 ): PdfBlock[] {
   if (headcounts.length === 0) return [];
   const more = monthlyOfPeople(headcounts);
-  const inHindi = (english: string, hindi: string): string =>
-    language === 'hi' && hindi !== '' ? hindi : english;
+  const inHindi = namedIn(language);
   return [
     { kind: 'heading', text: t(words.headcounts) },
     {
@@ -166,6 +167,56 @@ function headcountTable(
           },
         ]),
   ];
+}
+
+/** The posts that are added: where, in which shift, how many people, and at which rate. */
+function newPostTable({ new_posts: added }: ContractAddendum, language: Language, t: T): PdfBlock[] {
+  if (added.length === 0) return [];
+  const inHindi = namedIn(language);
+  const monthly = monthlyOfPosts(added);
+  const withRates = added.some(({ rate }) => rate !== null);
+  return [
+    { kind: 'heading', text: t(words.newPosts) },
+    {
+      kind: 'table',
+      columns: [
+        { label: t(words.post), share: 5 },
+        { label: t(words.shift), share: 3 },
+        { label: t(words.people), share: 2, numeric: true },
+        ...(withRates
+          ? [
+              { label: t(words.basis), share: 4 },
+              { label: t(words.rate), share: 3, numeric: true },
+            ]
+          : []),
+      ],
+      rows: added.map((post) => [
+        [inHindi(post.name, post.name_hi), inHindi(post.site, post.site_hi)].filter(Boolean).join(', '),
+        [inHindi(post.shift, post.shift_hi), post.days.length < 7 ? daysText(post.days, language) : '']
+          .filter(Boolean)
+          .join(', '),
+        String(post.people),
+        ...(withRates
+          ? [basisText(post.basis, language), post.rate === null ? '' : formatRupees(post.rate)]
+          : []),
+      ]),
+    },
+    ...(monthly === null
+      ? withRates
+        ? [{ kind: 'text' as const, text: t(words.beforeGst) }]
+        : []
+      : [{ kind: 'text' as const, text: t(words.postsMore, { amount: formatRupees(monthly) }) }]),
+  ];
+}
+
+function basisText(basis: NewPost['basis'], language: Language): string {
+  const called = serviceRates.fields['basis']?.spec.choiceLabels?.[basis];
+  return called?.[language === 'hi' ? 1 : 0] ?? basis;
+}
+
+/** Names in the language of the letter, as far as there are any. */
+function namedIn(language: Language): (english: string, hindi: string) => string {
+  return (english, hindi) => (language === 'hi' && hindi !== '' ? hindi : english);
 }
 
 function endText(

@@ -18,7 +18,7 @@ import { addendumOfToken } from './addendum-link.ts';
 import { acceptAddendum, applyAddendum, declineAddendum, withdrawAddendum } from './decide-addendum.ts';
 import { listContractRates } from './list-rates.ts';
 import { readInForce } from './read-in-force.ts';
-import { seesRates, withoutRates } from './sees-rates.ts';
+import { seesRates, shownAddendum, withoutRates } from './sees-rates.ts';
 import { sendAddendum, sendManyAddenda } from './send-addendum.ts';
 import { createAddendum, updateAddendum } from './write-addendum.ts';
 
@@ -44,14 +44,14 @@ export const addendumRoutes: readonly Route[] = [
   },
   handleQuery(contract.listContractRates, listContractRates, { runs: 'by-size' }),
   handleQuery(readInForceContract, readInForce, { runs: 'by-size' }),
-  handle(createAddendum, { status: 201 }),
-  handle(updateAddendum),
+  handle(createAddendum, { status: 201, shown: shownAddendum }),
+  handle(updateAddendum, { shown: shownAddendum }),
   sendAddendum,
   sendManyAddenda,
-  handle(acceptAddendum, { notice: movedNotice }),
-  handle(applyAddendum, { notice: movedNotice }),
-  handle(declineAddendum),
-  handle(withdrawAddendum),
+  handle(acceptAddendum, { notice: movedNotice, shown: shownAddendum }),
+  handle(applyAddendum, { notice: movedNotice, shown: shownAddendum }),
+  handle(declineAddendum, { shown: shownAddendum }),
+  handle(withdrawAddendum, { shown: shownAddendum }),
   {
     method: 'GET',
     path: '/contracts/addenda/{id}/download',
@@ -81,7 +81,7 @@ async function listAddenda(call: SignedCall): Promise<Reply> {
     query: call.query,
     where: (select) => select.where('contract_id', '=', of.id),
   });
-  return seesRates(call.actor) ? reply : { ...reply, data: reply.data.map(withoutRates) };
+  return { ...reply, data: reply.data.map((one) => shownAddendum(call.actor, one)) };
 }
 
 async function downloadAddendum(call: SignedCall): Promise<FileReply> {
@@ -115,7 +115,7 @@ async function letterOf(
     addendum: withRates ? addendum : withoutRates(addendum),
     contract: of,
     language: chosen,
-    leavesOut: !withRates && addendum.changes.length > 0,
+    leavesOut: !withRates && addendum.changes.length + addendum.new_posts.length > 0,
   });
   const name = nameIn(chosen, `${of.number}-addendum-${addendum.number}`);
   return documentReply(await makePdf(content), name, 'pdf');

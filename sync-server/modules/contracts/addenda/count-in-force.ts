@@ -10,7 +10,7 @@ import type {
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { peopleEffects, rateEffects } from './effects.ts';
+import { peopleEffects, postEffects, rateEffects } from './effects.ts';
 import type { Effect } from './effects.ts';
 import { readWorld } from './read-world.ts';
 import type { World } from './read-world.ts';
@@ -24,6 +24,8 @@ export type Counted = {
   readonly effects: readonly Effect<RateChange>[];
   /** Of the people that addenda add or take away. */
   readonly staffing: readonly Effect<HeadcountChange>[];
+  /** Of the posts that addenda add. */
+  readonly added: ReturnType<typeof postEffects>;
   readonly world: World;
 };
 
@@ -41,13 +43,15 @@ export async function countInForce(
     change.from <= day;
   const effects = rateEffects(addenda, world).filter(counts);
   const staffing = peopleEffects(addenda, world).filter(counts);
+  const added = postEffects(addenda).filter(counts);
   const more = sumOf([
     noMoney,
     ...effects.map((effect) => effect.more ?? noMoney),
     ...staffing.map((effect) => effect.more ?? noMoney),
+    ...added.map((effect) => effect.more ?? noMoney),
   ]);
   const yearly = paise(Math.max(0, sumOf([rupeesToPaise(of.yearly_value), times(more, 12)])));
-  return { yearly, effects, staffing, world };
+  return { yearly, effects, staffing, added, world };
 }
 
 /** What contracts are worth a year on their last day, in rupees: what a renewal goes on from. */

@@ -11,10 +11,11 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { checkEnd, moveEnd } from '../operations/move-end.ts';
+import { addPosts } from './new-posts.ts';
 import { changePeople } from './change-people.ts';
 import { changeRates } from './change-rates.ts';
 import { noteRenewals } from './note-renewals.ts';
-import { contractOf } from './write-addendum.ts';
+import { contractOf } from './contract-of.ts';
 
 /** Records that the client accepted an addendum; its rates and people count from their day. */
 export const acceptAddendum = bind(contract.acceptAddendum, async (tx, { id, input }) => {
@@ -22,6 +23,7 @@ export const acceptAddendum = bind(contract.acceptAddendum, async (tx, { id, inp
   await changeRates(tx, decided);
   await noteRenewals(tx, decided);
   await changePeople(tx, decided);
+  await addPosts(tx, decided);
   await changeEnd(tx, decided);
   return decided;
 });

@@ -8,10 +8,12 @@ import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type {
   ContractAddendum,
   HeadcountChange,
+  NewPost,
   RateChange,
 } from '#shared/modules/contracts/addenda/addendum.ts';
 import { morePeople, peopleSteps, stepsInForce } from '#shared/modules/contracts/addenda/order-in-force.ts';
 import type { InForce, Step } from '#shared/modules/contracts/addenda/order-in-force.ts';
+import { monthlyOfPost } from '#shared/modules/contracts/addenda/totals.ts';
 import { isExtra } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { fittingRate, shareOf } from './headcounts.ts';
@@ -91,8 +93,12 @@ type Rated = {
 
 /** For how many people a rate changes on its day: those of the letter, with what was agreed on since. */
 function peopleOf({ by, change, rate }: Rated, { addenda, world }: Around): number {
+  // A post that an addendum added has a rate of its own.
+  const added = new Set(addenda.flatMap(({ new_posts: own }) => own.map(({ post_id: id }) => id)));
   const found = world.posts.filter(({ post }) =>
-    rate?.post_id ? post.id === rate.post_id : rate?.site_id ? post.site_id === rate.site_id : true,
+    rate?.post_id
+      ? post.id === rate.post_id
+      : !added.has(post.id) && (rate?.site_id ? post.site_id === rate.site_id : true),
   );
   if (change.people > 0) {
     const knownThen = addenda.filter(({ decided_at: at }) => at !== null && at <= by.created_at);
@@ -123,6 +129,19 @@ export function peopleEffects(addenda: readonly ContractAddendum[], world: World
     const rate = rateBefore(change, world, works);
     return { addendum: by, change, more: rate === null ? null : times(rate, after - before) };
   });
+}
+
+/** What posts that addenda add come to. */
+export function postEffects(
+  addenda: readonly ContractAddendum[],
+): Effect<NewPost & Pick<ContractAddendum, 'from'>>[] {
+  return addenda.flatMap((addendum) =>
+    addendum.new_posts.map((post) => ({
+      addendum,
+      change: { ...post, from: addendum.from },
+      more: monthlyOfPost(post),
+    })),
+  );
 }
 
 /** What one of the people of a line costs a month as its change begins. */

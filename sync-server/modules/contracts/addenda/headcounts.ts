@@ -18,6 +18,8 @@ import { readShifts } from '#server/modules/settings/queries.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readOfOthers } from '../renewals/read-of-others.ts';
 import { keyOf, lineOn } from './change-people.ts';
+import { sitesOn } from './contract-sites.ts';
+import type { Place } from './contract-sites.ts';
 
 /** How many people the office writes for a shift of a post, on the days of the week that the post has. */
 export type AskedHeadcount = {
@@ -55,7 +57,8 @@ export async function checkedHeadcounts(
       days: [...line.days],
       name: post.name,
       name_hi: post.name_hi,
-      ...place,
+      site: place.site,
+      site_hi: place.site_hi,
       shift: shift?.name ?? '',
       shift_hi: shift?.name_hi ?? '',
       from,
@@ -121,8 +124,6 @@ function said(english: string, hindi: string): [string, string] {
   return [english, hindi || english];
 }
 
-type Place = { readonly site: string; readonly site_hi: string };
-
 /** Where a post is, if it is one of a contract on a day. */
 async function readPlaces(
   asked: Asked,
@@ -133,32 +134,6 @@ async function readPlaces(
   const places = await sitesOn(asked, clientIds, day);
   const ofOthers = await readOfOthers(asked, { contract: of, clientIds, day });
   return (post) => (ofOthers.post(post) ? undefined : places.get(post.site_id));
-}
-
-/** The sites of some clients on a day. */
-async function sitesOn(
-  { database, sql, tenantId }: Asked,
-  clientIds: readonly string[],
-  day: CalendarDate,
-): Promise<ReadonlyMap<string, Place>> {
-  const rows = await sql
-    .selectFrom('client_sites as s')
-    .innerJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.site_id'),
-    )
-    .select(['l.id', 'l.name', 'l.name_hi'])
-    .where('s.tenant_id', '=', tenantId)
-    .where(database.isOneOf('s.client_id', clientIds))
-    .where('s.deleted', '=', 0)
-    .where('s.from', '<=', day)
-    .where((is) => is.or([is('s.to', 'is', null), is('s.to', '>=', day)]))
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      String(row['id']),
-      { site: String(row['name']), site_hi: String(row['name_hi'] ?? '') },
-    ]),
-  );
 }
 
 /**

@@ -16,9 +16,12 @@ export async function noteRenewals(tx: Tx, addendum: ContractAddendum): Promise<
   const of = await tx.rows(contracts).find(addendum.contract_id);
   for (const renewal of of ? await renewalsOf(tx, of) : []) {
     const names = await ratesThatStay(tx, addendum, renewal);
-    if (names.length === 0) continue;
     const { number, start_date: first } = renewal;
     const day = inBoth((language) => formatDate(first, language));
+    const added = [...new Set(addendum.new_posts.map(({ name }) => name))];
+    if (added.length > 0)
+      note(tx, filled(messages.renewalWithoutPosts, { number, day, posts: added.join('; ') }));
+    if (names.length === 0) continue;
     note(tx, filled(messages.renewalKeepsRates, { number, day, rates: names.join('; ') }));
   }
 }

@@ -25,15 +25,14 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
   const { database } = call.services;
   const asked = { database, sql: database.read, tenantId: call.actor.tenantId };
   const addenda = await readAddendaOf(asked, [of.id]);
-  const { yearly, effects, staffing, world } = await countInForce(asked, { contract: of, addenda, day });
+  const { yearly, effects, world, ...counted } = await countInForce(asked, { contract: of, addenda, day });
+  const all = [...effects, ...counted.staffing, ...counted.added];
   const running = world.rates.filter((rate) => countsOn(rate, day));
   const manned = world.posts
     .map(({ post, site, peopleOn }) => ({ name: post.name, site, people: peopleOn(day) }))
     .filter(({ people }) => people > 0);
-  const isByMonth =
-    [...effects, ...staffing].some(({ more }) => more !== null) ||
-    running.some(({ basis }) => isMonthly(basis));
-  const newest = [...effects, ...staffing]
+  const isByMonth = all.some(({ more }) => more !== null) || running.some(({ basis }) => isMonthly(basis));
+  const newest = all
     .filter(({ more }) => more !== null && more !== 0)
     .toSorted((a, b) => a.addendum.number - b.addendum.number)
     .toSorted((a, b) => (a.addendum.from < b.addendum.from ? -1 : Number(a.addendum.from > b.addendum.from)))
@@ -51,7 +50,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       yearly: paiseToRupees(yearly),
       monthly: isByMonth ? paiseToRupees(paise(Math.round(yearly / 12))) : null,
       since: sinceOf(newest),
-      uncounted: [...effects, ...staffing].some(({ more }) => more === null),
+      uncounted: all.some(({ more }) => more === null),
       people: manned.length === 0 ? null : manned.reduce((sum, post) => sum + post.people, 0),
       posts: manned,
       rates: withRates
@@ -71,7 +70,7 @@ export async function readInForce(call: QueryCall<typeof contract>): Promise<Que
       addenda: addenda
         .filter(({ from }) => from <= day)
         .map(({ text, text_hi: hindi, ...addendum }) => ({ ...nameOf(addendum), text, text_hi: hindi })),
-      coming: addenda.flatMap((addendum) => comingOf(addendum, day, withRates)),
+      coming: addenda.flatMap((addendum) => comingOf(addendum, { day, last, withRates })),
     },
   };
 }
@@ -96,12 +95,15 @@ function basisWords({ basis }: Pick<ServiceRate, 'basis'>): [string, string] {
   return [words?.[0] ?? basis, words?.[1] ?? basis];
 }
 
-/** What an addendum in force changes after a day; nothing where all of it counts already. */
-function comingOf(addendum: ContractAddendum, day: CalendarDate, withRates: boolean) {
+type Coming = { readonly day: CalendarDate; readonly last: CalendarDate; readonly withRates: boolean };
+
+/** What an addendum in force changes after a day; nothing where all of it counts already, or never will. */
+function comingOf(addendum: ContractAddendum, { day, last, withRates }: Coming) {
   const changes = addendum.changes
-    .filter(({ from }) => from > day && withRates)
+    .filter(({ from }) => from > day && from <= last && withRates)
     .map(({ title, site, from, old_rate, new_rate }) => ({ title, site, from, old_rate, new_rate }));
-  return addendum.from > day || changes.length > 0 ? [{ ...nameOf(addendum), changes }] : [];
+  const begins = addendum.from > day && addendum.from <= last;
+  return begins || changes.length > 0 ? [{ ...nameOf(addendum), changes }] : [];
 }
 
 function isOfRate({ rate_id: id }: RateChange, rate: ServiceRate, { rates }: World): boolean {

@@ -13,7 +13,13 @@ export function withoutRates<A extends ContractAddendum>(addendum: A): A {
     ...addendum,
     changes: [],
     headcounts: addendum.headcounts.map((change) => ({ ...change, rate: null })),
+    new_posts: addendum.new_posts.map((post) => ({ ...post, rate: null })),
     monthly_before: 0,
     monthly_after: 0,
   };
+}
+
+/** An addendum as a caller may read it: the one rule for what reads and writes answer. */
+export function shownAddendum<A extends ContractAddendum>(actor: Actor, addendum: A): A {
+  return seesRates(actor) ? addendum : withoutRates(addendum);
 }

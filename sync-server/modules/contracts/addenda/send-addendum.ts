@@ -29,7 +29,8 @@ import { clientsOf } from '../clients/queries.ts';
 import { contractLanguage } from '../quote/queries.ts';
 import { oneOfMany } from '../one-of-many.ts';
 import { addendumToken } from './addendum-link.ts';
-import { contractOf } from './write-addendum.ts';
+import { seesRates, shownAddendum } from './sees-rates.ts';
+import { contractOf } from './contract-of.ts';
 
 /** A new minimum wage is told to every client in an evening. */
 const mailLimit = { burst: 1200, perMinute: 20 } as const;
@@ -50,8 +51,10 @@ export const sendAddendum = handleOnline(contract, {
       ...input,
       ...prepared,
     });
+    // Whoever has the link reads the rates.
+    const { actor } = call;
     return {
-      answer: sent,
+      answer: { ...shownAddendum(actor, sent), link: seesRates(actor) ? sent.link : '' },
       about: ['contract_addenda', sent.id],
       logged: { email: sent.sent_to },
       message: messages.sent,

@@ -16,14 +16,18 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { clientsOf } from '../clients/queries.ts';
 import { readOfOthers } from '../renewals/read-of-others.ts';
+import { contractOf } from './contract-of.ts';
 import { checkedHeadcounts } from './headcounts.ts';
 import type { AskedHeadcount } from './headcounts.ts';
+import { checkedPosts } from './new-posts.ts';
+import type { AskedPost } from './new-posts.ts';
 import { checkEnd } from '../operations/move-end.ts';
 import { makeAddendum, monthlyFrom, nextNumbers } from '../operations/make-addendum.ts';
 
 type Written = Pick<ContractAddendum, 'title' | 'text' | 'text_hi' | 'from' | 'end_date'> & {
   readonly rates: readonly { readonly rate_id: string; readonly rate: number }[];
   readonly headcounts: readonly AskedHeadcount[];
+  readonly new_posts: readonly AskedPost[];
 };
 
 /** Writes an addendum by hand, as a draft; also while notice runs, or for the days of one that has ended. */
@@ -32,7 +36,8 @@ export const createAddendum = bind(contract.createAddendum, async (tx, { id, inp
   const of = await tx.rows(contracts).visible(id ?? '', contracts.access.write(tx.actor));
   const changes = await checked(tx, of, input);
   const headcounts = await checkedHeadcounts(tx, of, input);
-  const { rates: _rates, headcounts: _asked, ...facts } = input;
+  const added = await checkedPosts(tx, of, input);
+  const { rates: _rates, headcounts: _asked, new_posts: _posts, ...facts } = input;
   const numberOf = await nextNumbers(tx, [of.id]);
   return makeAddendum(tx, of, numberOf(of.id), {
     ...facts,
@@ -42,6 +47,7 @@ export const createAddendum = bind(contract.createAddendum, async (tx, { id, inp
     passes_through: false,
     changes,
     headcounts,
+    new_posts: added,
   });
 });
 
@@ -51,25 +57,22 @@ export const updateAddendum = bind(contract.updateAddendum, async (tx, { id, inp
   if (current.status !== 'draft' || current.kind !== 'by_hand')
     refuse('illegal_transition', messages.notDraft, 'status');
   const of = await contractOf(tx, current);
-  const { rates: _rates, headcounts: _asked, ...facts } = input;
+  const { rates: _rates, headcounts: _asked, new_posts: _posts, ...facts } = input;
   const changes = await checked(tx, of, input);
   const headcounts = await checkedHeadcounts(tx, of, input);
   const old_end_date = facts.end_date === null ? null : of.end_date;
-  const next = { ...current, ...facts, old_end_date, changes, headcounts };
+  const added = await checkedPosts(tx, of, input);
+  const next = { ...current, ...facts, old_end_date, changes, headcounts, new_posts: added };
   return tx.rows(contractAddenda).update({ ...next, ...monthlyFrom(of, next) });
 });
-
-/** The contract of an addendum, whatever became of it. */
-export async function contractOf(tx: Tx, { contract_id: id }: ContractAddendum): Promise<Contract> {
-  return tx.rows(contracts).visible(id, contracts.access.write(tx.actor));
-}
 
 /**
  * Refuses an addendum that changes nothing or lies outside of its contract; gives the rates that it changes.
  */
 async function checked(tx: Tx, of: Contract, written: Written): Promise<RateChange[]> {
-  const { from, rates, headcounts, text, text_hi: hindi, end_date: end } = written;
-  if (rates.length === 0 && headcounts.length === 0 && end === null && text === '' && hindi === '')
+  const { from, rates, headcounts, new_posts: added, text, text_hi: hindi, end_date: end } = written;
+  const changed = rates.length + headcounts.length + added.length;
+  if (changed === 0 && end === null && text === '' && hindi === '')
     refuse('invalid', messages.nothing, 'text');
   if (from < of.start_date) refuse('invalid', dated(messages.beforeContract, of.start_date), 'from');
   const last = of.last_day ?? of.end_date;

@@ -14,10 +14,12 @@ const keptRow = z.strictObject({
 export type KeptRow = z.output<typeof keptRow>;
 const keptRows = z.array(keptRow);
 
-/** Why something is kept of a contract: its renewal wrote it, or its notice ended it. */
-type Cause = 'renewal' | 'notice';
+/**
+ * Why something is kept of a contract: its renewal wrote it, its notice ended it, or an earlier last day did.
+ */
+type Cause = 'renewal' | 'notice' | 'shortened';
 
-/** Keeps what the renewal of a contract wrote, or what its notice ended as it was before. */
+/** Keeps what the renewal of a contract wrote, or what its notice or earlier end took, as it was before. */
 export async function keepBilling(
   tx: Tx,
   contractId: string,

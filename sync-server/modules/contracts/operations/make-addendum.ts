@@ -1,6 +1,10 @@
 import { newId } from '#shared/core/ids.ts';
 import { addendumLifecycle, contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
-import type { ContractAddendum, HeadcountChange } from '#shared/modules/contracts/addenda/addendum.ts';
+import type {
+  ContractAddendum,
+  HeadcountChange,
+  NewPost,
+} from '#shared/modules/contracts/addenda/addendum.ts';
 import { monthlyOf } from '#shared/modules/contracts/addenda/totals.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -11,6 +15,7 @@ type Facts = Pick<
 > &
   Partial<Pick<ContractAddendum, 'end_date' | 'old_end_date'>> & {
     readonly headcounts?: readonly HeadcountChange[];
+    readonly new_posts?: readonly NewPost[];
   };
 
 /** Makes a draft of an addendum with its number in the contract, in the caller's transaction. */
@@ -18,13 +23,14 @@ export function makeAddendum(
   tx: Tx,
   contract: Pick<Contract, 'id' | 'start_date'>,
   number: number,
-  { headcounts = [], ...facts }: Facts,
+  { headcounts = [], new_posts: added = [], ...facts }: Facts,
 ): ContractAddendum {
   return tx.rows(contractAddenda).insert({
     end_date: null,
     old_end_date: null,
     ...facts,
     headcounts: [...headcounts],
+    new_posts: [...added],
     ...monthlyFrom(contract, facts),
     id: newId(),
     contract_id: contract.id,

@@ -24,11 +24,11 @@ import {
 } from './billing-rows.ts';
 import type { BillingRow, BillingTable } from './billing-rows.ts';
 import { readKeptBilling } from './kept-billing.ts';
+import { bringBackShortened, isKeptShortened, keepShortened } from './shortened-billing.ts';
+import type { Moved } from './shortened-billing.ts';
 
 /** The first or the last day of a contract, before and now. */
 type Move = { readonly from: CalendarDate; readonly to: CalendarDate };
-/** The rates and sites that get another day. */
-type Moved = readonly { readonly table: BillingTable; readonly id: string; readonly day: CalendarDate }[];
 
 /**
  * Lets the client's sites and rates that start or end with a contract, and its penalty terms, start and end
@@ -53,23 +53,18 @@ async function moveEnds(tx: Tx, contract: Contract, { from, to }: Move): Promise
     day: from,
     rows: await readBilling(tx, clientIds, { to: from }),
   });
-  if (ending.length === 0) return;
+  if (ending.length === 0 && (to < from || !(await isKeptShortened(tx, contract)))) return;
   const isLeft =
     !can(tx.actor, 'billing:write') || (await isShared(tx, contract, { clientIds, day: from, of: 'end' }));
-  const { moved, gone } = isLeft
-    ? { moved: [], gone: [] }
+  const { moved, gone, restored } = isLeft
+    ? { moved: [], gone: 0, restored: 0 }
     : to < from
-      ? await shortened(tx, ending, { from, to })
-      : { moved: await extended(tx, contract, { from, to }), gone: [] };
-  for (const { table, id, day } of moved) await setDays(tx, table, id, { to: day });
-  for (const { table, row } of gone) {
-    // What is removed is read as a row first.
-    const one = await findBilling(tx, table, row.id);
-    if (one) removeBilling(tx, one);
-  }
-  if (moved.length + gone.length === 0) note(tx, dated(messages.notMoved, from));
+      ? await shortened(tx, contract, { ending, from, to })
+      : await extended(tx, contract, { from, to });
+  if (moved.length + gone + restored === 0) note(tx, dated(messages.notMoved, from));
   noteDays(tx, messages.moved, moved);
-  if (gone.length > 0) note(tx, filled(dated(serverMessages.removedAfter, to), { n: gone.length }));
+  if (gone > 0) note(tx, filled(dated(serverMessages.removedAfter, to), { n: gone }));
+  if (restored > 0) note(tx, filled(serverMessages.restoredLonger, { n: restored }));
 }
 
 /**
@@ -178,15 +173,18 @@ async function movePenalties(
   }
 }
 
+/** What of the rates and sites has another day by now, what went and what came back. */
+type Changed = { readonly moved: Moved; readonly gone: number; readonly restored: number };
+
 /**
  * What is longer than the contract by now ends with it, and what begins later goes, with what comes before it
  * for the same work or site: a rate that an addendum divided ends in parts.
  */
 async function shortened(
   tx: Tx,
-  ending: readonly BillingRow[],
-  { from, to }: Move,
-): Promise<{ readonly moved: Moved; readonly gone: readonly BillingRow[] }> {
+  contract: Contract,
+  { ending, from, to }: Move & { readonly ending: readonly BillingRow[] },
+): Promise<Changed> {
   const over = { from: addDays(to, 1), to: from };
   const found = new Map(ending.map((one) => [one.row.id, one]));
   for (const one of ending) {
@@ -197,22 +195,39 @@ async function shortened(
       if (before) found.set(id, before);
     }
   }
-  const all = [...found.values()];
-  return {
-    moved: all.filter(({ row }) => row.from <= to).map(({ table, row }) => ({ table, id: row.id, day: to })),
-    gone: all.filter(({ row }) => row.from > to),
-  };
+  const cut = [...found.values()];
+  await keepShortened(tx, contract, { cut, from, to });
+  const moved = cut.flatMap(({ table, row }) => (row.from <= to ? { table, id: row.id, day: to } : []));
+  await setEnds(tx, moved);
+  const gone = cut.filter(({ row }) => row.from > to);
+  for (const { table, row } of gone) {
+    // What is removed is read as a row first.
+    const one = await findBilling(tx, table, row.id);
+    if (one) removeBilling(tx, one);
+  }
+  return { moved, gone: gone.length, restored: 0 };
 }
 
-/** What goes on as with a renewal, until something else for the same work or site begins. */
-async function extended(tx: Tx, contract: Contract, { from, to }: Move): Promise<Moved> {
+/**
+ * What the contract had as it was shorter before comes back. What still ends with it goes on as with a
+ * renewal, until something else for the same work or site begins.
+ */
+async function extended(tx: Tx, contract: Contract, { from, to }: Move): Promise<Changed> {
+  const before = await bringBackShortened(tx, contract, { from, to });
   const asked = { database: tx.database, sql: tx.sql, tenantId: tx.actor.tenantId };
   const term = { from: addDays(from, 1), to };
+  await tx.flush();
   const found = await findCarriedOn(asked, { ...contract, end_date: from }, term);
-  return [
+  const moved = [
     ...found.rates.map(({ row, to: day }) => ({ table: 'service_rates', id: row.id, day }) as const),
     ...found.sites.map(({ row, to: day }) => ({ table: 'client_sites', id: row.id, day }) as const),
   ];
+  await setEnds(tx, moved);
+  return { moved: [...before.moved, ...moved], gone: 0, restored: before.restored };
+}
+
+async function setEnds(tx: Tx, moved: Moved): Promise<void> {
+  for (const { table, id, day } of moved) await setDays(tx, table, id, { to: day });
 }
 
 type SharedDay = {

@@ -157,6 +157,8 @@ function rootsOf(all: readonly Known[]): (contract: Pick<Known, 'id' | 'renews_i
   };
 }
 
+const writtenNames = ['changes', 'headcounts', 'new_posts', 'status'] as const;
+
 /** What the quotes and addenda of some contracts name; a rate stands for all rates of its work. */
 async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
   const { sql, database, tenantId } = asked;
@@ -179,7 +181,7 @@ async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
     records.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const addenda = await sql
     .selectFrom('contract_addenda')
-    .select(['changes', 'headcounts', 'status'])
+    .select([...writtenNames])
     .where('tenant_id', '=', tenantId)
     .where(
       database.isOneOf(
@@ -190,12 +192,12 @@ async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
     .where('status', 'in', ['draft', 'sent', 'in_force'])
     .where('deleted', '=', 0)
     .execute();
-  const written = addenda.map((row) => pickRow(contractAddenda, ['changes', 'headcounts', 'status'], row));
+  const written = addenda.map((row) => pickRow(contractAddenda, writtenNames, row));
   const changed = written.flatMap(({ changes }) => changes).flatMap(({ rate_id: id }) => id ?? []);
-  const manned = written
-    .filter(({ status }) => status === 'in_force')
-    .flatMap(({ headcounts }) => headcounts.map(({ post_id: id }) => id));
-  const rates = [...new Set([...idsOf('rate'), ...changed])];
+  const inForce = written.filter(({ status }) => status === 'in_force');
+  const added = inForce.flatMap(({ new_posts: made }) => made);
+  const manned = inForce.flatMap(({ headcounts }) => headcounts.map(({ post_id: id }) => id));
+  const rates = [...new Set([...idsOf('rate'), ...changed, ...added.map(({ rate_id: id }) => id)])];
   const rows = await sql
     .selectFrom('service_rates')
     .selectAll()
@@ -206,7 +208,7 @@ async function readNamed(asked: Asked, of: readonly Known[]): Promise<Named> {
   return {
     rates: new Set(rates),
     works: new Set(named.map(rateWork)),
-    posts: new Set([...idsOf('post'), ...manned]),
+    posts: new Set([...idsOf('post'), ...manned, ...added.map(({ post_id: id }) => id)]),
     sites: new Set([...idsOf('site'), ...named.flatMap(({ site_id: id }) => id ?? [])]),
   };
 }

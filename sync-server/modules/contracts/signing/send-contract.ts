@@ -7,7 +7,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type * as z from 'zod/mini';
-import { fieldsIn } from '#shared/modules/contracts/clauses/places.ts';
+import { fieldsIn, fieldsLeft } from '#shared/modules/contracts/clauses/places.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
@@ -26,7 +26,10 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { contractContent } from '../contract-document.ts';
 import { currentContract } from '../operations/write-contract.ts';
-import { freshContractSettings, readContract } from '../queries.ts';
+import { placeOf } from '../clauses/read-clauses.ts';
+import { partyOfContract } from '../clauses/terms-by-template.ts';
+import { freshContractSettings, readClauseFacts, readContract } from '../queries.ts';
+import { readFilling } from '../refill/fillings.ts';
 import { contractLanguage } from '../quote/queries.ts';
 import { tellClient } from '../tell-client.ts';
 import { endRequest, openRequestOf, signatureJob } from './end-request.ts';
@@ -70,7 +73,7 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   const open = await openRequestOf(tx, current.id);
   if (open && open.expires_on >= dateOf(tx.now))
     refuse('illegal_transition', messages.stillOpen, 'signature');
-  refuseUnfilled(current);
+  await refuseUnfilled(tx, current);
   if (prepared && prepared.ver !== current.ver) refuse('stale', messages.changedMeanwhile, 'version');
   // One that is over is kept open for what a phone may still bring, until it is sent anew.
   if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
@@ -81,8 +84,15 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
 }
 
 /** Nobody signs a text in which a field of its template is still to be filled in. */
-function refuseUnfilled({ terms, terms_hi: hindi }: Contract): void {
-  const left = fieldsIn(`${terms}\n${hindi}`).map((name) => `{{${name}}}`);
+async function refuseUnfilled(tx: Tx, contract: Contract): Promise<void> {
+  const { terms, terms_hi: hindi, title, description, provider } = contract;
+  const text = `${terms}\n${hindi}`;
+  if (fieldsIn(text).length === 0) return;
+  const { name, phone } = await partyOfContract(placeOf(tx), contract);
+  const { business } = await readClauseFacts({ read: tx.sql }, tx.actor.tenantId);
+  const typed = Object.values((await readFilling(placeOf(tx), contract))?.filling.values ?? {});
+  const values = [title, description, provider, name, phone, ...Object.values(business), ...typed];
+  const left = fieldsLeft(text, values).map((field) => `{{${field}}}`);
   if (left.length > 0) refuse('invalid', filled(messages.unfilled, { fields: left.join(', ') }), 'terms');
 }
 

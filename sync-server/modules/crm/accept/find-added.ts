@@ -24,6 +24,7 @@ import { tasks } from '#shared/modules/tasks/task.ts';
 import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import { placeCodes } from '#shared/modules/tenants/place-code.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 import type { KnownRecord } from './read-records.ts';
 import type { Place } from './outcome-place.ts';
 
@@ -68,6 +69,13 @@ export const naming = {
   },
 } as const;
 
+/** How records stand that came to nothing: nobody can remove them, and nothing hangs on them. */
+const over: ReadonlyMap<string, readonly string[]> = new Map([
+  [contractAddenda.name, ['declined', 'withdrawn']],
+  [guardRequests.name, ['refused', 'withdrawn']],
+  [jobs.name, ['cancelled']],
+]);
+
 /** The records that name a site, a post or a contract, each with what its kind is called. */
 export async function findAdded(
   { sql, tenantId }: Place,
@@ -77,14 +85,15 @@ export async function findAdded(
   const { column, resources } = naming[kind];
   const found: { readonly id: string; readonly title: Message }[] = [];
   for (const { name, title } of resources) {
-    const rows = await sql
+    const ended = over.get(name);
+    let asked = sql
       .selectFrom(name)
       .select('id')
       .where('tenant_id', '=', tenantId)
       .where(column, '=', id)
-      .where('deleted', '=', 0)
-      .limit(500)
-      .execute();
+      .where('deleted', '=', 0);
+    if (ended) asked = asked.where('status', 'not in', [...ended]);
+    const rows = await asked.limit(500).execute();
     found.push(...rows.map((row) => ({ id: String(row['id']), title: title?.one ?? [name, name] })));
   }
   if (kind === 'site') found.push(...(await supervisorsOf(sql, tenantId, id)));
@@ -92,16 +101,10 @@ export async function findAdded(
   return found;
 }
 
-/** The supervisors of a site, who are no records of their own. */
+/** The supervisors of a site whom the office can see and take away there, who are no records of their own. */
 async function supervisorsOf(sql: Sql, tenantId: string, siteId: string) {
-  const rows = await sql
-    .selectFrom('site_supervisors')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .execute();
-  return rows.map((row) => ({ id: String(row['user_id']), title: supervisor }));
+  const ids = await readSupervisorIds(sql, tenantId, siteId);
+  return ids.map((id) => ({ id, title: supervisor }));
 }
 
 /** The contracts that go on from a contract. */

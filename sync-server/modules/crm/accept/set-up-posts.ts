@@ -9,7 +9,7 @@ import type { Quote } from '#shared/modules/crm/quote.ts';
 import { basisOf, ratesOf } from '#shared/modules/crm/rates-of-quote.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { makePost } from '#server/modules/roster/operations/write-post.ts';
+import { makePost, readPostNames } from '#server/modules/roster/operations/write-post.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import type { Recorder } from './record-made.ts';
 
@@ -34,7 +34,7 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
   const taken = new Map<string, Set<string>>();
   for (const [i, line] of quote.lines.entries()) {
     const siteId = siteIds[i] ?? '';
-    const names = taken.get(siteId) ?? (await namesAt(tx, siteId));
+    const names = taken.get(siteId) ?? (await readPostNames(tx, siteId));
     taken.set(siteId, names);
     const called = postNamesOf(line, quote.language);
     const name = freeName(called.en, names, longest);
@@ -78,17 +78,6 @@ export async function setUpPosts(tx: Tx, asked: Asked): Promise<void> {
     });
     record.made('rate', rate);
   }
-}
-
-async function namesAt(tx: Tx, siteId: string): Promise<Set<string>> {
-  const rows = await tx.sql
-    .selectFrom('posts')
-    .select('name')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('site_id', '=', siteId)
-    .where('deleted', '=', 0)
-    .execute();
-  return new Set(rows.map((row) => String(row['name']).toLowerCase()));
 }
 
 const longest = posts.fields['name']?.maxLength ?? 0;

@@ -44,6 +44,7 @@ async function whyUsed(place: Place, records: readonly KnownRecord[]): Promise<M
     about(messages.punched, await withPunch(place, of('site'))) ??
     about(messages.started, await withStartedDuty(place, of('post'))) ??
     (await goesOnOrEnds(place, of('contract'))) ??
+    (await whyAddendum(place, of('contract'))) ??
     (await whyDepositStays(place, of('invoice').filter(isIssuedProforma))) ??
     (await issuedTo(place, [...of('client'), ...of('invoice')]))
   );
@@ -137,6 +138,31 @@ async function goesOnOrEnds(
   if (!ending) return null;
   const day = ending.last_day ?? ending.end_date;
   return filled(messages.underNotice, { day: inBoth((language) => formatDate(day, language)) });
+}
+
+/** An addendum to the contract that is in force, or that waits for an answer. */
+async function whyAddendum(
+  { sql, database, tenantId }: Place,
+  records: readonly KnownRecord[],
+): Promise<Message | null> {
+  const rows = await sql
+    .selectFrom('contract_addenda')
+    .select(['number', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'contract_id',
+        records.map(({ id }) => id),
+      ),
+    )
+    .where('status', 'in', ['draft', 'sent', 'in_force'])
+    .where('deleted', '=', 0)
+    .orderBy('number')
+    .execute();
+  const first = rows.find((row) => row['status'] === 'in_force') ?? rows[0];
+  if (!first) return null;
+  const text = first['status'] === 'in_force' ? messages.addendumInForce : messages.addendumOpen;
+  return filled(text, { n: Number(first['number']) });
 }
 
 /** An invoice of a client or of the quote that is no draft, issued proformas of the quote left out. */

@@ -5,7 +5,7 @@ export function found(
   check: HealthCheck['check'],
   state: HealthCheck['state'],
   reason: HealthCheck['reason'],
-  more: Partial<Pick<HealthCheck, 'value' | 'day' | 'places' | 'rate'>> = {},
+  more: Partial<Pick<HealthCheck, 'value' | 'day' | 'places' | 'rate' | 'raises'>> = {},
 ): HealthCheck {
-  return { check, state, reason, value: null, day: null, places: [], rate: null, ...more };
+  return { check, state, reason, value: null, day: null, places: [], rate: null, raises: [], ...more };
 }

@@ -1,4 +1,5 @@
 import { can, mayRead } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import { addDays, dateOf, firstOfMonth, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -17,7 +18,7 @@ import { readOverdue } from '#server/modules/billing/receipts/queries.ts';
 import { clientsOf } from '#server/modules/contracts/clients/queries.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { readPricedContracts } from '../wage-change/read-priced-contracts.ts';
-import { repriceContract } from '../wage-change/reprice-contract.ts';
+import { repriceContract, unwrittenChanges } from '../wage-change/reprice-contract.ts';
 import { licenceCheck } from './licence-check.ts';
 import { found } from './found.ts';
 import type { HealthPlace, HealthSite, Place } from './health-place.ts';
@@ -46,7 +47,7 @@ export async function readContractHealth(
   const sites = await readSites(place, of.start_date > today ? of.start_date : today);
   const own = { ...place, sites, posts: await readPosts(place, sites) };
   const checks: HealthCheck[] = [await licenceCheck(own)];
-  if (can(actor, 'crm:read')) checks.push(await wageCheck(place, of));
+  if (can(actor, 'crm:read')) checks.push(await wageCheck(place, of, mayRaise(actor)));
   if (can(actor, 'billing:read') && can(actor, 'payroll:read')) checks.push(await marginCheck(place));
   checks.push(await fillCheck(own));
   if (mayRead(actor, 'incidents:read')) checks.push(await incidentCheck(own));
@@ -101,6 +102,7 @@ async function readPosts({ database, tenantId }: Place, sites: readonly HealthSi
 async function wageCheck(
   { database, tenantId, today }: Place,
   { id, start_date: start, end_date: end }: Pick<Contract, 'id' | 'start_date' | 'end_date'>,
+  raised: boolean,
 ): Promise<HealthCheck> {
   const rates = await readStatutoryRates(database, tenantId);
   const first = start > today ? start : today;
@@ -110,7 +112,11 @@ async function wageCheck(
   const below = (rate: CalendarDate) => {
     const { from, changes, fault } = repriceContract(priced, rate, rates);
     const value = new Set(changes.map(({ line }) => line)).size;
-    return { value, day: from, rate, isPriced: fault === null || value > 0 };
+    const open = raised && value > 0 ? unwrittenChanges(priced, rate, rates).changes : [];
+    const raises = open.flatMap(({ rate_id: of, new_rate: next }) =>
+      of === null ? [] : [{ rate_id: of, rate: next }],
+    );
+    return { value, day: from, rate, raises, isPriced: fault === null || value > 0 };
   };
   const now = below(since);
   if (!now.isPriced) return found('wage', 'unknown', 'not_priced');
@@ -122,8 +128,15 @@ async function wageCheck(
     : found('wage', 'attention', 'soon_below', named(soon));
 }
 
-function named({ value, day, rate }: { value: number; day: CalendarDate; rate: CalendarDate }) {
-  return { value, day, rate };
+type Below = Pick<HealthCheck, 'value' | 'day' | 'rate' | 'raises'>;
+
+function named({ value, day, rate, raises }: Below): Below {
+  return { value, day, rate, raises };
+}
+
+/** Who may write an addendum and the rates that it changes. */
+function mayRaise(actor: Actor): boolean {
+  return ['contracts:write', 'billing:read', 'billing:write'].every((right) => can(actor, right));
 }
 
 /** What the last whole month brought beyond wages and costs, in percent of what was billed. */

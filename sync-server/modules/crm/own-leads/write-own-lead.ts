@@ -1,10 +1,14 @@
+import { mayRead } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { blankLead } from '#shared/modules/crm/blank-lead.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
 import { ownLeadMessages as messages } from '#shared/modules/crm/own-leads/messages.ts';
 import * as contract from '#shared/modules/crm/own-leads/operations.ts';
+import { ownLeadFields } from '#shared/modules/crm/own-leads/queries.ts';
 import { crmServerMessages as says } from '#shared/modules/crm/server-messages.ts';
 import { doneAt } from '#server/core/sync/done-at.ts';
 import { applyTo, bind } from '#server/core/sync/operations.ts';
@@ -19,21 +23,17 @@ export const addOwnLead = bind(contract.addOwnLead, async (tx, { id: named, inpu
   const id = named ?? input.id ?? newId();
   const rows = tx.rows(leads);
   const known = await rows.own(id, (lead) => lead.owner_id === tx.actor.userId);
-  if (known) return forSeller(known);
+  if (known) return known;
   const { userId, name: userName } = tx.actor;
   const context = { now: tx.now, at: doneAt(tx.now, origin), userId, userName };
   const lead = contract.addOwnLead.apply?.(null, { ...input, id }, context);
   if (!lead) throw new Error('no lead was made');
-  return forSeller(rows.insert(lead));
+  return rows.insert(lead);
 });
 
-export const noteOwnLead = bind(contract.noteOwnLead, async (tx, call) =>
-  forSeller(await change(contract.noteOwnLead, tx, call)),
-);
+export const noteOwnLead = bind(contract.noteOwnLead, (tx, call) => change(contract.noteOwnLead, tx, call));
 
-export const planOwnLead = bind(contract.planOwnLead, async (tx, call) =>
-  forSeller(await change(contract.planOwnLead, tx, call)),
-);
+export const planOwnLead = bind(contract.planOwnLead, (tx, call) => change(contract.planOwnLead, tx, call));
 
 /** Moves a lead of the caller. The office hears of a lost one whose client can still accept a quote. */
 export const moveOwnLead = bind(contract.moveOwnLead, async (tx, call) => {
@@ -46,7 +46,7 @@ export const moveOwnLead = bind(contract.moveOwnLead, async (tx, call) => {
       body: text,
       link: `/admin/leads?open=${moved.id}&tab=quotes`,
     });
-  return forSeller(moved);
+  return moved;
 });
 
 /** Leads of others, and of other businesses, are answered as if they were not there. */
@@ -60,7 +60,17 @@ async function change<Input>(
   return applyTo(operation, tx, call, lead);
 }
 
-/** What is noted of quotes, such as one below the minimum wage, stays in the office. */
-function forSeller(lead: Lead): Lead {
-  return { ...lead, notes: lead.notes.filter(({ kind }) => kind !== 'quote') };
+/**
+ * A lead as its caller may read it: for who sells on the phone what is on it there and what they noted
+ * themselves. What the office knows and noted of the client stays in the office.
+ */
+export function shownOwnLead(actor: Actor, lead: Lead): Lead {
+  if (mayRead(actor, 'crm:read')) return lead;
+  const own = (names: readonly (keyof Lead)[]) => Object.fromEntries(names.map((name) => [name, lead[name]]));
+  return {
+    ...lead,
+    ...blankLead,
+    ...own([...ownLeadFields, 'stage_at', 'lost_reason', 'owner_id', 'owner_name']),
+    notes: lead.notes.filter(({ kind, by }) => by === actor.name && kind !== 'quote'),
+  };
 }

@@ -52,6 +52,18 @@ export async function makePost(tx: Tx, input: Given): Promise<Post> {
   return tx.rows(posts).insert(record);
 }
 
+/** The names of the posts at a site, in small letters. */
+export async function readPostNames(tx: Tx, siteId: string): Promise<Set<string>> {
+  const rows = await tx.sql
+    .selectFrom('posts')
+    .select('name')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('site_id', '=', siteId)
+    .where('deleted', '=', 0)
+    .execute();
+  return new Set(rows.map((row) => String(row['name']).toLowerCase()));
+}
+
 /** Changes a post. */
 export const editPost = bind(
   defineOperation<Given, Post>({

@@ -33,6 +33,8 @@ type Props<Row> = {
   own: Readonly<Record<string, Partial<FieldSpec>>>;
   /** Fields that stay as they were made. */
   fixed: readonly string[];
+  /** Fields that a new one begins without, so that nothing stands there that nobody chose. */
+  empty?: readonly string[];
   title: (row: Row) => ReactNode;
   detail: (row: Row) => ReactNode;
 };
@@ -57,7 +59,7 @@ export function usePartRows<Row>(
 
 /** The records that belong to one other: a list of cards, each edited and removed in place. */
 export function ResourcePart<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, of, add, none, may, fields, own, fixed, title, detail } = props;
+  const { resource, of, add, none, may, fields, own, fixed, empty = [], title, detail } = props;
   const { t, language } = useLanguage();
   const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
   const { busy, run } = useSave();
@@ -116,7 +118,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
           title={open === 'new' ? t(add) : t(messages.edit, { one: t(one) })}
           saveLabel={t(messages.save)}
           place="side"
-          record={open === 'new' ? blankRecord(resource) : open}
+          record={open === 'new' ? without(blankRecord(resource), empty) : open}
           whole={open === 'new'}
           sections={[
             {
@@ -129,7 +131,14 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
             },
           ]}
           save={async (body) => {
-            if (open === 'new') await api('POST', resource.path, { ...body, [of.field]: of.id });
+            if (open === 'new')
+              await api('POST', resource.path, {
+                ...without(
+                  body,
+                  empty.filter((name) => body[name] === null),
+                ),
+                [of.field]: of.id,
+              });
             else await api('PUT', addressOf(resource, open), body, ifUnchanged(open));
             toast.success(t(messages.saved, { name: t(one) }));
             list.reload();
@@ -139,4 +148,8 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
       )}
     </Box>
   );
+}
+
+function without(record: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }

@@ -54,6 +54,8 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
   const { busy, run } = useSave();
   const [asking, setAsking] = useState<'edit' | 'terminate' | 'send' | 'renew' | null>(null);
   const [addendum, setAddendum] = useState<AddendumStart | null>(null);
+  // An addendum that was written is no longer offered.
+  const [written, setWritten] = useState(0);
   const path = `/contracts/${encodeURIComponent(contract.id)}`;
   const inForce = useInForce(contract.id);
   const deposit = useDeposit(contract.id);
@@ -141,7 +143,7 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           {contract.undone_at === null ? (
             <>
               <Part title={t(healthScreens.title)}>
-                <HealthCard contractId={contract.id} />
+                <HealthCard key={written} contract={contract} {...(may ? { onRaise: setAddendum } : {})} />
               </Part>
               <Deposit due={deposit} />
               <InForcePart answer={inForce} />
@@ -158,7 +160,10 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
             may={may}
             onChange={renew}
             addendum={addendum}
-            onAddendumClosed={() => setAddendum(null)}
+            onAddendumClosed={() => {
+              setAddendum(null);
+              setWritten(written + 1);
+            }}
           />
         </Box>
       </SideSheet>

@@ -19,6 +19,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { inputProps } from '#web/core/ui/resource/resource-fields.tsx';
 import { headcountKey, headcountOf, RateFields } from './change-fields.tsx';
 import { addendumScreens as messages } from './messages.ts';
+import { sentPost, typedPost } from './new-post-fields.tsx';
+import type { TypedPost } from './new-post-fields.tsx';
 
 type Props = {
   contract: Contract;
@@ -37,21 +39,25 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
     title: (addendum ?? begin)?.title ?? '',
     text: (addendum ?? begin)?.text ?? '',
     text_hi: (addendum ?? begin)?.text_hi ?? '',
-    from: String(addendum?.from ?? (contract.start_date > today() ? contract.start_date : today())),
+    from: String(
+      (addendum ?? begin)?.from ?? (contract.start_date > today() ? contract.start_date : today()),
+    ),
   });
   const [end, setEnd] = useState<string>((addendum ?? begin)?.end_date ?? '');
   const [rates, setRates] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(
-      (addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>
-        id === null ? [] : [[id, String(rate)]],
+    Object.fromEntries([
+      ...(begin?.rates ?? []).map(({ rate_id: id, rate }) => [id, String(rate)] as const),
+      ...(addendum?.changes ?? []).flatMap(({ rate_id: id, new_rate: rate }) =>
+        id === null ? [] : [[id, String(rate)] as const],
       ),
-    ),
+    ]),
   );
   const [people, setPeople] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(
       (addendum?.headcounts ?? []).map((change) => [headcountKey(change), String(change.new_people)]),
     ),
   );
+  const [added, setAdded] = useState<readonly TypedPost[]>((addendum?.new_posts ?? []).map(typedPost));
   const counted = Object.entries(people).filter(([, n]) => n.trim() !== '');
   const typed = Object.entries(rates).filter(([, rate]) => rate.trim() !== '');
   const save = async (event: FormEvent): Promise<void> => {
@@ -61,6 +67,7 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
       end_date: end === '' ? null : end,
       rates: typed.map(([id, rate]) => ({ rate_id: id, rate: Number(rate) })),
       headcounts: counted.map(([key, n]) => ({ ...headcountOf(key), people: Number(n) })),
+      new_posts: added.map(sentPost),
     };
     await run(async () => {
       if (addendum === null)
@@ -156,6 +163,9 @@ export default function AddendumDialog({ contract, addendum, begin, onDone, onCl
                 : (error(`headcounts.${at}.people`) ?? error(`headcounts.${at}.post_id`));
             }}
             onPeople={setPeople}
+            added={added}
+            addedError={error}
+            onAdded={setAdded}
           />
         </Box>
       </form>

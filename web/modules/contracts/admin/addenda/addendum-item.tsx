@@ -4,14 +4,16 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type {
   ContractAddendum,
   HeadcountChange,
+  NewPost,
   RateChange,
 } from '#shared/modules/contracts/addenda/addendum.ts';
 import { addendumTitle } from '#shared/modules/contracts/addenda/letter.ts';
-import { monthlyOfPeople } from '#shared/modules/contracts/addenda/totals.ts';
+import { monthlyMore } from '#shared/modules/contracts/addenda/totals.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -70,6 +72,21 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
       before: change.old_people,
       after: change.new_people,
     });
+  const postOf = ({ basis, people: n, rate, ...post }: NewPost): string => {
+    const named = headcountName(
+      {
+        ...post,
+        name: [post.name, post.name_hi],
+        site: [post.site, post.site_hi],
+        shift: [post.shift, post.shift_hi],
+      },
+      language,
+    );
+    const text = t(messages.addedPost, { name: named, n });
+    if (rate === null) return text;
+    const counted = textOf(serviceRates, 'basis', basis, language);
+    return t(messages.addedRate, { post: text, rate: formatRupees(rate), basis: counted });
+  };
   const save = (): void =>
     void run(() =>
       saveFile(`/contracts/addenda/${encodeURIComponent(addendum.id)}/download?language=${language}`, file),
@@ -91,7 +108,8 @@ export function AddendumItem({ addendum, contract, may, onAsk }: Props): ReactNo
             ? [t(messages.monthly, { before: formatRupees(before), after: formatRupees(after) })]
             : addendum.changes.map(ratesOf)),
           ...addendum.headcounts.map(peopleOf),
-          ...monthWords(monthlyOfPeople(addendum.headcounts), language),
+          ...addendum.new_posts.map(postOf),
+          ...monthWords(monthlyMore(addendum), language),
           ...(addendum.end_date === null || addendum.old_end_date === null
             ? []
             : [

@@ -12,6 +12,8 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { headcountName } from './headcount-name.ts';
 import { addendumScreens as messages } from './messages.ts';
+import { NewPostFields } from './new-post-fields.tsx';
+import type { TypedPost } from './new-post-fields.tsx';
 import { monthWords } from './month-words.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -38,6 +40,9 @@ type Props = {
   people: Typed;
   peopleError: (key: string) => string | undefined;
   onPeople: (people: Typed) => void;
+  added: readonly TypedPost[];
+  addedError: (field: string) => string | undefined;
+  onAdded: (added: readonly TypedPost[]) => void;
 };
 
 /** Whether a new rate is typed that is less than the one that counts. */
@@ -49,7 +54,7 @@ type Known = NonNullable<ReturnType<typeof useQuery<typeof listContractRates>>['
 
 /**
  * A field for each rate of the client in the contract's days, and for the people of each shift of its posts;
- * an empty one stays as it is.
+ * an empty one stays as it is. Below them the posts that are added.
  */
 export function RateFields({ contractId, ...fields }: Props): ReactNode {
   const answer = useQuery<typeof listContractRates>('/contracts/{id}/rates', { params: { id: contractId } });
@@ -59,6 +64,15 @@ export function RateFields({ contractId, ...fields }: Props): ReactNode {
         <>
           {known.allowed ? <Rates known={known} {...fields} /> : null}
           {known.headcounts.length > 0 ? <Headcounts known={known} {...fields} /> : null}
+          {known.sites.length > 0 ? (
+            <NewPostFields
+              sites={known.sites}
+              shifts={known.shifts}
+              added={fields.added}
+              error={fields.addedError}
+              onChange={fields.onAdded}
+            />
+          ) : null}
         </>
       )}
     </AnswerStates>

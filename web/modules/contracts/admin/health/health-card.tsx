@@ -1,7 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
+import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { AddendumStart } from '#shared/modules/contracts/addenda/addendum-of-changes.ts';
+import { addendumLetter } from '#shared/modules/contracts/addenda/letter.ts';
+import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { healthChecks } from '#shared/modules/crm/health/health.ts';
 import type { HealthCheck, HealthState, readContractHealth } from '#shared/modules/crm/health/health.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -10,6 +15,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Loading, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
+import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { healthReasons as reasons, healthScreens as messages } from './messages.ts';
@@ -42,11 +48,17 @@ const links: Readonly<Record<HealthCheck['check'], (of: Of, item: HealthCheck) =
     id === null ? '/admin/receivables' : `/admin/clients?active=all&open=${encodeURIComponent(id)}`,
 };
 
+type Props = {
+  contract: Pick<Contract, 'id' | 'wage_change'>;
+  /** Begins an addendum with the rates that a minimum wage asks for; absent where nobody may write one. */
+  onRaise?: (begin: AddendumStart) => void;
+};
+
 /** How a contract stands: each check with a sign, a word and what was found, and the way to it. */
-export function HealthCard({ contractId }: { contractId: string }): ReactNode {
-  const { t } = useLanguage();
+export function HealthCard({ contract, onRaise }: Props): ReactNode {
+  const { t, language } = useLanguage();
   const answer = useQuery<typeof readContractHealth>('/crm/contract-health/{id}', {
-    params: { id: contractId },
+    params: { id: contract.id },
   });
   return (
     <AnswerStates answer={answer} waiting={<CheckSkeletons />}>
@@ -64,7 +76,7 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
                 gridTemplateColumns="minmax(0, 1fr) auto"
               >
                 <TextLink
-                  to={links[item.check]({ contractId, ...of }, item)}
+                  to={links[item.check]({ contractId: contract.id, ...of }, item)}
                   aria-label={t(messages.show, { name: t(messages[item.check]) })}
                 >
                   {t(messages[item.check])}
@@ -75,6 +87,18 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
                 <Box color="fg.muted" fontVariantNumeric="tabular-nums" gridColumn="1 / -1">
                   <Reason item={item} />
                 </Box>
+                {onRaise && item.raises.length > 0 ? (
+                  <Box gridColumn="1 / -1" display="grid" gap="2" justifyItems="start">
+                    {contract.wage_change === 'passes_through' ? (
+                      <Box fontSize="sm" color="fg.muted">
+                        {t(messages.passes)}
+                      </Box>
+                    ) : null}
+                    <Button size="sm" look="outline" onClick={() => onRaise(raiseOf(item, language))}>
+                      {t(messages.raise)}
+                    </Button>
+                  </Box>
+                ) : null}
               </Box>
             ))}
           </Box>
@@ -82,6 +106,24 @@ export function HealthCard({ contractId }: { contractId: string }): ReactNode {
       )}
     </AnswerStates>
   );
+}
+
+/** The addendum by which the rates of a contract follow a minimum wage, as its letter says it. */
+function raiseOf({ day, raises }: HealthCheck, language: Language): AddendumStart {
+  const text = (of: Language): string =>
+    translate(addendumLetter.wageText, of, {
+      day: day === null ? '' : formatDate(day, of),
+      notification: '',
+    });
+  return {
+    title: translate(addendumLetter.wageTitle, language),
+    text: text('en'),
+    text_hi: text('hi'),
+    end_date: null,
+    isCut: false,
+    ...(day === null ? {} : { from: day }),
+    rates: raises,
+  };
 }
 
 /** A line for each check, so that nothing below moves when they come. */

@@ -13,6 +13,11 @@ export const healthScreens = defineMessages({
   fill: ['Duties filled', 'ड्यूटी की पूर्ति'],
   incidents: ['Open incidents', 'खुली शिकायतें'],
   overdue: ['Overdue invoices', 'तारीख़ निकले बिल'],
+  raise: ['Write addendum with new rates', 'नई दरों का परिशिष्ट बनाएँ'],
+  passes: [
+    'This contract passes a new minimum wage to the client. The letter under “Minimum wage” needs no acceptance, an addendum does.',
+    'इस अनुबंध में नया न्यूनतम वेतन ग्राहक पर लागू होता है। “न्यूनतम वेतन” वाले पत्र को मंज़ूरी नहीं चाहिए, परिशिष्ट को चाहिए।',
+  ],
   show: ['Show: {name}', 'देखें: {name}'],
 });
 

@@ -44,8 +44,13 @@ export function PenaltiesPart({ contractId, may }: { contractId: string; may: bo
         none={messages.none}
         fields={['name', 'kind', 'amount', 'minutes', 'percent', 'below', 'site_id', 'from', 'to']}
         fixed={[]}
+        empty={['amount', 'minutes', 'percent', 'below']}
         own={{
           name: { wide: true },
+          // Which of them a term needs is told by what it is counted by.
+          minutes: { required: false, optional: true },
+          percent: { required: false, optional: true },
+          below: { required: false, optional: true },
           site_id: {
             kind: 'search',
             find: {
