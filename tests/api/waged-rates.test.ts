@@ -128,7 +128,7 @@ it('a contract of which nothing tells the wage is named, to be looked at by hand
   const { id, number } = bare.body.data;
   const read = async (from: string) => (await c.call('GET', `/crm/wage-changes/${from}/contracts`)).body.data;
   const { unpriced, unpriced_first: first } = await read(wageDay);
-  expect(first).toContainEqual({ id, number, title: 'Gate guards' });
+  expect(first).toContainEqual({ id, number, title: 'Gate guards', client: 'Bare Works' });
   expect(first.some((one: { id: string }) => one.id === contract)).toBe(false);
   await c.call('POST', `/contracts/${id}/terminate`, { last_day: '2026-12-01', reason: 'Never begun' });
   expect((await read(wageDay)).unpriced).toBeLessThanOrEqual(unpriced);

@@ -103,7 +103,9 @@ export const listChangedContracts = defineQuery({
     without_email: z.int(),
     /** Running contracts of which nothing says by which wage they are priced: how many, and the first. */
     unpriced: z.int(),
-    unpriced_first: z.array(z.strictObject({ id: z.string(), number: z.string(), title: z.string() })),
+    unpriced_first: z.array(
+      z.strictObject({ id: z.string(), number: z.string(), title: z.string(), client: z.string() }),
+    ),
     rows: z.array(changedContract),
   }),
   paged: true,

@@ -18,6 +18,7 @@ import { skills } from '#shared/modules/payroll/statutory/rates.ts';
 import type { Rates } from '#shared/modules/payroll/statutory/rates.ts';
 import { pageOf } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import type { Database } from '#server/core/sql/database.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { notificationOn, wageDay } from './confirm-wage-change.ts';
 import { monthlyOfQuote, readOpenQuotes, repriceQuote } from './read-open-quotes.ts';
@@ -25,6 +26,7 @@ import type { RepricedQuote } from './read-open-quotes.ts';
 import { readPricedContracts } from './read-priced-contracts.ts';
 import type { PricedContract } from './read-priced-contracts.ts';
 import { readRunningContracts } from './read-running-contracts.ts';
+import type { RunningContract } from './read-running-contracts.ts';
 import { handAddenda, ownAddenda, unwrittenChanges } from './reprice-contract.ts';
 import type { PricedChange } from './reprice-contract.ts';
 
@@ -75,7 +77,41 @@ export async function listChangedContracts(
     more: mostAtOnce(found),
     without_email: rows.filter(({ email }) => !isEmail(email)).length,
     unpriced: unpriced.length,
-    unpriced_first: unpriced.slice(0, mostUnpriced).map(({ id, number, title }) => ({ id, number, title })),
+    unpriced_first: await withNames(services.database, actor.tenantId, unpriced.slice(0, mostUnpriced)),
+  });
+}
+
+/** Contracts by number and title, each with the name of its client or else of its customer. */
+async function withNames(database: Database, tenantId: string, all: readonly RunningContract[]) {
+  const userIds = all.map(({ user_id: id }) => id);
+  const clients = await database.read
+    .selectFrom('clients')
+    .select(['id', 'user_id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where((is) =>
+      is.or([
+        database.isOneOf(
+          'id',
+          all.flatMap(({ client_id: id }) => id ?? []),
+        ),
+        database.isOneOf('user_id', userIds),
+      ]),
+    )
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .execute();
+  const users = await database.read
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', userIds))
+    .execute();
+  return all.map(({ id, number, title, client_id: clientId, user_id: userId }) => {
+    const known =
+      clients.find((row) => row['id'] === clientId) ??
+      clients.find((row) => userId !== '' && row['user_id'] === userId) ??
+      users.find((row) => row['id'] === userId);
+    return { id, number, title, client: String(known?.['name'] ?? '') };
   });
 }
 

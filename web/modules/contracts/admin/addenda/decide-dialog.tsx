@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { contractAddenda } from '#shared/modules/contracts/addenda/addendum.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -78,7 +79,7 @@ export default function DecideDialog({ what, addendum, isRenewed, onDone, onClos
     >
       <form id="decide-addendum" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-          <Box>{t(messages[`${what}Text`])}</Box>
+          <Box>{t(messages[`${what}Text`], { day: formatDate(addendum.from, language) })}</Box>
           {isRenewed && comesIntoForce && changesRates ? <Box>{t(messages.renewalKeepsRates)}</Box> : null}
           {seesBills && comesIntoForce && changesRates ? <ArrearsPreview id={addendum.id} /> : null}
           {isSaid ? (

@@ -118,7 +118,12 @@ function Unpriced({
   first,
 }: {
   total: number;
-  first: readonly { readonly id: string; readonly number: string; readonly title: string }[];
+  first: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly title: string;
+    readonly client: string;
+  }[];
 }): ReactNode {
   const { t } = useLanguage();
   if (total === 0) return null;
@@ -128,10 +133,10 @@ function Unpriced({
         {t(messages.unpriced, { n: total })}
       </Box>
       <Box as="ul" ps="5" mt="1">
-        {first.map(({ id, number, title }) => (
+        {first.map(({ id, number, title, client }) => (
           <li key={id}>
             <TextLink to={`/admin/contracts?open=${encodeURIComponent(id)}`}>{number}</TextLink>{' '}
-            <span className="notranslate">{title}</span>
+            <span className="notranslate">{[client, title].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
         {total > first.length ? <li>{t(messages.unpricedMore, { n: total - first.length })}</li> : null}
