@@ -39,7 +39,7 @@ export async function readSupplier(
         pan: company.pan || company.gstin.slice(2, 12),
         address: [company.address, company.city].filter(Boolean).join(', '),
         state_code: company.gstin.slice(0, 2) || stateNamed(company.state) || settings.state_code,
-        constitution: settings.constitution,
+        constitution: company.constitution ?? settings.constitution,
       },
     };
   const tenant = await sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();
