@@ -187,6 +187,7 @@ import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { endsOfAddenda } from './0294-ends-of-addenda.ts';
 import { constitutionsOfCompanies } from './0298-constitutions-of-companies.ts';
+import { companiesOfBankAccounts } from './0299-companies-of-bank-accounts.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -390,4 +391,5 @@ export const migrations: readonly Migration[] = [
   undoneContracts,
   endsOfAddenda,
   constitutionsOfCompanies,
+  companiesOfBankAccounts,
 ];

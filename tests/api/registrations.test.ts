@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
+import { sharedBill } from '#server/modules/billing/bill-link.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -60,5 +62,54 @@ describe('the constitution of a company', () => {
     const wrong = await as(owner, 'PUT', `/companies/${firm}`, { constitution: 'ltd' });
     expect(wrong.body.errors[0].field).toBe('constitution');
     await as(accountant, 'PUT', '/billing/company-settings', { constitution: 'company' });
+  });
+});
+
+describe('a bank account', () => {
+  const account = (upi: string, account_number: string, companyId: string | null) =>
+    made(accountant, '/billing/bank-accounts', {
+      ...{ holder: `Holder ${upi}`, bank: 'Example Bank', account: account_number, ifsc: 'SBIN0001234' },
+      ...{ upi: `${upi}@bank`, company_id: companyId },
+    });
+  /** Where the page of the link says to pay, and the UPI ID on paper. */
+  const payTo = async (bill: { id: string }) => {
+    const { link } = (await as(accountant, 'GET', `/billing/invoices/${bill.id}/link`)).body.data;
+    const token = /\/bill\/([^?\s]+)/.exec(link)?.[1] ?? '';
+    const { pay } = await sharedBill(t.app.services, token);
+    const headers = { authorization: `Bearer ${accountant.token}` };
+    const address = `http://localhost/api/billing/invoices/${bill.id}/download`;
+    const paper = await t.app.fetch(new Request(address, { headers }));
+    const text = pdfText(Buffer.from(await paper.arrayBuffer())).join('\n');
+    return [pay.upi, pay.holder, pay.bank_account, [...new Set(text.match(/\w+@bank/g) ?? [])]];
+  };
+
+  it('is printed for its own company, or for each without one of its own', async () => {
+    const [ofFirm, ofCompany] = [await billAs(firm), await billAs(company)];
+    const firms = await account('firm', '111111111111', firm);
+    expect(await payTo(ofFirm)).toEqual(['firm@bank', 'Holder firm', '111111111111', ['firm@bank']]);
+    const detailed = ['narmada.services@examplebank', 'Narmada Services', '000111222333', []];
+    expect(await payTo(ofCompany)).toEqual(detailed);
+    await account('all', '222222222222', null);
+    expect(await payTo(ofFirm)).toEqual(['firm@bank', 'Holder firm', '111111111111', ['firm@bank']]);
+    expect(await payTo(ofCompany)).toEqual(['all@bank', 'Holder all', '222222222222', ['all@bank']]);
+    // What names no invoice is of the company of the settings.
+    const methods = async () => (await as(accountant, 'GET', '/billing/payment-methods')).body.data.upi;
+    expect(await methods()).toBe('all@bank');
+    await as(accountant, 'PUT', '/billing/company-settings', { company_id: firm });
+    expect(await methods()).toBe('firm@bank');
+    await as(accountant, 'PUT', `/billing/bank-accounts/${firms}`, { company_id: company });
+    expect((await payTo(ofFirm))[0]).toBe('all@bank');
+    expect((await payTo(ofCompany))[0]).toBe('firm@bank');
+  });
+
+  it('names no company of another business', async () => {
+    const stranger = await t.signInAdmin('owner@malwa.example');
+    const theirs = await made(stranger, '/companies', { name: 'Malwa Guards' });
+    const one = { holder: 'H', bank: 'B', account: '333333333333', ifsc: 'SBIN0001234' };
+    const added = await as(accountant, 'POST', '/billing/bank-accounts', { ...one, company_id: theirs });
+    expect([added.status, added.body.errors?.[0].field]).toEqual([422, 'company_id']);
+    const own = await made(accountant, '/billing/bank-accounts', { ...one, printed: false });
+    const edited = await as(accountant, 'PUT', `/billing/bank-accounts/${own}`, { company_id: theirs });
+    expect([edited.status, edited.body.errors?.[0].field]).toEqual([422, 'company_id']);
   });
 });

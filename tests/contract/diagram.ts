@@ -100,7 +100,6 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'attendance -> auth',
     'platform -> auth',
     'tenants -> auth',
-    /** What a company is in law decides how its invoices are taxed. */
     'tenants -> billing',
     /** The list of permissions joins what each module declares of its own. */
     'auth -> attendance',
