@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { sharedBill } from '#server/modules/billing/bill-link.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -112,4 +113,17 @@ describe('a bank account', () => {
     const edited = await as(accountant, 'PUT', `/billing/bank-accounts/${own}`, { company_id: theirs });
     expect([edited.status, edited.body.errors?.[0].field]).toEqual([422, 'company_id']);
   });
+});
+
+it('a draft is not issued once its own company has another constitution, until it is saved again', async () => {
+  await as(accountant, 'PUT', '/billing/company-settings', { company_id: firm });
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = (await as(accountant, 'POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  await as(owner, 'PUT', `/companies/${firm}`, { constitution: 'llp' });
+  const refused = await as(accountant, 'POST', `/billing/invoices/${id}/issue`, {});
+  const sentence = billingSays.supplierChanged[0].replace('{company}', 'Narmada Guards');
+  expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+  const saved = (await as(accountant, 'PUT', `/billing/invoices/${id}`, {})).body.data;
+  expect(saved).toMatchObject({ supplier: { constitution: 'llp' }, reverse_charge: false, igst: 180 });
+  expect((await as(accountant, 'POST', `/billing/invoices/${id}/issue`, {})).status).toBe(200);
 });
