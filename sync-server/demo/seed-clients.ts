@@ -35,6 +35,7 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     name: narmadaSupplier.name,
     gstin: narmadaSupplier.gstin,
     pan: narmadaSupplier.pan,
+    constitution: null,
     address: '12, Ring Road, Scheme 78',
     city: 'Indore',
     pin: '452010',

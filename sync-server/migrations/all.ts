@@ -188,6 +188,8 @@ import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { endsOfAddenda } from './0294-ends-of-addenda.ts';
 import { ratingReports } from './0303-rating-reports.ts';
 import { postsOfAddenda } from './0296-posts-of-addenda.ts';
+import { constitutionsOfCompanies } from './0298-constitutions-of-companies.ts';
+import { companiesOfBankAccounts } from './0299-companies-of-bank-accounts.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -396,4 +398,6 @@ export const migrations: readonly Migration[] = [
   operatorsOfInvoices,
   referencesOfPayments,
   postsOfAddenda,
+  constitutionsOfCompanies,
+  companiesOfBankAccounts,
 ];

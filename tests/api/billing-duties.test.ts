@@ -388,15 +388,16 @@ describe('what was tried against bills', () => {
     expect(longest).toBeGreaterThan(0);
     expect(longest).toBeLessThanOrEqual(40);
   });
-  it('a draft is not issued under another registration, and a note keeps that of its bill', async () => {
+  it('a draft is issued by the company that it names, and a note keeps that of its bill', async () => {
     const chief = await owner();
     const bill = await issued();
     const waiting = (await draft({})).body.data;
+    const kept = (await draft({})).body.data;
     const other = { name: 'Narmada Facility LLP', gstin: '27AADCP5521M1Z7', city: 'Nagpur' };
     const { id } = (await as(chief, 'POST', '/companies', other)).body.data;
     await office('PUT', '/billing/company-settings', { company_id: id });
-    const refused = await office('POST', `/billing/invoices/${waiting.id}/issue`);
-    expect([refused.status, refused.body.message]).toEqual([409, billingSays.supplierChanged[0]]);
+    const sent = (await office('POST', `/billing/invoices/${kept.id}/issue`)).body.data;
+    expect(sent).toMatchObject({ stage: 'issued', supplier_gstin: '23AAKCN4821R1ZZ', cgst: 90, igst: 0 });
     const again = (await office('PUT', `/billing/invoices/${waiting.id}`, {})).body.data;
     expect(again).toMatchObject({ supplier_gstin: '27AADCP5521M1Z7', inter_state: true, igst: 180 });
     const note = await office('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong' });

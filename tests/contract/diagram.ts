@@ -94,6 +94,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'attendance -> auth',
     'platform -> auth',
     'tenants -> auth',
+    'tenants -> billing',
     /** The list of permissions joins what each module declares of its own. */
     'auth -> attendance',
     'auth -> audit-logs',

@@ -4,7 +4,7 @@ import { shapeOf } from '#shared/core/record-schema.ts';
 import { bankAccounts } from './bank-account.ts';
 
 const required = shapeOf(bankAccounts, ['holder', 'bank', 'account', 'ifsc']);
-const optional = shapeOf(bankAccounts, ['branch', 'upi', 'printed', 'active']);
+const optional = shapeOf(bankAccounts, ['branch', 'upi', 'company_id', 'printed', 'active']);
 const contract = { resource: bankAccounts, permission: 'billing:write', offline: false } as const;
 
 export const addBankAccount = defineOperation({
@@ -17,6 +17,7 @@ export const addBankAccount = defineOperation({
     ...required,
     branch: z._default(optional.branch, ''),
     upi: z._default(optional.upi, ''),
+    company_id: z._default(optional.company_id, null),
     printed: z._default(optional.printed, true),
     active: z._default(optional.active, true),
   }),

@@ -106,8 +106,8 @@ export const billingSays = defineMessages({
     'इस साल के दूसरे दस्तावेज़ों के नंबर {letters} से शुरू हो चुके हैं। दूसरे अक्षर चुनें।',
   ],
   supplierChanged: [
-    'The registration of the business has changed since this draft. Save the draft again first.',
-    'इस ड्राफ़्ट के बाद व्यवसाय का पंजीकरण बदला है। पहले ड्राफ़्ट फिर से सेव करें।',
+    'The registration of {company} has changed since this draft. Save the draft again to use the current one.',
+    'इस ड्राफ़्ट के बाद {company} का पंजीकरण बदला है। नए पंजीकरण के लिए ड्राफ़्ट फिर से सेव करें।',
   ],
   tooManyLines: [
     'This client’s bill has more than 200 lines. Bill its sites one by one.',

@@ -1,7 +1,9 @@
-import { date, flag, id, text } from '#shared/core/fields.ts';
+import { choice, date, flag, id, text } from '#shared/core/fields.ts';
 import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { constitutions } from '#shared/modules/billing/gst/document.ts';
+import { companySettingWords } from '#shared/modules/billing/setting-words.ts';
 
 /** A legal entity or branch under which the business works: its own registrations and its own licence. */
 export const companies = defineResource({
@@ -14,6 +16,16 @@ export const companies = defineResource({
     name: text(200).required().editable().label('Name', 'नाम'),
     gstin: gstin().editable().label('GSTIN', 'GSTIN नंबर'),
     pan: pan().editable().label('PAN', 'PAN नंबर'),
+    /** Decides about reverse charge; without one, that of the billing settings counts. */
+    constitution: choice(constitutions)
+      .called(companySettingWords)
+      .optional()
+      .editable()
+      .label(...companySettingWords.constitution)
+      .hint(
+        'Decides whether clients pay the GST on guarding themselves (reverse charge). If empty, the one in Billing settings counts.',
+        'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)। ख़ाली हो तो “बिलिंग सेटिंग” वाला लागू होता है।',
+      ),
     address: text(500).editable().label('Address', 'पता'),
     city: text(80).editable().label('City', 'शहर'),
     pin: pinCode().editable().label('PIN code', 'पिन कोड'),

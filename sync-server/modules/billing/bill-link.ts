@@ -65,7 +65,7 @@ function isFromLink({ status, user_id: userId }: Pick<InvoicePayment, 'status' |
 export async function sharedBill(services: Services, token: string): Promise<SharedBill> {
   const { tenantId, bill } = await billOfToken({ services }, token);
   const site = await siteAddress(services, tenantId);
-  const pay = await readPaymentDetails(services.database.read, tenantId);
+  const pay = await readPaymentDetails(services.database.read, tenantId, bill.supplier);
   return {
     number: bill.number,
     kind: bill.kind,

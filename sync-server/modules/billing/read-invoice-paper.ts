@@ -47,7 +47,7 @@ export async function readInvoicePaper(
     from: await readLetterhead(database, tenantId),
     settings: await readCompanySettings(database.read, tenantId),
     lut: bill.stage === 'draft' ? await readUndertaking(database.read, tenantId, bill) : bill.lut_number,
-    pay: bill.stage === 'issued' ? await readWhereToPay(database.read, tenantId) : null,
+    pay: bill.stage === 'issued' ? await readWhereToPay(database.read, tenantId, bill.supplier) : null,
     asked: await askedAhead(database.read, tenantId, bill),
     original: bill.original_id === null ? null : await readOriginal(database, tenantId, bill.original_id),
     proforma: bill.proforma_id === null ? null : await readOriginal(database, tenantId, bill.proforma_id),

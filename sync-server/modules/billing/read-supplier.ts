@@ -11,10 +11,11 @@ import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { refuseUsedLetters } from './refuse-used-letters.ts';
 
-/** How the business bills, and as whom. */
+/** How the business bills, and as whom: the company asked for while it is in use, or the settings’ one. */
 export async function readSupplier(
   sql: Sql,
   tenantId: string,
+  companyId = '',
 ): Promise<{ readonly settings: CompanySettings; readonly supplier: Supplier }> {
   const settings = await readCompanySettings(sql, tenantId);
   const rows = await sql
@@ -28,7 +29,10 @@ export async function readSupplier(
     .limit(200)
     .execute();
   const known = rows.map((row) => decodeRow(companies, row));
-  const company = known.find(({ id }) => id === settings.company_id) ?? known[0];
+  const company =
+    known.find(({ id }) => id === companyId) ??
+    known.find(({ id }) => id === settings.company_id) ??
+    known[0];
   if (company)
     return {
       settings,
@@ -39,7 +43,7 @@ export async function readSupplier(
         pan: company.pan || company.gstin.slice(2, 12),
         address: [company.address, company.city].filter(Boolean).join(', '),
         state_code: company.gstin.slice(0, 2) || stateNamed(company.state) || settings.state_code,
-        constitution: settings.constitution,
+        constitution: company.constitution ?? settings.constitution,
       },
     };
   const tenant = await sql.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirst();

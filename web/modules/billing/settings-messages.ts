@@ -11,8 +11,8 @@ export const billingSettingsMessages = defineMessages({
   ],
   supplier: ['Your business on invoices', 'बिल पर आपका व्यवसाय'],
   constitutionHint: [
-    'Decides whether clients pay the GST on guarding themselves (reverse charge).',
-    'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)।',
+    'Decides whether clients pay the GST on guarding themselves (reverse charge), for companies that have none of their own under Companies.',
+    'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)। यह उन कंपनियों के लिए है जिनका अपना रूप “कंपनियाँ” में नहीं लिखा।',
   ],
   companyHint: ['Its name, address and GSTIN are printed.', 'उसका नाम, पता और GSTIN छपता है।'],
   firstCompany: ['The first company in use', 'पहली चालू कंपनी'],

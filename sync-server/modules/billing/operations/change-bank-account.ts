@@ -5,16 +5,19 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { bankMessages } from '#shared/modules/billing/bank/messages.ts';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import { addBankAccount, editBankAccount } from '#shared/modules/billing/bank-account-operations.ts';
+import { refuseStrangers } from '#server/core/http/resource-routes.ts';
 import { bind } from '#server/core/sync/operations.ts';
 
 /** Adding and editing an account: of its number, only the last four digits stand in lists. */
 export const bankAccountVerbs = {
-  create: bind(addBankAccount, async (tx, { input }) =>
-    tx.rows(bankAccounts).insert({ id: newId(), ...input, last4: input.account.slice(-4) }),
-  ),
+  create: bind(addBankAccount, async (tx, { input }) => {
+    await refuseStrangers(tx, bankAccounts, input, input);
+    return tx.rows(bankAccounts).insert({ id: newId(), ...input, last4: input.account.slice(-4) });
+  }),
   update: bind(editBankAccount, async (tx, { id, input }) => {
     const current = await tx.rows(bankAccounts).visible(id ?? '', bankAccounts.access.write(tx.actor));
     const next = { ...current, ...namedIn(input) };
+    await refuseStrangers(tx, bankAccounts, next, input);
     return tx.rows(bankAccounts).update({ ...next, last4: next.account.slice(-4) });
   }),
   // What was imported into an account is recognised by it, and would come in again.

@@ -132,22 +132,29 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     day: next.issued_on,
   });
   // What a person decided stays until what it was decided about changes.
-  const isSame = !input.lines && !isOther && next.place_of_supply === current.place_of_supply;
+  const isSame =
+    !input.lines &&
+    !isOther &&
+    next.place_of_supply === current.place_of_supply &&
+    taxedAs(supplier) === taxedAs(current.supplier);
   const decided = isSame ? current.reverse_charge : supply.reverse_charge;
   const kept = { ...supply, reverse_charge: input.reverse_charge ?? decided };
   return tx.rows(invoices).update(reckoned({ ...next, ...kept }, lines, settings.round_totals));
 });
 
 /**
- * Issues a draft in the caller's transaction. It goes out as it was drafted: refused where the business has
- * another registration by now, by which its tax might be another one, or where the return of the month would
+ * Issues a draft in the caller's transaction. It goes out as it was drafted, by the company that it names,
+ * whichever the settings name by now: refused where that company has another registration, by which its tax
+ * might be another one, or where the return of the month would
  * refuse it. A note is of the registration of its bill. Every paper comes by here, so that here its day is
  * asked for: that numbers run with dates, and that a credit note is in time to lower the GST.
  */
 export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}): Promise<Invoice> {
   const { own, allowBackdated = false, withoutGst = false, paidAtBooking = false } = choice;
   await lockTenantSequence(tx);
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  // The numbers that a device has are those of the company of the settings alone.
+  const company = own ? '' : current.supplier.company_id;
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId, company);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
   refuseOwn(current.client_gstin, current.supplier);
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
@@ -160,7 +167,11 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
   await (own ? refuseBackdatedOnDevice(tx, current, own) : refuseBackdated(tx, current, allowBackdated));
   if (current.original_id === null) await refuseLost(tx, current);
   if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
-    refuse('illegal_transition', messages.supplierChanged, 'status');
+    refuse(
+      'illegal_transition',
+      filled(messages.supplierChanged, { company: current.supplier.name }),
+      'status',
+    );
   const prefix = settings.series[kind];
   const series = { gstin: current.supplier_gstin, kind: own?.key ?? kind, prefix };
   const counted = await nextNumber(tx, series, current.issued_on);

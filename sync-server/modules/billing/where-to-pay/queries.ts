@@ -2,10 +2,12 @@ import type * as z from 'zod/mini';
 import { bankAccounts } from '#shared/modules/billing/bank-account.ts';
 import type { BankAccount } from '#shared/modules/billing/bank-account.ts';
 import { freshBillingSettings } from '#shared/modules/billing/online.ts';
+import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import type { whereToPay } from '#shared/modules/billing/online.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
+import { readSupplier } from '../read-supplier.ts';
 
 /** An account that clients pay into. */
 export type PaidInto = Pick<BankAccount, 'holder' | 'bank' | 'branch' | 'account' | 'ifsc'>;
@@ -20,15 +22,25 @@ export type WhereToPay = {
 /** The most accounts that a bill lists. */
 const mostAccounts = 3;
 
+/** Who a bill is from; of an old one only the GSTIN may be known. */
+type Issuer = Pick<Supplier, 'company_id' | 'gstin'>;
+
 /**
- * Where clients of a business pay to: the accounts that are printed on bills, with the first UPI ID among
- * them, or else what the payment details have.
+ * Where clients pay to for what a company issues, or the company of the settings: the accounts that are
+ * printed on its bills, or else those that are for every company, with the first UPI ID among them; or else
+ * what the payment details have. Never an account of another company.
  */
-export async function readWhereToPay(sql: Sql, tenantId: string): Promise<WhereToPay> {
+export async function readWhereToPay(sql: Sql, tenantId: string, issuer?: Issuer): Promise<WhereToPay> {
   const pay = await readSection(sql, tenantId, 'billing', freshBillingSettings);
-  const printed = await readPrinted(sql, tenantId);
-  const withUpi = printed.find(({ upi }) => upi !== '');
-  const own = {
+  const known = await readPrinted(sql, tenantId);
+  const company = known.every(({ company_id: id }) => id === null)
+    ? ''
+    : await companyOf(sql, tenantId, issuer);
+  const own = known.filter(({ company_id: id }) => id === company);
+  const forAll = known.filter(({ company_id: id }) => id === null);
+  const printed = (own.length > 0 ? own : forAll).slice(0, mostAccounts);
+  const withUpi = [...own, ...forAll].find(({ upi }) => upi !== '');
+  const detailed = {
     holder: pay.payee,
     bank: pay.bank_name,
     branch: '',
@@ -38,13 +50,17 @@ export async function readWhereToPay(sql: Sql, tenantId: string): Promise<WhereT
   return {
     upi: withUpi?.upi ?? pay.upi,
     payee: withUpi?.holder ?? pay.payee,
-    accounts: printed.length > 0 || pay.bank_account === '' ? printed : [own],
+    accounts: printed.length > 0 || pay.bank_account === '' ? printed : [detailed],
   };
 }
 
 /** The same in the words of the payment details, with the first of the accounts. */
-export async function readPaymentDetails(sql: Sql, tenantId: string): Promise<z.output<typeof whereToPay>> {
-  const { upi, payee, accounts } = await readWhereToPay(sql, tenantId);
+export async function readPaymentDetails(
+  sql: Sql,
+  tenantId: string,
+  issuer?: Issuer,
+): Promise<z.output<typeof whereToPay>> {
+  const { upi, payee, accounts } = await readWhereToPay(sql, tenantId, issuer);
   const [first] = accounts;
   return {
     upi,
@@ -54,6 +70,12 @@ export async function readPaymentDetails(sql: Sql, tenantId: string): Promise<z.
     bank_account: first?.account ?? '',
     bank_ifsc: first?.ifsc ?? '',
   };
+}
+
+async function companyOf(sql: Sql, tenantId: string, issuer?: Issuer): Promise<string> {
+  if (issuer && issuer.company_id !== '') return issuer.company_id;
+  const { supplier } = await readSupplier(sql, tenantId);
+  return !issuer || issuer.gstin === supplier.gstin ? supplier.company_id : '';
 }
 
 async function readPrinted(sql: Sql, tenantId: string): Promise<BankAccount[]> {
@@ -66,7 +88,7 @@ async function readPrinted(sql: Sql, tenantId: string): Promise<BankAccount[]> {
     .where('deleted', '=', 0)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostAccounts)
+    .limit(200)
     .execute();
   return rows.map((row) => decodeRow(bankAccounts, row));
 }
