@@ -171,7 +171,7 @@ describe('where to pay', () => {
     const shown = async () => {
       const { pay } = (await open(tokenOf(link))).body.data;
       const { holder: _holder, ...methods } = pay;
-      expect((await as('GET', '/billing/payment-methods')).body.data).toEqual(methods);
+      expect((await as('GET', '/billing/payment-methods')).body.data).toMatchObject(methods);
       const answer = await t.app.fetch(
         new Request(`http://localhost/api/billing/shared/${tokenOf(link)}/download`),
       );

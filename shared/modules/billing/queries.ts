@@ -208,7 +208,11 @@ export const readPaymentMethods = defineQuery({
   name: 'billing.payment_methods',
   path: '/billing/payment-methods',
   summary: ['Payment methods', 'भुगतान के तरीक़े'],
-  output: settings,
+  input: z.object({ invoice_id: parameter('of the company whose bill this is') }),
+  output: z.extend(settings, {
+    /** The company that is paid; empty for a business without one. */
+    company_id: z.string(),
+  }),
   offline: 'keep',
 });
 

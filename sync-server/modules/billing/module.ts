@@ -52,7 +52,7 @@ import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { undertakings } from '#shared/modules/billing/undertaking.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
-import { listRows } from '#server/core/http/crud.ts';
+import { listRows, readRow } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import { defineModule } from '#server/core/http/module.ts';
@@ -96,7 +96,7 @@ import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readPaymentDetails } from './where-to-pay/queries.ts';
-import { checkCompanySettings, readCompanySettings } from './read-supplier.ts';
+import { checkCompanySettings, readCompanySettings, readSupplier } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
@@ -274,15 +274,25 @@ export const billing = defineModule('billing', {
       handle: (call: SignedCall) => download(call, true),
     },
     handle(claimPayment, { status: 201 }),
-    handleQuery(queries.readPaymentMethods, async ({ services, actor }) => {
-      const { holder: _holder, ...data } = await readPaymentDetails(services.database.read, actor.tenantId);
-      return { data };
-    }),
+    handleQuery(queries.readPaymentMethods, readPaymentMethods),
     handleQuery(queries.readAutoPay, readAutoPay),
     setAutoPay,
     dropAutoPay,
   ],
 });
+
+/** Where a bill of the caller is paid; without one, where the business is paid. */
+async function readPaymentMethods({
+  services: { database },
+  actor,
+  input: { invoice_id: id },
+}: QueryCall<typeof queries.readPaymentMethods>): Promise<QueryReply<typeof queries.readPaymentMethods>> {
+  const bill =
+    id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
+  const issuer = bill?.supplier ?? (await readSupplier(database.read, actor.tenantId)).supplier;
+  const { holder: _holder, ...data } = await readPaymentDetails(database.read, actor.tenantId, issuer);
+  return { data: { ...data, company_id: issuer.company_id } };
+}
 
 async function readOwnCompanySettings({ services, actor }: SignedCall) {
   return { data: await readCompanySettings(services.database.read, actor.tenantId) };

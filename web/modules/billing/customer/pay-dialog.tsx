@@ -11,6 +11,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { call } from '#web/core/session/call.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import type { AnswerTo } from '#shared/core/query.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -26,7 +27,7 @@ const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
 
 /** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
 export function PayDialog({
-  bills,
+  bills: all,
   onClose,
   onPaid,
 }: {
@@ -35,11 +36,9 @@ export function PayDialog({
   onPaid: () => void;
 }): ReactNode {
   const { t } = useLanguage();
-  const { data: methods } = useQuery<typeof readPaymentMethods>(
-    '/billing/payment-methods',
-    {},
-    { keep: true },
-  );
+  // Two companies of a business are paid to two accounts: those of the first, and then the others.
+  const bills = all.filter(({ supplier }) => supplier.company_id === all[0]?.supplier.company_id);
+  const methods = useMethodsOf(bills[0]);
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -124,4 +123,16 @@ export function PayDialog({
 function linkTo({ upi, payee }: Methods, sum: number, bills: readonly Bill[]): string {
   const numbers = bills.map(({ number }) => number).join(' ');
   return upiLink({ vpa: upi, name: payee }, sum, numbers, numbers);
+}
+
+/** Where a bill is paid: as the phone knows it, or as the server says for a bill of another company. */
+function useMethodsOf(bill: Bill | undefined): AnswerTo<typeof readPaymentMethods> | null {
+  const path = '/billing/payment-methods';
+  const usual = useQuery<typeof readPaymentMethods>(path, {}, { keep: true }).data;
+  const own = useQuery<typeof readPaymentMethods>(
+    path,
+    { input: bill ? { invoice_id: bill.id } : {} },
+    { keep: true },
+  ).data;
+  return usual?.company_id === bill?.supplier.company_id ? usual : own;
 }
