@@ -146,11 +146,11 @@ describe('what a role sees', () => {
     expect(shut).toMatchObject({ open: false, guards: [], posts: [] });
   });
   it('is as many people needed, planned and there as the office sees', async () => {
-    const gate = (await as(owner, 'POST', '/roster/posts', {
+    const gate = await as(owner, 'POST', '/roster/posts', {
       site_id: sunrise.site,
       name: 'Roof',
       needs: [{ shift_id: 'general', people: 2, days: [0, 1, 2, 3, 4, 5, 6] }],
-    })) as Answer;
+    });
     expect(gate.status, gate.text).toBe(201);
     const { coverage } = (await as(owner, 'GET', '/admin/dashboard/worklist')).body.data;
     const office = coverage.find(({ site_id: id }: { site_id: string }) => id === sunrise.site);

@@ -1,9 +1,6 @@
 /** The product's dependency diagram. What is not drawn is not allowed; each arrow is a decision. */
 
-/**
- * The layers, by the start of a file's path. The first that fits counts. `modules` layers have one folder per
- * module.
- */
+/** The layers, by how a path starts; the first that fits counts. `modules` ones have a folder each. */
 export const layers = {
   test: /^tests\/|\.test\.tsx?$|\.e2e\.ts$/,
   'shared/core': /^shared\/core\//,
