@@ -123,7 +123,7 @@ function Rates({ rates, discount }: RatesProps): ReactNode {
               {[rate.title, rate.site].filter(Boolean).join(', ')}
             </Box>
             <Box fontVariantNumeric="tabular-nums">
-              <strong>{formatRupees(rate.rate)}</strong>{' '}
+              <strong>{formatRupees(rate.rate)}</strong> ·{' '}
               <Box as="span" color="fg.muted">
                 {t(rate.basis)}
               </Box>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
 import { rateBases, serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { NewPost } from '#shared/modules/contracts/addenda/addendum.ts';
 import { daysText, everyDay } from '#shared/modules/crm/quoted-shift.ts';
@@ -49,7 +50,7 @@ export function NewPostFields({ sites, shifts, added, error, onChange }: Props):
     onChange([
       ...added,
       {
-        ...{ key: crypto.randomUUID(), site_id: sites[0]?.id ?? '', shift_id: shifts[0]?.id ?? '' },
+        ...{ key: newId(), site_id: sites[0]?.id ?? '', shift_id: shifts[0]?.id ?? '' },
         ...{ rank: '', name: '', days: [...everyDay], people: '', basis: 'month', rate: '' },
       },
     ]);
