@@ -30,7 +30,7 @@ it('is read by its author alone, changed for two days, and answered by the offic
   const given = { rating: 2, comment: 'Came late' };
   expect((await call(asha, 'POST', `/bookings/${booking}/feedback`, given)).status).toBe(200);
   const { until, ...said } = (await own()).body.data;
-  expect(said).toEqual({ ...given, reply: '', replied_at: null });
+  expect(said).toEqual({ ...given, reply: '', replied_at: null, worker_reply: '', worker_name: '' });
   expect(Date.parse(until) - t.clock.nowMs).toBe(48 * 3_600_000);
   for (const who of [ravi, malwa, owner]) expect((await own(who)).status).toBe(404);
   expect((await t.call('GET', `/api/bookings/${booking}/rating`)).status).toBe(401);

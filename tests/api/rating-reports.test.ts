@@ -104,8 +104,12 @@ it('takes a partner’s reply beside the office’s, and shows both to the custo
     worker_name: 'Dev Patel',
   });
   expect(await news(asha)).toContain('The partner replied to your rating');
-  expect((await reply('')).body.data).toMatchObject({ worker_reply: '', worker_replied_at: null });
+  expect((await reply('')).body.data).toMatchObject({ worker_reply: '' });
   expect((await one(id))?.worker_reply).toBe('');
+  // Written again and again it rings the customer once.
+  for (const text of ['One', 'Two', '', 'Three']) expect((await reply(text)).status).toBe(200);
+  const rung = (await news(asha)).filter((title) => title === 'The partner replied to your rating');
+  expect(rung).toHaveLength(1);
 });
 
 it('counts a reported rating for nothing until the office has decided, once and after an appeal', async () => {
@@ -161,4 +165,28 @@ it('is settled where the office hides the rating anyhow, and then takes no reply
   await call(owner, 'DELETE', `/on-call-services/ratings/${other}`, { reason: 'Spam' });
   expect(await one(other)).toBeUndefined();
   expect((await report(other)).status).toBe(409);
+});
+
+it('says that a rating is hidden, also where the office had kept it before', async () => {
+  const id = rated[0] ?? '';
+  expect((await report(id)).status).toBe(201);
+  expect((await on(id, 'keep', owner, { answer: 'It is yours.' })).status).toBe(200);
+  await call(owner, 'DELETE', `/on-call-services/ratings/${id}`, { reason: 'The customer was wrong' });
+  expect((await one(id))?.report).toMatchObject({ status: 'upheld', answer: 'The customer was wrong' });
+});
+
+it('follows the words of its author, and loses them with their account', async () => {
+  const leaving = await t.signIn('+919876599007');
+  asha = leaving;
+  const id = await ratedVisit(1);
+  expect((await report(id)).status).toBe(201);
+  const ofOffice = async () => (await call(owner, 'GET', `/on-call-services/rating-reports/${id}`)).body.data;
+  await call(leaving, 'PUT', `/on-call-services/ratings/${id}`, { rating: 2, comment: 'Rani Devi, flat 4' });
+  expect(await ofOffice()).toMatchObject({ stars: 2, comment: 'Rani Devi, flat 4' });
+  expect((await call(leaving, 'POST', '/auth/my-data/erase-request', {})).status).toBeLessThan(300);
+  const erased = await call(leaving, 'POST', '/auth/my-data/erase', { otp: '123456' });
+  expect(erased.status, erased.text).toBe(200);
+  expect(await ofOffice()).toMatchObject({ comment: '' });
+  const found = await call(owner, 'GET', '/on-call-services/rating-reports?search=Rani');
+  expect(found.body.data).toEqual([]);
 });

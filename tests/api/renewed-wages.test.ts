@@ -174,7 +174,7 @@ describe('a rate that names its wage and begins in the month of a newer one', ()
     await accept(own);
     expect(await c.ratesFrom(clientId)).toEqual([
       [20_000, '2026-12-01', '2027-02-28'],
-      [first?.new_rate, '2027-03-01', '2027-05-29'],
+      [first?.new_rate, '2027-03-01', '2027-05-31'],
       [first?.new_rate, '2027-03-16', null],
     ]);
     expect(await rowsOf(next, '2027-03-01')).toMatchObject([{ addendum: { status: 'in_force' } }]);

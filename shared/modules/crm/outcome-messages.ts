@@ -56,8 +56,8 @@ export const outcomeMessages = defineMessages({
     'कोटेशन मंज़ूर होने के बाद जुड़ा: {name} के लिए {kind}। पहले उसे हटाएँ।',
   ],
   addendumOpen: [
-    'Addendum {n} to the contract is waiting for an answer. Withdraw it first.',
-    'अनुबंध के परिशिष्ट {n} का जवाब बाकी है। पहले उसे वापस लें।',
+    'Addendum {n} to the contract is still open. Withdraw it first.',
+    'अनुबंध का परिशिष्ट {n} अभी खुला है। पहले उसे वापस लें।',
   ],
   addendumInForce: [
     'Addendum {n} to the contract is in force. Terminate the contract instead.',

@@ -27,6 +27,7 @@ export const ratings = defineResource({
     reply: text(1000).label('Reply', 'जवाब'),
     replied_at: nullable(instant()),
     worker_reply: text(1000).label('Partner’s reply', 'पार्टनर का जवाब'),
+    /** When it was written last, also where it was taken back. */
     worker_replied_at: nullable(instant()),
     /** Its partner has reported it and the office has not decided: it counts for nothing meanwhile. */
     contested: flag(),

@@ -61,7 +61,7 @@ export async function contractContent(
         ],
       },
       // A clause of the terms may hold it already.
-      ...(contract.description === '' || terms.includes(contract.description)
+      ...(contract.description === '' || holdsLines(terms, contract.description)
         ? []
         : ([
             { kind: 'heading', text: words.scope[at] },
@@ -84,4 +84,9 @@ function wageFact({ wage_change: change }: Contract, language: Language): [strin
   return field === undefined
     ? ['', '']
     : [fieldLabel('wage_change', field, language), fieldText(field, change, language)];
+}
+
+/** Whether some lines stand as they are in a text. */
+function holdsLines(text: string, lines: string): boolean {
+  return `\n${text}\n`.includes(`\n${lines}\n`);
 }

@@ -29,6 +29,10 @@ export const addendumMessages = defineMessages({
     'The site “{title}” no longer belongs to this contract. Withdraw this addendum and write a new one.',
     'साइट “{title}” अब इस अनुबंध में नहीं है। इस परिशिष्ट को वापस लेकर नया बनाएँ।',
   ],
+  shiftGone: [
+    'The shift “{title}” of the new post is no longer in use. Withdraw this addendum and write a new one.',
+    'नई पोस्ट की शिफ्ट “{title}” अब चालू नहीं है। यह परिशिष्ट वापस लें और नया लिखें।',
+  ],
   beforeContract: [
     'The contract starts on {day}. Choose that day or a later one.',
     'अनुबंध {day} को शुरू होता है। वही या बाद की तारीख़ चुनें।',

@@ -6,6 +6,7 @@ import { bookings, overStates } from '#shared/modules/bookings/booking.ts';
 import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
+import { ratingReports } from '#shared/modules/on-call/rating-report.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { clientPeople } from '#shared/modules/portal/client-person.ts';
@@ -157,8 +158,11 @@ async function eraseRecords(tx: Tx, { database, modules }: Services): Promise<vo
     tx.rows(guardRequests).update({ ...request, asked_by: gone, note: '' });
   await eraseVisits(tx);
   await eraseOpinions(tx);
-  for (const rating of await own(ratings))
+  for (const rating of await own(ratings)) {
     tx.rows(ratings).update({ ...rating, customer_name: gone, comment: '' });
+    const report = await tx.rows(ratingReports).find(rating.id);
+    if (report) tx.rows(ratingReports).update({ ...report, comment: '' });
+  }
   for (const incident of await own(incidents))
     tx.rows(incidents).update({
       ...incident,

@@ -77,7 +77,7 @@ async function readNewPlaces(
   of: Contract,
   day: CalendarDate,
 ) {
-  const places = await readContractSites(asked, of, day);
+  const places = await readContractSites(asked, of, day, of.end_date);
   const shifts = [...(await readShifts(asked.sql, asked.tenantId)).values()];
   const named = (id: string, name: string, hindi: string) => ({ id, name: pair(name, hindi) });
   return {

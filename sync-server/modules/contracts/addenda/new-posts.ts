@@ -82,8 +82,10 @@ export async function addPosts(tx: Tx, addendum: ContractAddendum): Promise<void
   for (const post of added) {
     const place = places.get(post.site_id);
     const shift = shifts.get(post.shift_id);
-    if (!place || !shift)
+    if (!place)
       return refuse('illegal_transition', filled(messages.siteGone, { title: post.site }), 'status');
+    if (!shift?.active)
+      return refuse('illegal_transition', filled(messages.shiftGone, { title: post.shift }), 'status');
     const title = language === 'hi' ? post.name_hi || post.name : post.name;
     await addPost(tx, { post, place, shift, title, days: { from, to: of.end_date } });
   }
@@ -102,8 +104,8 @@ async function addPost(tx: Tx, { post, place, shift, title, days }: Adding): Pro
   await tx.flush();
   const name = freeName(post.name, await readPostNames(tx, post.site_id), longest);
   const numbered = (text: string): string => (text === '' ? '' : `${text}${name.slice(post.name.length)}`);
-  const taxed = await taxOfWork(tx, { clientId: place.client_id, siteId: post.site_id });
-  const armed = /\bgunm[ae]n|\barmed|गनमैन|सशस्त्र/iu.test(post.rank);
+  const armed = isArmed(post.rank);
+  const taxed = await taxOfWork(tx, { clientId: place.client_id, siteId: post.site_id, rank: post.rank });
   const made = await makePost(tx, {
     id: post.post_id,
     site_id: post.site_id,
@@ -145,11 +147,13 @@ function mayAddPosts({ actor }: Tx): void {
 
 type Taxed = Pick<ServiceRate, 'sac' | 'gst_percent'>;
 
-/** How the work of a client is taxed: as its newest rate for the site is, or else its newest one at all. */
-async function taxOfWork(
-  tx: Tx,
-  { clientId, siteId }: { readonly clientId: string; readonly siteId: string },
-): Promise<Taxed> {
+type Work = { readonly clientId: string; readonly siteId: string; readonly rank: string };
+
+/**
+ * How the work of a client is taxed: as its newest rate for that kind of work is, at the site before others,
+ * or else as its newest one for the site, or at all.
+ */
+async function taxOfWork(tx: Tx, { clientId, siteId, rank }: Work): Promise<Taxed> {
   const rows = await tx.sql
     .selectFrom('service_rates')
     .selectAll()
@@ -161,8 +165,16 @@ async function taxOfWork(
     .limit(200)
     .execute();
   const known = rows.map((row) => decodeRow(serviceRates, row));
-  const { sac, gst_percent } = known.find((rate) => rate.site_id === siteId) ?? known[0] ?? usual;
+  const kindOf = (words: string): string => categoryOf({ rank: words, armed: isArmed(words), sac: '' });
+  const alike = known.filter((rate) => kindOf(`${rate.title} ${rate.rank}`) === kindOf(rank));
+  const isHere = (rate: ServiceRate): boolean => rate.site_id === siteId;
+  const { sac, gst_percent } = alike.find(isHere) ?? alike[0] ?? known.find(isHere) ?? known[0] ?? usual;
   return { sac, gst_percent };
+}
+
+/** Whether a rank says that its people are armed. */
+function isArmed(rank: string): boolean {
+  return /\bgunm[ae]n|(?<!\b(?:non|un|not)[-\s])\barmed\b|गनमैन|सशस्त्र/iu.test(rank);
 }
 
 /** Guarding, as a new rate begins with. */

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -18,12 +19,18 @@ export async function noteRenewals(tx: Tx, addendum: ContractAddendum): Promise<
     const names = await ratesThatStay(tx, addendum, renewal);
     const { number, start_date: first } = renewal;
     const day = inBoth((language) => formatDate(first, language));
-    const added = [...new Set(addendum.new_posts.map(({ name }) => name))];
-    if (added.length > 0)
-      note(tx, filled(messages.renewalWithoutPosts, { number, day, posts: added.join('; ') }));
+    if (addendum.new_posts.length > 0) {
+      const posts = inBoth((language) => postNames(addendum, language));
+      note(tx, filled(messages.renewalWithoutPosts, { number, day, posts }));
+    }
     if (names.length === 0) continue;
     note(tx, filled(messages.renewalKeepsRates, { number, day, rates: names.join('; ') }));
   }
+}
+
+function postNames({ new_posts: added }: ContractAddendum, language: Language): string {
+  const names = added.map(({ name, name_hi: hindi }) => (language === 'hi' && hindi) || name);
+  return [...new Set(names)].join('; ');
 }
 
 /** The contracts that go on from one, as far as they will run. */

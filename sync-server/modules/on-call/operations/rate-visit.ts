@@ -12,7 +12,7 @@ import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
 import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import { settleHidden } from './report-rating.ts';
+import { changeReported, settleHidden } from './report-rating.ts';
 import { keepRating } from '#server/modules/bookings/operations/keep-rating.ts';
 
 /** Rates a booking of the caller, as its own page does. */
@@ -47,6 +47,7 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
       link: `/bookings/${rating.booking_id}`,
     });
   if (first !== undefined) {
+    await changeReported(tx, changed);
     await tellBooking(tx, changed);
     await starsChanged(tx, changed.service_id);
   }

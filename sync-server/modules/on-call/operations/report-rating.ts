@@ -20,14 +20,15 @@ const page = '/field/ratings';
 export const answerRating = bind(contract.answerRating, async (tx, { id, input: { reply } }) => {
   const rating = await ownRating(tx, id ?? '', 'id');
   if (rating.hidden) refuse('illegal_transition', messages.hidden, 'reply');
-  if (reply !== '' && reply !== rating.worker_reply)
+  // Told once: a reply that is changed again and again rings nobody.
+  if (reply !== '' && rating.worker_replied_at === null)
     notifyPerson(tx, rating.user_id, {
       kind: 'booking',
       title: messages.newsPartnerReply,
       body: [reply, reply],
       link: `/bookings/${rating.booking_id}`,
     });
-  const replied = { worker_reply: reply, worker_replied_at: reply === '' ? null : tx.now };
+  const replied = { worker_reply: reply, worker_replied_at: tx.now };
   return tx.rows(ratings).update({ ...rating, ...replied });
 });
 
@@ -84,10 +85,16 @@ function decide(
   });
 }
 
-/** A rating that the office hides anyhow settles what its partner said against it. */
+/** A rating that the office hides anyhow settles what its partner said against it, decided or not. */
 export async function settleHidden(tx: Tx, rating: Rating, reason: string): Promise<void> {
   const report = await tx.rows(ratingReports).find(rating.id);
-  if (report && rating.contested) settle(tx, report, { status: 'upheld', answer: reason });
+  if (report && report.status !== 'upheld') settle(tx, report, { status: 'upheld', answer: reason });
+}
+
+/** What its author changes is what the office decides on. */
+export async function changeReported(tx: Tx, { id, rating: stars, comment }: Rating): Promise<void> {
+  const report = await tx.rows(ratingReports).find(id);
+  if (report) tx.rows(ratingReports).update({ ...report, stars, comment });
 }
 
 function settle(

@@ -158,7 +158,10 @@ export function ContractSheet({ contract, onChange, onClose }: Props): ReactNode
           <ContractParts
             contract={contract}
             may={may}
-            onChange={renew}
+            onChange={() => {
+              setWritten((count) => count + 1);
+              return renew();
+            }}
             addendum={addendum}
             onAddendumClosed={() => {
               setAddendum(null);
