@@ -188,3 +188,35 @@ describe('a post that is added', () => {
     await c.goTo('2026-12-28');
   });
 });
+
+it('a post that is added is taxed and kept as the work that its rank says, whatever was priced last at the site', async () => {
+  const clean = {
+    client_id: made.clientId,
+    site_id: made.siteId,
+    title: 'Sweeper',
+    basis: 'month',
+    rate: 15_000,
+  };
+  const swept = await c.call('POST', '/billing/service-rates', {
+    ...clean,
+    sac: '998533',
+    from: '2027-02-01',
+  });
+  expect(swept.status, swept.text).toBe(201);
+  const ranks = ['Lady guard', 'Non-armed guard', 'Armed guard', 'Head sweeper'];
+  const { id } = await draft(ranks.map((rank) => post({ rank, people: 1 })));
+  expect((await accept(id)).status).toBe(200);
+  const rates = (await c.call('GET', '/billing/service-rates?limit=200')).body.data.serviceRates;
+  const kept = await postsAt();
+  const found = ranks.map((rank) => {
+    const at = kept.find(({ name }) => String(name).startsWith(rank));
+    const rate = rates.find(({ post_id: of }: { post_id: string }) => of === at?.['id']);
+    return [at?.['category'], at?.['credentials'], rate?.sac];
+  });
+  expect(found).toEqual([
+    ['guard', [], '998525'],
+    ['guard', [], '998525'],
+    ['gunman', ['arms_licence'], '998525'],
+    ['housekeeper', [], '998533'],
+  ]);
+});

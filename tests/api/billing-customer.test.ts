@@ -215,7 +215,7 @@ describe('paying', () => {
       ['unpaid', 'pending'],
       ['unpaid', 'overdue'],
     ]);
-    const payment = (await claim(late.id, ravi.token)).body.data;
+    const payment = (await claim(late.id, ravi.token, { reference: '432600000142' })).body.data;
     expect(await pickedBy(late.id)).toEqual(['unpaid', 'awaiting', 'pending']);
     // What is reported holds for a week, and only as far as it reaches.
     await setClaim(payment.id, { created_at: instantFromMs(t.clock.nowMs - 7 * 86_400_000) });

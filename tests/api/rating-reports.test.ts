@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { countStars } from '#server/modules/marketplace/operations/count-stars.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -110,6 +111,36 @@ it('takes a partner’s reply beside the office’s, and shows both to the custo
   for (const text of ['One', 'Two', '', 'Three']) expect((await reply(text)).status).toBe(200);
   const rung = (await news(asha)).filter((title) => title === 'The partner replied to your rating');
   expect(rung).toHaveLength(1);
+});
+
+it('shows customers the stars of a visit, of a service and of the month without what is reported', async () => {
+  const made = await call(ravi, 'POST', '/bookings', {
+    service_id: 'plumbing',
+    date: '2026-11-25',
+    time: '11:00',
+    location: '9 MG Road',
+    city: 'Indore',
+  });
+  const { id } = made.body.data as { id: string };
+  await call(owner, 'POST', `/bookings/${id}/confirm`, {});
+  const [job] = (await call(owner, 'GET', `/jobs?booking_id=${id}`)).body.data;
+  await call(owner, 'POST', `/jobs/${job.id}/offer`, { to: 'person', worker_id: dev.user.id });
+  await call(dev, 'POST', `/jobs/${job.id}/accept`, {});
+  await call(owner, 'PUT', '/settings/home', { stars_from: 1 });
+  const stars = async () => {
+    await countStars(t.app.services);
+    const service = (await call(owner, 'GET', '/services/plumbing')).body.data;
+    const month = (await call(owner, 'GET', '/on-call-services/dashboard')).body.data;
+    const visit = (await call(ravi, 'GET', `/jobs/of-booking/${id}`)).body.data;
+    return [service.reviews, service.rating, month.ratings, visit.rating];
+  };
+  const [reviews, before, given, trusted] = await stars();
+  const worst = await ratedVisit(1);
+  const [more, lower, counted, less] = await stars();
+  expect([more, counted]).toEqual([reviews + 1, given + 1]);
+  expect([lower < before, less < trusted]).toEqual([true, true]);
+  expect((await report(worst)).status).toBe(201);
+  expect(await stars()).toEqual([reviews, before, given, trusted]);
 });
 
 it('counts a reported rating for nothing until the office has decided, once and after an appeal', async () => {

@@ -66,3 +66,16 @@ it('of a cheque is compared within its client, and a receipt that was reversed i
   expect(reversed.status).toBe(200);
   expect((await receive(clients[0], cheque)).status).toBe(201);
 });
+
+it('is asked for before a report of a customer with it is confirmed', async () => {
+  const bill = await billOf(clients[0]);
+  const { link } = (await as('GET', `/billing/invoices/${bill}/link`)).body.data;
+  const token = new URL(link).pathname.split('/').at(-1);
+  expect((await receive(clients[1], { reference: '466666666666' })).status).toBe(201);
+  const body = { token, reference: '466666666666' };
+  expect((await t.call('POST', '/api/billing/shared-payment', { body })).status).toBe(200);
+  const [claim] = (await as('GET', `/billing/invoices/${bill}`)).body.data.payments;
+  const confirm = (more: object = {}) => as('POST', `/billing/payments/${claim.id}/confirm`, more);
+  expect(refusal(await confirm()).slice(0, 2)).toEqual([409, 'same_reference']);
+  expect((await confirm({ same_reference: true })).status).toBe(200);
+});

@@ -284,7 +284,14 @@ it('is worth nothing once whoever made it has lost access to a client, by the of
     giveAccess(t, owner, { client: sunrise.id, phone, role: 'accounts', more });
   const ended = await give('+919811155501');
   const lasting = await give('+919811155502', { until: '2026-11-21' });
+  const moved = await give('+919811155503');
   const [one, two] = [await linkTo(ended.session, paper), await linkTo(lasting.session, paper)];
+  const three = await linkTo(moved.session, paper);
+  t.clock.nowMs += 1000;
+  const narrower = { role: 'manager' };
+  const changed = await as(owner, 'PUT', `/portal/people/${moved.answer.body.data.id}`, narrower);
+  expect(changed.status, changed.text).toBe(200);
+  expect((await take(three))[0]).toBe(303);
   expect((await pageOf(one)).lists).toMatchObject({ open: [{}] });
   expect((await as(owner, 'POST', `/portal/people/${ended.answer.body.data.id}/end`, {})).status).toBe(200);
   expect((await take(one))[0]).toBe(303);

@@ -203,13 +203,17 @@ export const paymentMoves = {
 function paymentMove(
   action: PaymentAction,
   summary: readonly [string, string],
-): Operation<{ note?: string | undefined }, InvoicePayment> {
+): Operation<{ note?: string | undefined; same_reference?: boolean | undefined }, InvoicePayment> {
   return defineOperation({
     name: `invoice_payment.${action}`,
     method: 'POST',
     path: `/billing/payments/{id}/${action}`,
     summary,
-    input: z.strictObject({ note: z.optional(paid.note) }),
+    input: z.strictObject({
+      note: z.optional(paid.note),
+      /** That it is other money, although its reference was recorded before. */
+      same_reference: z.optional(z.boolean()),
+    }),
     resource: invoicePayments,
     permission: 'billing:write',
     offline: false,

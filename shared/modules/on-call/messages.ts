@@ -43,6 +43,7 @@ export const onCallMessages = defineMessages({
   onlyStars: ['Only the office replies.', 'जवाब केवल दफ़्तर देता है।'],
   noRating: ['You have not rated this booking.', 'आपने इस बुकिंग को रेटिंग नहीं दी है।'],
   newsReply: ['Reply to your rating', 'आपकी रेटिंग का जवाब'],
+  ratingAppeal: ['Say why the office should look again.', 'लिखें कि दफ़्तर दोबारा क्यों देखे।'],
   reportReason: ['Say why this rating is not right.', 'लिखें कि यह रेटिंग सही क्यों नहीं है।'],
   noPartner: ['This service partner does not exist.', 'ऐसा कोई सर्विस पार्टनर नहीं है।'],
   amount: ['Enter an amount above zero.', 'शून्य से बड़ी रक़म लिखें।'],

@@ -34,7 +34,7 @@ export const appealRating = defineOperation({
   method: 'POST',
   path: '/on-call-services/rating-reports/{id}/appeal',
   summary: ['Appeal against a rating', 'रेटिंग के ख़िलाफ़ अपील करें'],
-  input: z.strictObject({ appeal: filledText(ratingReports, 'appeal', messages.reportReason) }),
+  input: z.strictObject({ appeal: filledText(ratingReports, 'appeal', messages.ratingAppeal) }),
   resource: ratingReports,
   offline: false,
 });

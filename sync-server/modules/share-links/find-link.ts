@@ -71,7 +71,10 @@ export async function findLink(
   };
 }
 
-/** Whether somebody could see what concerns a client at one moment and cannot at a later one. */
+/**
+ * Whether the access of somebody to what concerns a client has changed since a moment, or ended by its day.
+ * What they may still see of it they share anew.
+ */
 async function hasLostClient(
   sql: Sql,
   { tenantId, userId }: Actor,
@@ -86,6 +89,7 @@ async function hasLostClient(
     .where((or) =>
       or.or([
         or('ended_at', '>=', since),
+        or.and([or('updated_at', '>', since), or('created_at', '<=', since)]),
         or.and([or('until', '>=', dateOf(since)), or('until', '<', dateOf(now))]),
       ]),
     )

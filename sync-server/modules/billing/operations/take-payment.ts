@@ -109,7 +109,13 @@ function movePayment(action: PaymentAction) {
     await lockTenantSequence(tx);
     const payment = await tx.rows(invoicePayments).visible(id ?? '', invoicePayments.access.write(tx.actor));
     const said = { ...payment, note: input.note ?? payment.note };
-    if (action === 'confirm') return confirmPayment(tx, said);
+    if (action === 'confirm') {
+      const bill = await tx.rows(invoices).find(payment.invoice_id);
+      const { same_reference: isMeant = false } = input;
+      const { reference } = payment;
+      await refuseSameReference(tx, { reference, clientId: bill?.client_id ?? null, isMeant });
+      return confirmPayment(tx, said);
+    }
     const status = move(paymentLifecycle, payment.status, action);
     const saved = tx.rows(invoicePayments).update({ ...said, status });
     tellCustomer(tx, saved, action);

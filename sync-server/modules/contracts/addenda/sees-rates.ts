@@ -2,9 +2,12 @@ import { can } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
 
-/** Whoever may see contracts and not billing sees no rates; the customer's account sees its own. */
+/**
+ * Whoever works with contracts and may not see billing sees no rates; the customer's account sees its own.
+ */
 export function seesRates(actor: Actor): boolean {
-  return can(actor, 'billing:read') || !can(actor, 'contracts:read');
+  const isOffice = can(actor, 'contracts:read') || can(actor, 'contracts:write');
+  return can(actor, 'billing:read') || !isOffice;
 }
 
 /** An addendum for who sees no rates: its text and its people, without what they cost. */

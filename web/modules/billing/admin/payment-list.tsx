@@ -20,6 +20,7 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { bookingInvoiceScreens } from '../booking-invoice-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
 import type { AdminBill } from './admin-bill.ts';
+import { useRecording } from './receipts/same-reference.tsx';
 import { call } from '#web/core/session/call.ts';
 import type { reverseWriteOff } from '#shared/modules/billing/receipts/operations.ts';
 import type { WriteOf } from '#shared/core/operation.ts';
@@ -51,16 +52,11 @@ export function PaymentList({
       await onChange();
       toast.success(t(receiptScreens.writeOffReversed));
     });
-  const answer = (payment: InvoicePayment, action: PaymentAction): void =>
+  const reject = (payment: InvoicePayment): void =>
     void run(async () => {
-      await call<WriteOf<typeof invoicePayments, 'POST', `/billing/payments/{id}/${PaymentAction}`>>(
-        `POST /billing/payments/{id}/${action}`,
-        // The client may correct a reference by the link; what is confirmed is what is seen here.
-        { params: { id: payment.id } },
-        { headers: { 'if-match': `"${payment.ver}"` } },
-      );
+      await answer(payment, 'reject');
       await onChange();
-      toast.success(t(messages[`${action}Done`]));
+      toast.success(t(messages.rejectDone));
     });
 
   return (
@@ -135,9 +131,7 @@ export function PaymentList({
             ) : null}
             {may && payment.status === 'claimed' ? (
               <Box display="flex" flexWrap="wrap" gap="2">
-                <Button size="sm" busy={busy} onClick={() => answer(payment, 'confirm')}>
-                  {t(messages.confirm)}
-                </Button>
+                <ConfirmPayment payment={payment} onChange={onChange} />
                 <Button size="sm" look="outline" busy={busy} onClick={() => setDoubted(payment)}>
                   {t(messages.reject)}
                 </Button>
@@ -154,12 +148,46 @@ export function PaymentList({
           danger
           busy={busy}
           onConfirm={() => {
-            answer(doubted, 'reject');
+            reject(doubted);
             setDoubted(null);
           }}
           onClose={() => setDoubted(null)}
         />
       ) : null}
     </section>
+  );
+}
+
+/** Confirms what was reported, and asks first where its reference is on money that was recorded before. */
+function ConfirmPayment({
+  payment,
+  onChange,
+}: {
+  payment: InvoicePayment;
+  onChange: () => Promise<void>;
+}): ReactNode {
+  const { t } = useLanguage();
+  const saving = useSave();
+  const confirm = async (meant: object): Promise<void> => {
+    await answer(payment, 'confirm', meant);
+    await onChange();
+  };
+  const { save, question } = useRecording(saving, confirm, () => toast.success(t(messages.confirmDone)));
+  return (
+    <>
+      <Button size="sm" busy={saving.busy} onClick={save}>
+        {t(messages.confirm)}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** The client may correct a reference by the link; what is answered is what is seen here. */
+function answer({ id, ver }: InvoicePayment, action: PaymentAction, input: object = {}): Promise<unknown> {
+  return call<WriteOf<typeof invoicePayments, 'POST', `/billing/payments/{id}/${PaymentAction}`>>(
+    `POST /billing/payments/{id}/${action}`,
+    { params: { id }, form: { ...input } },
+    { headers: { 'if-match': `"${ver}"` } },
   );
 }

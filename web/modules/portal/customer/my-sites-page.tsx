@@ -139,7 +139,10 @@ export function GuardCounts({ site }: { site: MySite }): ReactNode {
           {t(messages.unfilled, { n: unplanned })}
         </StatusBadge>
       ) : null}
-      <StatusBadge tone={count.on_duty > 0 ? 'ok' : 'quiet'} icon={present < needed ? 'waiting' : 'agreed'}>
+      <StatusBadge
+        tone={count.on_duty > 0 && present >= needed ? 'ok' : 'quiet'}
+        icon={present < needed ? 'waiting' : 'agreed'}
+      >
         {present < needed
           ? t(messages.onDutyOf, { n: present, all: needed })
           : t(messages.onDuty, { n: count.on_duty })}

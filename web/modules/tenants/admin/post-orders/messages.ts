@@ -24,7 +24,7 @@ export const orderDesk = defineMessages({
   readCount: ['{n} of {all} have read it', '{all} में से {n} ने पढ़ा'],
   nobody: ['Nobody has duty at this post in the coming week.', 'आने वाले हफ़्ते में इस पोस्ट पर किसी की ड्यूटी नहीं।'],
   read: ['Read: {at}', 'पढ़ा: {at}'],
-  heard: ['Received by the server: {at}', 'सर्वर को मिला: {at}'],
+  heard: ['Reached the office: {at}', 'दफ़्तर तक पहुँचा: {at}'],
   unread: ['Not read', 'नहीं पढ़ा'],
   next: ['Next duty {day}', 'अगली ड्यूटी {day}'],
   remind: ['Remind who has not read it', 'जिसने नहीं पढ़ा उसे याद दिलाएँ'],
