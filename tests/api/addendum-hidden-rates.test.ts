@@ -46,7 +46,9 @@ const isHidden = async ({ status, text, body }: Answer): Promise<void> => {
 
 it('sending, declining and withdrawing tell no rates, nor give the link to them', async () => {
   const [declined, withdrawn] = [await written(), await written()];
-  const sent = await act(declined, 'send', { email: 'other@tawa.example' });
+  const mailed = await act(declined, 'send', { email: 'clerk@narmada.example' });
+  expect([mailed.status, mailed.body.errors[0].field]).toEqual([422, 'email']);
+  const sent = await act(declined, 'send');
   await isHidden(sent);
   expect(sent.body.data.link).toBe('');
   await isHidden(await act(declined, 'decline', { decided_by: 'Rakesh Jain' }));

@@ -25,6 +25,10 @@ export const addendumMessages = defineMessages({
   noShift: ['Choose a shift.', 'शिफ्ट चुनें।'],
   postRank: ['Enter the rank.', 'रैंक लिखें।'],
   postRate: ['Enter the rate.', 'दर लिखें।'],
+  clientsAddress: [
+    'This letter names rates. Send it to the client’s own address.',
+    'इस पत्र में दरें हैं। इसे ग्राहक के अपने पते पर भेजें।',
+  ],
   siteGone: [
     'The site “{title}” no longer belongs to this contract. Withdraw this addendum and write a new one.',
     'साइट “{title}” अब इस अनुबंध में नहीं है। इस परिशिष्ट को वापस लेकर नया बनाएँ।',

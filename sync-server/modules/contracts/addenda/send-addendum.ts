@@ -122,6 +122,9 @@ async function sendLetter(tx: Tx, services: Services, { id, email = '', site, bu
   const { name, address } = await clientFor(tx, of);
   const to = (email || address).trim().toLowerCase();
   if (!isEmail(to)) refuse('invalid', messages.noAddress, 'email');
+  // The letter names rates: who may not see them sends it to the client alone.
+  if (!seesRates(tx.actor) && to !== address.trim().toLowerCase())
+    refuse('forbidden_field', messages.clientsAddress, 'email');
   if (site === null) refuse('not_ready', messages.noSiteAddress);
   const language =
     said.language ??
