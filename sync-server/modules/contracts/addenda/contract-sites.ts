@@ -9,7 +9,9 @@ type Asked = { readonly database: Database; readonly sql: Sql; readonly tenantId
 /** A site by its names, and whose it is. */
 export type Place = { readonly site: string; readonly site_hi: string; readonly client_id: string };
 
-/** The sites of a contract on a day, or in days from it: its clients’, without those of their other contracts. */
+/**
+ * The sites of a contract on a day, or in days from it: its clients’, without those of their other contracts.
+ */
 export async function readContractSites(
   asked: Asked,
   of: Contract,
