@@ -41,7 +41,7 @@ it('a guard reads the order of the post without network, the desk sees it, and a
   await openOrders.click();
   const line = desk.getByRole('listitem').filter({ hasText: 'Mahesh Patel' });
   await line.waitFor();
-  expect(await line.innerText()).toMatch(/Read Today/);
+  expect(await line.innerText()).toMatch(/Read: Today/);
 
   await desk.getByRole('button', { name: orderDesk.writeNew[0] }).click();
   await desk
