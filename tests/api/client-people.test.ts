@@ -157,6 +157,10 @@ describe('what a role sees', () => {
     const [site] = (await mySites(manager)).sites;
     expect(site.now).toMatchObject(office.now);
     expect(site.now.needed - site.now.planned).toBeGreaterThanOrEqual(2);
+    const { work } = (await as(owner, 'GET', '/admin/dashboard/worklist')).body.data;
+    const missing = work.find(({ kind }: { kind: string }) => kind === 'missing');
+    const here = (missing?.items ?? []).filter(({ about }: { about: string }) => about.endsWith(site.name));
+    expect([missing?.total <= 5, here.length > 0, site.now.missing]).toEqual([true, true, here.length]);
     const [shut] = (await mySites(books)).sites;
     expect(shut.now).toBeNull();
   });

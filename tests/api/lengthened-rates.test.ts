@@ -109,6 +109,16 @@ it('an addendum of days that the contract no longer has is not named as coming, 
   expect(await coming()).toEqual([1]);
 });
 
+it('what ends before its contract keeps its own last day through being shortened twice', async () => {
+  const made = await newContract();
+  const [rate] = await c.rates(made.clientId);
+  const shorter = await c.call('PUT', `/billing/service-rates/${rate?.id}`, { to: '2027-09-30' });
+  expect(shorter.status, shorter.text).toBe(200);
+  for (const day of ['2027-06-30', '2027-03-31', '2027-12-31'])
+    expect((await take(made, { do: 'end', day }))?.status).toBe(200);
+  expect((await c.rates(made.clientId)).map(({ to }) => to)).toEqual(['2027-09-30']);
+});
+
 it('what was written in their place meanwhile stays, and the office is told what is back', async () => {
   const made = await newContract();
   const rate = async (day: string, to: number): Promise<void> => {

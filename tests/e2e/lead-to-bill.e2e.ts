@@ -79,7 +79,10 @@ async function fromLeadToBill(language: Language, company: string): Promise<Bill
   await post.getByRole('checkbox', { name: hoursScreens.sun[at] }).uncheck();
   await desk.getByRole('button', { name: quoteScreens.save[at] }).click();
   await sheet.getByRole('button', { name: quoteScreens.send[at], exact: true }).click();
-  const sending = desk.getByRole('dialog').last();
+  // Until it is open, the last dialog is the lead, whose button has the same name.
+  const sending = desk.getByRole('dialog', {
+    name: new RegExp(quoteScreens.sendTitle[at].replace('{number}', '.+')),
+  });
   await sending.getByRole('button', { name: quoteScreens.send[at], exact: true }).click();
   await desk.getByText(quoteScreens.sent[at], { exact: true }).waitFor();
 
