@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveAccess } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 
@@ -78,4 +79,27 @@ it('is asked for before a report of a customer with it is confirmed', async () =
   const confirm = (more: object = {}) => as('POST', `/billing/payments/${claim.id}/confirm`, more);
   expect(refusal(await confirm()).slice(0, 2)).toEqual([409, 'same_reference']);
   expect((await confirm({ same_reference: true })).status).toBe(200);
+});
+
+it('is no question where one payment was reported for several bills, and one where it comes again', async () => {
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const given = { client: clients[0] ?? '', phone: '+919811166601', role: 'owner' };
+  let payer = (await giveAccess(t, owner, given)).session;
+  const report = async (bill: string): Promise<string> => {
+    const answer = await t.call('POST', `/api/billing/my-invoices/${bill}/payments`, {
+      token: payer.token,
+      body: { method: 'upi', reference: '477777777777' },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.data.id;
+  };
+  const confirm = (id: string) => as('POST', `/billing/payments/${id}/confirm`, {});
+  const bills = [await billOf(clients[0]), await billOf(clients[0]), await billOf(clients[0])];
+  const [one, two] = [await report(bills[0] ?? ''), await report(bills[1] ?? '')];
+  expect([(await confirm(one)).status, (await confirm(two)).status]).toEqual([200, 200]);
+  t.clock.nowMs += 11 * 60_000;
+  payer = await t.signIn(given.phone);
+  token = (await t.signInAdmin('accounts@narmada.example')).token;
+  const again = await report(bills[2] ?? '');
+  expect(refusal(await confirm(again)).slice(0, 2)).toEqual([409, 'same_reference']);
 });

@@ -16,6 +16,8 @@ type Recorded = {
   readonly clientId: string | null;
   /** That it is other money, whatever its reference. */
   readonly isMeant: boolean;
+  /** Payments and receipts that are other parts of the same money. */
+  readonly together?: readonly string[];
 };
 
 /**
@@ -36,20 +38,21 @@ export async function refuseSameReference(tx: Tx, money: Recorded): Promise<void
   refuse('exists', filled(messages.sameReference, values), 'same_reference');
 }
 
-function receiptWith(tx: Tx, { reference, clientId }: Recorded) {
+function receiptWith(tx: Tx, { reference, clientId, together = [] }: Recorded) {
   const all = tx.sql
     .selectFrom('receipts')
     .select(['client_name', 'amount', 'received_on as day'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('reference', '=', reference)
     .where('status', '=', 'recorded')
-    .where('deleted', '=', 0);
+    .where('deleted', '=', 0)
+    .where((is) => is.and(together.map((id) => is('id', '!=', id))));
   const own = reference.length < shortestUnique ? all.where('client_id', '=', clientId ?? '') : all;
   return own.orderBy('received_on', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Money that was recorded at its invoice, without a receipt. */
-function paymentWith(tx: Tx, { reference, clientId }: Recorded) {
+function paymentWith(tx: Tx, { reference, clientId, together = [] }: Recorded) {
   const all = tx.sql
     .selectFrom('invoice_payments as p')
     .innerJoin('invoices as i', (join) =>
@@ -61,7 +64,8 @@ function paymentWith(tx: Tx, { reference, clientId }: Recorded) {
     .where('p.method', 'in', paymentMethods)
     .where('p.status', '=', 'confirmed')
     .where('p.receipt_id', 'is', null)
-    .where('p.deleted', '=', 0);
+    .where('p.deleted', '=', 0)
+    .where((is) => is.and(together.map((id) => is('p.id', '!=', id))));
   const own = reference.length < shortestUnique ? all.where('i.client_id', '=', clientId ?? '') : all;
   return own.orderBy('p.paid_on', 'desc').limit(1).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { pickRow } from '#server/core/sql/table.ts';
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -113,7 +113,8 @@ function movePayment(action: PaymentAction) {
       const bill = await tx.rows(invoices).find(payment.invoice_id);
       const { same_reference: isMeant = false } = input;
       const { reference } = payment;
-      await refuseSameReference(tx, { reference, clientId: bill?.client_id ?? null, isMeant });
+      const together = await confirmedTogether(tx, payment);
+      await refuseSameReference(tx, { reference, clientId: bill?.client_id ?? null, isMeant, together });
       return confirmPayment(tx, said);
     }
     const status = move(paymentLifecycle, payment.status, action);
@@ -121,6 +122,31 @@ function movePayment(action: PaymentAction) {
     tellCustomer(tx, saved, action);
     return saved;
   });
+}
+
+/** How far apart reports of one payment for several bills are at most. */
+const togetherMs = 10 * 60_000;
+
+/**
+ * What was confirmed of a payment that its payer reported for several bills at once, each with the same
+ * reference: the ids of the payments and of their receipts.
+ */
+async function confirmedTogether(tx: Tx, payment: InvoicePayment): Promise<readonly string[]> {
+  if (payment.user_id === null) return [];
+  const madeMs = Date.parse(payment.created_at);
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select(['id', 'receipt_id'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('reference', '=', payment.reference)
+    .where('user_id', '=', payment.user_id)
+    .where('invoice_id', '!=', payment.invoice_id)
+    .where('status', '=', 'confirmed')
+    .where('created_at', '>=', instantFromMs(madeMs - togetherMs))
+    .where('created_at', '<=', instantFromMs(madeMs + togetherMs))
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.flatMap((row) => [row['id'], row['receipt_id']].flatMap((id) => (id ? [String(id)] : [])));
 }
 
 /** The money that somebody reported is there: of a client it is in a receipt from now on. */
