@@ -48,7 +48,7 @@ const duty = (day: number, more: Partial<DoneDuty> = {}): DoneDuty => ({
 const facts = (more: Partial<BillFacts>): BillFacts => ({
   month: '2026-09',
   within: { from: calendarDate('2026-09-01'), to: calendarDate('2026-09-30') },
-  sites: [{ site_id: 's1', from: calendarDate('2026-01-01'), to: null, gstin: '' }],
+  sites: [{ site_id: 's1', from: calendarDate('2026-01-01'), to: null, gstin: '', billed_by: null }],
   rates: [rate()],
   workers: [],
   items: [],
@@ -88,7 +88,13 @@ describe('the basis of a rate', () => {
 describe('a fixed amount', () => {
   const fixed = rate({ basis: 'fixed', rate: 30_000, site_id: 's1' });
   const held = (from: string, to: string | null) => [
-    { site_id: 's1', from: calendarDate(from), to: to === null ? null : calendarDate(to), gstin: '' },
+    {
+      site_id: 's1',
+      from: calendarDate(from),
+      to: to === null ? null : calendarDate(to),
+      gstin: '',
+      billed_by: null,
+    },
   ];
   it.each([
     ['a site that came on the 10th', held('2026-09-10', null), [21_000]],
@@ -206,7 +212,13 @@ describe('what is counted', () => {
   });
   it('a site that moved to another client in mid-month only while it was this one’s', () => {
     const sites = [
-      { site_id: 's1', from: calendarDate('2026-01-01'), to: calendarDate('2026-09-10'), gstin: '' },
+      {
+        site_id: 's1',
+        from: calendarDate('2026-01-01'),
+        to: calendarDate('2026-09-10'),
+        gstin: '',
+        billed_by: null,
+      },
     ];
     expect(amounts({ sites, rates: [rate({ basis: 'duty', rate: 600 })], duties: days(20) })).toEqual([6000]);
   });
@@ -239,6 +251,7 @@ describe('bill and annexure', () => {
               from: calendarDate('2026-01-01'),
               to: null,
               gstin: '',
+              billed_by: null,
             })),
             rates: split
               ? [

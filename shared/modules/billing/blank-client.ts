@@ -14,6 +14,7 @@ export const blankClient: Omit<Client, 'id' | 'name' | 'ver' | 'created_at' | 'u
   email: '',
   registrations: [],
   contacts: [],
+  billed_by: null,
   financial: 'none',
   sez_with_tax: false,
   tds_section: 'none',

@@ -27,6 +27,16 @@ export const clientSites = defineResource({
         'One of the client’s other GSTINs; empty for the main one.',
         'ग्राहक का कोई दूसरा GSTIN; मुख्य के लिए ख़ाली छोड़ें।',
       ),
+    /** The company that bills this site; null: the one that bills the client. */
+    billed_by: key()
+      .optional()
+      .editable()
+      .refersTo('companies')
+      .label('Billed by', 'किस कंपनी से बिल')
+      .hint(
+        'Empty: the company that bills the client. Sites of another company get an invoice of their own.',
+        'ख़ाली: ग्राहक का बिल बनाने वाली कंपनी। दूसरी कंपनी की साइटों का बिल अलग बनता है।',
+      ),
   },
   access: { read: 'billing:read', write: 'billing:write' },
   list: {
@@ -44,7 +54,7 @@ export const clientSites = defineResource({
 export type ClientSite = Row<typeof clientSites>;
 
 const required = shapeOf(clientSites, ['client_id', 'site_id', 'from']);
-const optional = shapeOf(clientSites, ['to', 'gstin']);
+const optional = shapeOf(clientSites, ['to', 'gstin', 'billed_by']);
 const contract = { resource: clientSites, permission: 'billing:write', offline: false } as const;
 
 /** From when on a site is a client's, and until when. */

@@ -123,6 +123,16 @@ export const clients = defineResource({
       .initial([])
       .editable()
       .label('Contacts', 'संपर्क'),
+    /** The company that issues its bills; null: the one of the billing settings. */
+    billed_by: key()
+      .optional()
+      .editable()
+      .refersTo('companies')
+      .label('Billed by', 'किस कंपनी से बिल')
+      .hint(
+        'The company that issues this client’s invoices. A site can have its own.',
+        'इस ग्राहक के बिल कौन सी कंपनी बनाती है। साइट के लिए अलग भी चुन सकते हैं।',
+      ),
     financial: choice(financialKinds)
       .initial('none')
       .editable()

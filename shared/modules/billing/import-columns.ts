@@ -90,16 +90,20 @@ const ofClient = [
 
 /** The columns of each kind of sheet, called as the product calls the fields. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
-  clients: ofClient.map((name) => ({
-    ...column(clients, name),
-    ...(name === 'state_code' ? { words: { read: readState, fault: messages.noPlace } } : {}),
-  })),
+  clients: [
+    ...ofClient.map((name) => ({
+      ...column(clients, name),
+      ...(name === 'state_code' ? { words: { read: readState, fault: messages.noPlace } } : {}),
+    })),
+    named('billed_by', titleOf(clients, 'billed_by'), false),
+  ],
   sites: [
     named('client', messages.clientRef, true),
     named('site', titleOf(clientSites, 'site_id'), true),
     column(clientSites, 'from'),
     column(clientSites, 'to'),
     column(clientSites, 'gstin'),
+    named('billed_by', titleOf(clientSites, 'billed_by'), false),
   ],
   rates: [
     named('client', messages.clientRef, true),

@@ -46,6 +46,10 @@ export const clientImportMessages = defineMessages({
     'There is no site of this name, and you may not add sites. Ask someone with permission to add sites.',
     'इस नाम की साइट नहीं है और आप साइट नहीं जोड़ सकते। जिन्हें साइट जोड़ने की अनुमति है उनसे कहें।',
   ],
+  noIssuer: [
+    'Your business has no company in use with this name or GSTIN.',
+    'आपके व्यवसाय में इस नाम या GSTIN की कोई चालू कंपनी नहीं है।',
+  ],
   noPost: ['The site has no post of this name.', 'साइट में इस नाम की पोस्ट नहीं है।'],
   postWithoutSite: ['Fill in the site of this post.', 'इस पोस्ट की साइट लिखें।'],
   noShift: ['There is no shift of this name.', 'इस नाम की शिफ्ट नहीं है।'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, reference, text } from '#shared/core/fields.ts';
+import { both, id, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
@@ -40,6 +40,8 @@ const bill = shapeOf(invoices, [
   'reverse_charge',
   'notes',
 ]);
+/** The company that issues it; left out: the one of the client or of the settings, or that of the draft. */
+const issuer = id().schema;
 const paid = shapeOf(invoicePayments, ['amount', 'paid_on', 'note', 'reference']);
 
 /** A bill by hand: a draft until it is issued. What is left out comes from the client's record. */
@@ -64,6 +66,7 @@ export const createInvoice = defineOperation({
         operator_gstin: bill.operator_gstin,
         operator_section: bill.operator_section,
         po_number: bill.po_number,
+        billed_by: issuer,
       }),
     ).shape,
     kind: z._default(z.enum(draftKinds), 'invoice'),
@@ -94,6 +97,7 @@ export const updateInvoice = defineOperation({
       operator_gstin: bill.operator_gstin,
       operator_section: bill.operator_section,
       po_number: bill.po_number,
+      billed_by: issuer,
       period_from: bill.period_from,
       period_to: bill.period_to,
       lines,

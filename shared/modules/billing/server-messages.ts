@@ -159,6 +159,10 @@ export const billingSays = defineMessages({
   promiseEmpty: ['Enter the amount that was promised.', 'वादे की राशि लिखें।'],
   promisePast: ['Choose today or a later day.', 'आज या बाद की तारीख़ चुनें।'],
   noCompany: ['Choose a company from the list.', 'सूची से कंपनी चुनें।'],
+  issuerGone: [
+    'The company chosen to bill this is not in use. Choose another company.',
+    'इसका बिल बनाने के लिए चुनी गई कंपनी चालू नहीं है। दूसरी कंपनी चुनें।',
+  ],
   noWhom: ['Choose a client or a customer.', 'ग्राहक चुनें।'],
   cancelled: ['This invoice has been cancelled.', 'यह बिल रद्द हो चुका है।'],
   zeroTotal: [
@@ -193,6 +197,10 @@ export const billingSays = defineMessages({
 
 /** What the server says of clients: refusals that no device needs to know, and news. */
 export const clientSays = defineMessages({
+  issuerInUse: [
+    '{who} is billed by this company. Choose another company there first.',
+    '{who} का बिल यह कंपनी बनाती है। पहले वहाँ दूसरी कंपनी चुनें।',
+  ],
   gstinInUse: [
     'Site {site} is billed to {gstin}. Change the site’s GSTIN first.',
     'साइट {site} का बिल {gstin} पर बनता है। पहले साइट का GSTIN बदलें।',

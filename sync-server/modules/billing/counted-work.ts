@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
-import type { DutyBill } from '#shared/modules/billing/duties/bill-facts.ts';
+import type { BilledTo, DutyBill } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { CountedWork } from './plan-bills-task.ts';
 
 type Where = {
@@ -29,7 +29,10 @@ export function countedWork(bill: DutyBill, { month, sites, names }: Where): Cou
     const site = names.get(siteId) ?? '';
     const parts = [
       ...(rows.get(siteId) ?? []).map((row) =>
-        [row.staff_id, row.title, row.gstin, row.days.join(','), row.overtime_minutes].join('|'),
+        // Who bills is named last, and only where it is chosen: what was drafted before keeps its digest.
+        [row.staff_id, row.title, row.gstin, row.days.join(','), row.overtime_minutes, ...chosenIn(row)].join(
+          '|',
+        ),
       ),
       ...(lines.get(siteId) ?? []).map(({ line }) => [line.title, line.quantity, countedIn(line)].join('|')),
       ...(unpriced.get(site) ?? []).map(({ name, date }) => [name, date].join('|')),
@@ -39,6 +42,10 @@ export function countedWork(bill: DutyBill, { month, sites, names }: Where): Cou
       .digest('base64url');
     return { month, siteId, site, digest };
   });
+}
+
+function chosenIn({ billed_by: issuer }: BilledTo): string[] {
+  return issuer === null ? [] : [issuer];
 }
 
 /** What a line counts, under the name that it had when the first drafts were compared by it. */

@@ -22,6 +22,7 @@ import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import { filedReturns } from '#shared/modules/billing/filing/filed-return.ts';
 import { filingGuards } from './filing/filing-guards.ts';
+import { issuerGuard } from './issuer-guard.ts';
 import { gstRoutes } from './gst-routes.ts';
 import { paymentReminders } from './reminders/remind.ts';
 import { recurringInvoices } from './schedules/run-schedules.ts';
@@ -96,7 +97,7 @@ import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readPaymentDetails } from './where-to-pay/queries.ts';
-import { checkCompanySettings, readCompanySettings, readSupplier } from './read-supplier.ts';
+import { checkCompanySettings, readCompanySettings, readOwnIssuer } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
@@ -159,7 +160,7 @@ export const billing = defineModule('billing', {
     onlinePayments,
   ],
   operations: [issueOffline],
-  guards: filingGuards,
+  guards: [...filingGuards, issuerGuard],
   jobs: [paymentReminders, recurringInvoices, billCompleted, eInvoiceRequestsJob, pollPayments, pollReturns],
   routes: [
     ...gstRoutes,
@@ -289,7 +290,7 @@ async function readPaymentMethods({
 }: QueryCall<typeof queries.readPaymentMethods>): Promise<QueryReply<typeof queries.readPaymentMethods>> {
   const bill =
     id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
-  const issuer = bill?.supplier ?? (await readSupplier(database.read, actor.tenantId)).supplier;
+  const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
   const { holder: _holder, ...data } = await readPaymentDetails(database.read, actor.tenantId, issuer);
   return { data: { ...data, company_id: issuer.company_id } };
 }

@@ -47,9 +47,13 @@ const mostBills = 5000;
 export async function readSupplyTerms(
   database: Pick<Database, 'read'>,
   tenantId: string,
-  { codes, day }: { readonly codes: readonly string[]; readonly day: CalendarDate },
+  {
+    codes,
+    day,
+    billedBy,
+  }: { readonly codes: readonly string[]; readonly day: CalendarDate; readonly billedBy?: string | null },
 ) {
-  const { supplier, settings } = await readSupplier(database.read, tenantId);
+  const { supplier, settings } = await readSupplier(database.read, tenantId, billedBy);
   const rates = new Map<string, BasisPoints>();
   for (const code of new Set(codes)) rates.set(code, await readGstRate(database, tenantId, code, day));
   return { supplier, rates, creditDays: settings.credit_days };

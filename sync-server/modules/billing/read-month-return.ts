@@ -19,7 +19,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { amendedDocument, amendedRowsOf, readAmendments } from './filing/read-amendments.ts';
 import { readOfBills } from './filing/read-of-bills.ts';
 import { readAdvances } from './receipts/read-advances.ts';
-import { readSupplier } from './read-supplier.ts';
+import { readIssuers } from './read-supplier.ts';
 
 /** A registration of the business. */
 type Registration = { readonly gstin: string; readonly name: string };
@@ -51,7 +51,7 @@ export async function readReturnOf(
 ): Promise<MonthReturn> {
   const { month } = which;
   if (!isMonth(month)) refuse('malformed', messages.badMonth, 'month');
-  const { supplier } = await readSupplier(database.read, tenantId);
+  const { usual: supplier, registeredAs } = await readIssuers(database.read, tenantId);
   const registrations = await readRegistrations(database, tenantId, supplier);
   const gstin = which.gstin || supplier.gstin || (registrations[0]?.gstin ?? '');
   if (gstin !== '' && !registrations.some((known) => known.gstin === gstin))
@@ -59,10 +59,7 @@ export async function readReturnOf(
   const asked = { database, tenantId, month, gstin };
   const amended = gstin === '' ? [] : await readAmendments(database.read, tenantId, asked);
   const given: GstReturn = {
-    supplier: supplierOf({
-      supplier: gstin === supplier.gstin ? supplier : { ...supplier, state_code: gstin.slice(0, 2) },
-      supplier_gstin: gstin,
-    }),
+    supplier: supplierOf({ supplier: registeredAs(gstin), supplier_gstin: gstin }),
     month,
     documents: gstin === '' ? [] : [...(await readDocuments(asked)), ...(await readAmended(asked, amended))],
     ...(gstin === '' ? { advances: [], adjustments: [] } : await readAdvances(asked)),

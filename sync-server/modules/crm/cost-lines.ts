@@ -25,7 +25,11 @@ export async function readLineGst(
   },
 ): Promise<(sac: string) => LineGst> {
   const { codes, day, client } = asked;
-  const { supplier, rates } = await readSupplyTerms(database, tenantId, { codes, day });
+  const { supplier, rates } = await readSupplyTerms(database, tenantId, {
+    codes,
+    day,
+    billedBy: client?.billed_by ?? null,
+  });
   return (sac) => {
     const isFree = client?.kind === 'sez' && !client.sez_with_tax;
     const rate = isFree ? 0 : (rates.get(sac) ?? 0);

@@ -6,7 +6,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { knownClient } from './accept/choose-client.ts';
 
 /** What decides who pays the tax of a line, and whether there is any. */
-export type TaxedClient = Pick<Client, 'kind' | 'gstin' | 'financial' | 'sez_with_tax'>;
+export type TaxedClient = Pick<Client, 'kind' | 'gstin' | 'financial' | 'sez_with_tax' | 'billed_by'>;
 
 /** For whom a quote is taxed. `onRecord` is the client that the lead is, where that is of another kind. */
 export type Taxed = TaxedClient & {
@@ -20,7 +20,7 @@ export async function readTaxed(
 ): Promise<Taxed> {
   const known = await knownClient(place, lead);
   const { kind, gstin, financial } = lead;
-  if (!known) return { kind, gstin, financial, sez_with_tax: false, onRecord: null };
+  if (!known) return { kind, gstin, financial, sez_with_tax: false, billed_by: null, onRecord: null };
   // One that is known by a further registration is billed under that.
   const number = gstin === '' ? known.gstin : gstin;
   const taxed = {
@@ -28,6 +28,7 @@ export async function readTaxed(
     gstin: number,
     financial: known.financial,
     sez_with_tax: known.sez_with_tax,
+    billed_by: known.billed_by,
   };
   const isSame = taxed.kind === kind && taxed.financial === financial;
   return { ...taxed, onRecord: isSame ? null : { name: known.name, kind: taxed.kind } };

@@ -33,6 +33,9 @@ export const clientScreens = defineMessages({
   addRate: ['Add rate', 'दर जोड़ें'],
   addItem: ['Add line', 'लाइन जोड़ें'],
   addWorker: ['Add worker', 'कर्मचारी जोड़ें'],
+  usualIssuer: ['The company in Billing settings', '“बिलिंग सेटिंग” वाली कंपनी'],
+  issuerOfClient: ['The company that bills the client', 'ग्राहक का बिल बनाने वाली कंपनी'],
+  billedBy: ['Billed by {company}', '{company} से बिल'],
   noSites: [
     'No sites yet. Add the sites where this client has guards.',
     'अभी कोई साइट नहीं। इस ग्राहक की साइटें जोड़ें।',

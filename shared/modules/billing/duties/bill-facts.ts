@@ -31,7 +31,7 @@ export type BillFacts = {
   readonly month: string;
   /** The days of the month that are billed. */
   readonly within: { readonly from: CalendarDate; readonly to: CalendarDate };
-  readonly sites: readonly Pick<ClientSite, 'site_id' | 'from' | 'to' | 'gstin'>[];
+  readonly sites: readonly Pick<ClientSite, 'site_id' | 'from' | 'to' | keyof BilledTo>[];
   readonly rates: readonly ServiceRate[];
   readonly workers: readonly BillingWorker[];
   readonly items: readonly BillItem[];
@@ -42,11 +42,12 @@ export type BillFacts = {
   readonly duties: readonly DoneDuty[];
 };
 
+/** To which GSTIN of the client a site is billed, empty for the main one; and by which company, if not the client's. */
+export type BilledTo = Pick<ClientSite, 'gstin' | 'billed_by'>;
+
 /** A line with what it was counted from, before it is put into a bill. */
-export type DutyLine = {
+export type DutyLine = BilledTo & {
   readonly siteId: string | null;
-  /** The GSTIN of the client that it is billed to; empty for the main one. */
-  readonly gstin: string;
   readonly line: Line;
   /** What it charges besides duties, such as `item:<id>`; null for duties, which the muster names. */
   readonly source: string | null;
@@ -77,11 +78,11 @@ export type Unpriced = { readonly site: string; readonly name: string; readonly 
 
 export type DutyBill = {
   readonly lines: readonly DutyLine[];
-  readonly annexure: readonly (AnnexureRow & {
-    readonly siteId: string;
-    /** Null of work that was on no roster, and of what is counted for a whole site. */
-    readonly postId: string | null;
-    readonly gstin: string;
-  })[];
+  readonly annexure: readonly (AnnexureRow &
+    BilledTo & {
+      readonly siteId: string;
+      /** Null of work that was on no roster, and of what is counted for a whole site. */
+      readonly postId: string | null;
+    })[];
   readonly unpriced: readonly Unpriced[];
 };

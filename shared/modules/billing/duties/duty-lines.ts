@@ -1,18 +1,17 @@
 import { rupeesToPaise } from '#shared/core/money.ts';
 import type { Line } from '../rules.ts';
 import type { ServiceRate } from '../service-rate.ts';
-import type { DoneDuty, DutyLine } from './bill-facts.ts';
+import type { BilledTo, DoneDuty, DutyLine } from './bill-facts.ts';
 import { lengthOf } from './count-duty.ts';
 import type { Counted } from './count-duty.ts';
 
 /** Duties of one site at one rate, which are a line together. */
-export type DutyGroup = {
+export type DutyGroup = BilledTo & {
   readonly rate: ServiceRate;
   /** The rate in rupees: the person's own where one was agreed. */
   readonly amount: number;
   readonly siteId: string;
   readonly siteName: string;
-  readonly gstin: string;
   duties: number;
   minutes: number;
   holidays: number;
@@ -21,19 +20,20 @@ export type DutyGroup = {
   readonly overtime: Map<number, number>;
 };
 
-/** Adds a duty to the group of its site, rate, amount and GSTIN. */
+/** Adds a duty to the group of its site, rate, amount, and of whom is billed by whom. */
 export function addDuty(
   groups: Map<string, DutyGroup>,
-  { duty, rate, amount, gstin }: { duty: DoneDuty; rate: ServiceRate; amount: number; gstin: string },
+  { duty, rate, amount, billed }: { duty: DoneDuty; rate: ServiceRate; amount: number; billed: BilledTo },
   { duties, overtime, isHoliday }: Counted,
 ): void {
-  const key = [duty.siteId, rate.id, amount, gstin].join(' ');
+  const key = [duty.siteId, rate.id, amount, billed.gstin, billed.billed_by].join(' ');
   const group = groups.get(key) ?? {
     rate,
     amount,
     siteId: duty.siteId,
     siteName: duty.siteName,
-    gstin,
+    gstin: billed.gstin,
+    billed_by: billed.billed_by,
     duties: 0,
     minutes: 0,
     holidays: 0,
@@ -64,7 +64,7 @@ function byPlace(a: DutyGroup, b: DutyGroup): number {
 }
 
 function linesOf(group: DutyGroup, days: number): DutyLine[] {
-  const { rate, amount, siteId, gstin, siteName } = group;
+  const { rate, amount, siteId, gstin, billed_by, siteName } = group;
   const divisor = divisorOf(rate, days);
   const common = { sac: rate.sac, gst_rate: Math.round(rate.gst_percent * 100), site: siteName };
   const lines: Line[] = [
@@ -108,7 +108,7 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
           }),
       rate: scaled(amount, rate.holiday - 1),
     });
-  return lines.map((line) => ({ siteId, gstin, line, source: null }));
+  return lines.map((line) => ({ siteId, gstin, billed_by, line, source: null }));
 }
 
 function divisorOf(rate: ServiceRate, days: number): number {

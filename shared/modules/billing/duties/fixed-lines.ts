@@ -1,5 +1,5 @@
 import type { ServiceRate } from '../service-rate.ts';
-import type { BillFacts, DoneDuty, DutyLine } from './bill-facts.ts';
+import type { BilledTo, BillFacts, DoneDuty, DutyLine } from './bill-facts.ts';
 
 /**
  * Amounts that are owed for the month whatever was done, by the days on which the rate was in force and the
@@ -13,23 +13,24 @@ export function fixedLines(facts: BillFacts, days: number): DutyLine[] {
   );
 }
 
-type FixedStretch = { readonly from: string; readonly to: string; readonly gstin: string };
+type FixedStretch = BilledTo & { readonly from: string; readonly to: string };
 
 function stretchesOf(rate: ServiceRate, facts: BillFacts): FixedStretch[] {
   const [begin, end] = [laterOf(rate.from, facts.within.from), earlierOf(rate.to, facts.within.to)];
-  if (rate.site_id === null) return [{ from: begin, to: end, gstin: '' }];
+  if (rate.site_id === null) return [{ from: begin, to: end, gstin: '', billed_by: null }];
   return facts.sites
     .filter((site) => site.site_id === rate.site_id)
     .map((site) => ({
       from: laterOf(site.from, begin),
       to: earlierOf(site.to, end),
       gstin: site.gstin,
+      billed_by: site.billed_by,
     }));
 }
 
 function fixedLine(
   rate: ServiceRate,
-  { from, to, gstin }: FixedStretch,
+  { from, to, gstin, billed_by }: FixedStretch,
   facts: BillFacts,
   days: number,
 ): DutyLine[] {
@@ -39,6 +40,7 @@ function fixedLine(
     {
       siteId: rate.site_id,
       gstin,
+      billed_by,
       source: `rate:${rate.id}`,
       line: {
         title: rate.title,

@@ -1,29 +1,37 @@
-import type { AnnexureRow, DoneDuty } from './bill-facts.ts';
+import type { AnnexureRow, BilledTo, DoneDuty } from './bill-facts.ts';
 import type { Counted } from './count-duty.ts';
 
 /** A row of the muster while duties are added to it. */
-export type GrowingRow = Omit<AnnexureRow, 'days' | 'duties' | 'overtime_minutes'> & {
-  readonly siteId: string;
-  readonly postId: string | null;
-  readonly gstin: string;
-  readonly days: number[];
-  duties: number;
-  overtime_minutes: number;
-};
+export type GrowingRow = Omit<AnnexureRow, 'days' | 'duties' | 'overtime_minutes'> &
+  BilledTo & {
+    readonly siteId: string;
+    readonly postId: string | null;
+    readonly days: number[];
+    duties: number;
+    overtime_minutes: number;
+  };
 
 /** Adds a duty to the row of its person, post and line. */
 export function addRow(
   rows: Map<string, GrowingRow>,
   duty: DoneDuty,
-  { title, gstin, days }: { title: string; gstin: string; days: number },
+  { title, billed, days }: { title: string; billed: BilledTo; days: number },
   { duties, overtime }: Counted,
 ): void {
-  const key = [duty.siteId, duty.postId ?? duty.post, title, duty.staffId, gstin].join(' ');
+  const key = [
+    duty.siteId,
+    duty.postId ?? duty.post,
+    title,
+    duty.staffId,
+    billed.gstin,
+    billed.billed_by,
+  ].join(' ');
   const row = rows.get(key) ?? {
     month: '',
     siteId: duty.siteId,
     postId: duty.postId,
-    gstin,
+    gstin: billed.gstin,
+    billed_by: billed.billed_by,
     site: duty.siteName,
     post: duty.post,
     title,

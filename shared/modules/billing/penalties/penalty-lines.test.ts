@@ -36,6 +36,7 @@ const row = (post: string, duties: number) => ({
   siteId: 's',
   postId: post,
   gstin: '',
+  billed_by: null,
   site: 'Mall',
   post,
   title: 'Guard',
@@ -52,6 +53,7 @@ const bill = {
     {
       siteId: 's',
       gstin: '',
+      billed_by: null,
       source: null,
       line: {
         title: 'Guard',
@@ -89,6 +91,7 @@ describe('penalties of a bill', () => {
       {
         siteId: 's',
         gstin: '',
+        billed_by: null,
         source: 'penalty:t1:s:Gate:2026-10-01',
         line: {
           title: 'Uncovered duty (C-2026-0001), Gate',
@@ -161,6 +164,7 @@ describe('penalties of a bill', () => {
         {
           siteId,
           gstin: '',
+          billed_by: null,
           source: 'rate:r1',
           line: {
             title: 'Security of the mall',

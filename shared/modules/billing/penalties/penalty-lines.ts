@@ -52,6 +52,7 @@ type Budget = {
   /** The site of the line that it is a share of; null where one amount is for all sites. */
   readonly lineSite: string | null;
   readonly gstin: string;
+  readonly billed_by: string | null;
   readonly postId: string | null;
   readonly post: string;
   readonly sac: string;
@@ -82,7 +83,7 @@ const order: readonly PenaltyTerm['kind'][] = ['uncovered_duty', 'late_duty', 'f
 function budgetsOf(bill: DutyBill, facts: Facts): Budget[] {
   const budgets = new Map<string, Budget>();
   for (const duty of bill.lines) {
-    const { siteId: lineSite, gstin, line } = duty;
+    const { siteId: lineSite, gstin, billed_by, line } = duty;
     const parts = isFixed(duty) ? orderedParts(duty, bill, facts) : doneParts(duty, bill);
     const shares = shareOut(
       lineAmount(line),
@@ -90,11 +91,12 @@ function budgetsOf(bill: DutyBill, facts: Facts): Budget[] {
       parts.map(({ duties }) => paise(Math.round(duties * 2))),
     );
     for (const [i, { siteId, postId, post }] of parts.entries()) {
-      const key = [siteId, gstin, postId].join('\n');
+      const key = [siteId, gstin, billed_by, postId].join('\n');
       const known = budgets.get(key) ?? {
         siteId,
         lineSite,
         gstin,
+        billed_by,
         postId,
         post: facts.days.find((day) => day.postId !== null && day.postId === postId)?.post ?? post,
         sac: line.sac,
@@ -117,11 +119,16 @@ function isFixed({ source }: DutyLine): boolean {
 }
 
 /** The posts behind a line of duties, by the duties that were done. */
-function doneParts({ siteId, gstin, line, source }: DutyLine, { annexure }: DutyBill): Part[] {
+function doneParts({ siteId, gstin, billed_by, line, source }: DutyLine, { annexure }: DutyBill): Part[] {
   if (source !== null || siteId === null) return [];
   const title = line.title.replace(/, (overtime|public holiday)$/, '');
   return annexure.filter(
-    (row) => row.siteId === siteId && row.gstin === gstin && row.title === title && row.duties > 0,
+    (row) =>
+      row.siteId === siteId &&
+      row.gstin === gstin &&
+      row.billed_by === billed_by &&
+      row.title === title &&
+      row.duties > 0,
   );
 }
 
@@ -213,6 +220,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, fa
   const line: DutyLine = {
     siteId: first.lineSite,
     gstin: first.gstin,
+    billed_by: first.billed_by,
     source: `penalty:${term.id}:${first.siteId}:${postId ?? ''}:${facts.from}`,
     line: {
       title,
@@ -230,6 +238,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, fa
     siteId: first.siteId,
     postId,
     gstin: first.gstin,
+    billed_by: first.billed_by,
     site,
     post,
     title,

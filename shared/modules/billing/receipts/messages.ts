@@ -8,6 +8,10 @@ export const receiptMessages = defineMessages({
   ],
   nothing: ['Enter the amount received.', 'मिली राशि लिखें।'],
   otherClient: ['This invoice is not an issued invoice of this client.', 'यह इस ग्राहक का जारी बिल नहीं है।'],
+  otherRegistration: [
+    'GST on this advance was paid under {paid}, and this invoice is under {bills}. Set it against an invoice under {paid}, or refund it.',
+    'इस एडवांस का GST {paid} पर चुका है, और यह बिल {bills} का है। इसे {paid} के बिल में लगाएँ, या लौटाएँ।',
+  ],
   twice: ['This invoice is listed twice.', 'यह बिल दो बार लिखा है।'],
   partTooMuch: [
     '{number} has {amount} due. Enter at most that.',

@@ -28,6 +28,8 @@ const advance = z.strictObject({
   sac: z.optional(text(8).schema),
   gst_rate: z.optional(integer(0, 4000).schema),
   place_of_supply: z.optional(text(2).schema),
+  /** The company that issues the receipt voucher; left out: the one that bills the client. */
+  billed_by: z.optional(known.id),
 });
 
 /**

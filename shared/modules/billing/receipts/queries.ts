@@ -34,6 +34,8 @@ export const readOpenBills = defineQuery({
         received_on: date().schema,
         reference: z.string(),
         voucher: z.string(),
+        /** The registration under which its GST was paid; empty where none was. */
+        gstin: z.string(),
         left: z.number(),
       }),
     ),

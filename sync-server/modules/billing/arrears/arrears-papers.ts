@@ -11,6 +11,7 @@ import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { gstOfLines } from '#shared/modules/billing/gst/lines.ts';
 import { mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import type { createInvoice } from '#shared/modules/billing/operations.ts';
 import { taxingOf } from '#shared/modules/billing/supply.ts';
 import type { ContractAddendum } from '#shared/modules/contracts/addenda/addendum.ts';
@@ -21,7 +22,7 @@ import { asDeclared } from '../filing/read-amendments.ts';
 import { invoiceOf, reckoned } from '../operations/invoice-of.ts';
 import type { NewInvoice, OnRecord } from '../operations/invoice-of.ts';
 import { creditNoteOf, creditProblem } from '../operations/write-note.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuers } from '../read-supplier.ts';
 import type { Arrears, Owed } from './find-arrears.ts';
 
 /** What is said of a supplementary bill, and the bills that it adds to. */
@@ -83,10 +84,13 @@ export async function arrearsPapers(
   if (contract === null) return [];
   const said = { ...of, contract };
   const papers: ArrearsPaper[] = [];
-  const { settings, supplier } = await readSupplier(sql, tenantId);
+  const { settings, usual, issuerOf } = await readIssuers(sql, tenantId);
   for (const supplement of supplementsOf(owed, said)) {
     const client = await clientBy(sql, tenantId, supplement.input.client_id);
-    papers.push(supplementPaper(supplement, { name: client?.name ?? '', client, settings, supplier, today }));
+    const issuer = issuerOf(supplement.input.billed_by ?? null);
+    const record = { name: client?.name ?? '', client, settings, supplier: issuer ?? usual, today };
+    const paper = supplementPaper(supplement, record);
+    papers.push(issuer ? paper : { ...paper, problem: told(billingSays.issuerGone) });
   }
   const credits = new Map<string, NewInvoice[]>();
   for (const item of credited) {
@@ -176,7 +180,7 @@ function linesOf(group: readonly Owed[]) {
 /** Bills of one client, registration, place and kind of tax go into one supplementary bill. */
 function taxedAs({ bill }: Owed): string {
   const { client_id: client, client_gstin: gstin, place_of_supply: place } = bill;
-  return [client, gstin, place, bill.reverse_charge, bill.kind].join(' ');
+  return [client, bill.supplier.company_id, gstin, place, bill.reverse_charge, bill.kind].join(' ');
 }
 
 /** Whom a supplementary bill is for and how it is taxed: as the bills that it adds to. */
@@ -201,6 +205,7 @@ function facts(group: readonly Owed[]) {
           place_of_supply: first.place_of_supply,
           reverse_charge: first.reverse_charge,
           po_number: first.po_number,
+          ...(first.supplier.company_id === '' ? {} : { billed_by: first.supplier.company_id }),
         }
       : {}),
     ...(from && to ? { period_from: from, period_to: to } : {}),

@@ -12,7 +12,7 @@ import { supplierOf } from '#shared/modules/billing/gst-document-of.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { registeredAs } from '../read-supplier.ts';
 import { declaredMonth, refuseAmended } from './declared-month.ts';
 import { filedRows, lastRowAmendment } from './declared-rows.ts';
 import type { DeclaredRate } from './declared-rows.ts';
@@ -36,7 +36,7 @@ export const amendRow = bind(contract.amendRow, async (tx, { input }) => {
   const made = { ...which, month, invoice_id: null, former: null, corrected: null, rows };
   const [fault] = amendmentFaults({ documents: [], amendments: amendedRowsOf([asAmendment(made)]), month });
   if (fault) refuse('invalid', fault.message, 'rates');
-  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const supplier = await registeredAs(tx, gstin);
   const difference = addSums(
     amendedFigures({
       supplier: supplierOf({ supplier, supplier_gstin: gstin }),

@@ -5,7 +5,7 @@ import { readerOf } from '#server/core/http/workers/reader.ts';
 import { bindTask } from '#server/core/runtime/workers/task.ts';
 import { readReturnOf } from '../read-month-return.ts';
 import type { ReturnReader } from '../read-month-return.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuers, readSupplier } from '../read-supplier.ts';
 import { prepareReturn } from './prepare-return-task.ts';
 import type { PreparedReturn, ReturnAsked } from './prepare-return-task.ts';
 
@@ -62,7 +62,7 @@ export async function fingerprintOf(
     await of('hsn_codes').executeTakeFirst(),
     await of('companies').executeTakeFirst(),
   ];
-  const { supplier } = await readSupplier(read, tenantId);
+  const supplier = (await readIssuers(read, tenantId)).registeredAs(gstin);
   const counts = rows.map((row) => [Number(row?.['n'] ?? 0), Number(row?.['seq'] ?? 0)]);
   return JSON.stringify([counts, supplier, gstin]);
 }

@@ -4,7 +4,6 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { ClientSite } from '#shared/modules/billing/client-site.ts';
-import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
@@ -13,13 +12,15 @@ import { posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { shifts } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import type { Company } from '#shared/modules/tenants/company.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { Site } from '#shared/modules/tenants/site.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuers } from '../read-supplier.ts';
 
 /** A record that cells name; `many` where several have that name. */
 export type Named<Row> = Row | 'many' | undefined;
@@ -38,8 +39,9 @@ export type Known = {
   readonly shifts: Names<Shift>;
   readonly periods: readonly ClientSite[];
   readonly rates: readonly ServiceRate[];
-  /** As whom the business bills. */
-  readonly supplier: Supplier;
+  /** As whom the business bills where nothing else is chosen, and as each of its companies. */
+  readonly issuers: Awaited<ReturnType<typeof readIssuers>>;
+  readonly companies: Names<Company>;
   /** Advances that were imported before. */
   readonly advances: readonly Receipt[];
 };
@@ -68,9 +70,12 @@ export async function readKnown(sql: Sql, tenantId: string, kinds: readonly Impo
     shifts: names(),
     periods: await where('sites', clientSites),
     rates: await where('rates', serviceRates),
-    supplier: (await readSupplier(sql, tenantId)).supplier,
+    issuers: await readIssuers(sql, tenantId),
+    companies: names(),
     advances: (await where('advances', receipts, 'brought_in')).filter(({ status }) => status === 'recorded'),
   };
+  for (const company of await all(sql, companies, tenantId, 'active'))
+    known.companies.add(company, [company.name, company.gstin].filter(Boolean));
   for (const client of await all(sql, clients, tenantId)) {
     await giveWay();
     if (client.merged_into === null)

@@ -7,6 +7,7 @@ import { stateOf } from '#shared/modules/billing/client.ts';
 import { importMessages as messages } from '#shared/modules/billing/import-texts.ts';
 import { readState } from '#shared/modules/billing/read-state.ts';
 import { noAdvanceTax, taxableWithin } from '#shared/modules/billing/receipts/advance-share.ts';
+import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { shareInRupees } from '../receipts/advance-voucher.ts';
 import { clientOf } from './planning.ts';
@@ -23,12 +24,13 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
   const held = new Set(known.advances.map(keyOf));
   return (record) => {
     const client = clientOf(known, record);
+    const issuer = known.issuers.issuerOf(client?.billed_by ?? null) ?? known.issuers.usual;
     const { received_on: day, amount, gst_percent: percent = 0 } = record.values;
     if (isCalendarDate(day) && day > today) record.fault('received_on', messages.advanceFuture);
     if (amount === 0) record.fault('amount', messages.advanceEmpty);
-    const place = placeOf(record.text('place'), client, known);
+    const place = placeOf(record.text('place'), client, issuer);
     if (place === undefined) record.fault('place', messages.noPlace);
-    if (percent !== 0 && known.supplier.gstin === '') record.fault('gst_percent', messages.noGstin);
+    if (percent !== 0 && issuer.gstin === '') record.fault('gst_percent', messages.noGstin);
     if (!client || !isCalendarDate(day) || typeof amount !== 'number' || place === undefined) return;
     const rate = typeof percent === 'number' ? percent : 0;
     const made: NewAdvance = {
@@ -50,7 +52,7 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
       reason: '',
       reversed_on: null,
       brought_in: true,
-      ...paidOf(amount, { rate, place, day, client }, known),
+      ...paidOf(amount, { rate, place, day, client }, issuer),
     };
     const key = keyOf(made);
     const twin = seen.get(key);
@@ -73,7 +75,7 @@ type Facts = {
 };
 
 /** What was declared of an advance that contains its tax. */
-function paidOf(amount: number, { rate, place, day, client }: Facts, { supplier }: Planning['known']): Paid {
+function paidOf(amount: number, { rate, place, day, client }: Facts, supplier: Supplier): Paid {
   const { inter_state: isInter } = supplyOf({
     kind: client.kind,
     gstin: client.gstin,
@@ -99,11 +101,7 @@ function paidOf(amount: number, { rate, place, day, client }: Facts, { supplier 
 }
 
 /** The code of a state by its code or name; where nothing is said, the client's, or our own. */
-function placeOf(
-  said: string,
-  client: NewClient | undefined,
-  { supplier }: Planning['known'],
-): string | undefined {
+function placeOf(said: string, client: NewClient | undefined, supplier: Supplier): string | undefined {
   if (said === '') return (client ? stateOf(client) : '') || supplier.state_code;
   return readState(said);
 }

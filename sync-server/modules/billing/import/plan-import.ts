@@ -64,6 +64,7 @@ function clientPlanner({ plan, known, actor, creditDays }: Planning): (record: S
       id: newId(),
       name: '',
       ...record.values,
+      billed_by: issuerNamed(known, record),
     };
     // What does not go together is said of cells that can be read.
     const fault = record.isFine() ? clientFault(made) : null;
@@ -101,12 +102,13 @@ function sitePlanner(planning: Planning): (record: SheetRecord) => void {
     const siteId = siteOf(planning, record, client?.name ?? '');
     const { from, to = null } = record.values;
     const gstin = normalGstin(record.text('gstin'));
+    const billed_by = issuerNamed(known, record);
     if (client && gstin !== '' && ![client, ...client.registrations].some((one) => one.gstin === gstin))
       record.fault('gstin', clientSays.gstinOfOther);
     if (typeof from === 'string' && typeof to === 'string' && to < from)
       record.fault('to', clientMessages.datesOrder);
     if (!client || siteId === null || !isDay(from) || !(to === null || isDay(to))) return;
-    const made = { id: newId(), client_id: client.id, site_id: siteId, from, to, gstin };
+    const made = { id: newId(), client_id: client.id, site_id: siteId, from, to, gstin, billed_by };
     const twin = inFile.get(siteId)?.find((period) => onSameDay(period, made));
     if (twin) record.fault('site', filled(messages.siteTakenInFile, { row: rows.get(twin.id) ?? '' }));
     else if (before.get(siteId)?.some((period) => onSameDay(period, made)))
@@ -235,6 +237,16 @@ function siteOf({ plan, known, actor }: Planning, record: SheetRecord, client: s
   plan.newSites.push(made);
   known.sites.add(made, [name]);
   return made.id;
+}
+
+/** The company that a cell names, by its name or GSTIN; null for an empty one. */
+function issuerNamed(known: Planning['known'], record: SheetRecord): string | null {
+  const name = record.text('billed_by');
+  if (name === '') return null;
+  const found = known.companies.find(name);
+  if (found !== undefined && found !== 'many') return found.id;
+  record.fault('billed_by', messages.noIssuer);
+  return null;
 }
 
 function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {

@@ -37,14 +37,16 @@ async function answerDesk({
   const day = dateOf(instantFromMs(services.nowMs()));
   const found = await seriesOf(read, actor.tenantId, { device: query['device'] ?? '', day });
   const own = found?.userId === actor.userId ? found : null;
-  const rows = await read
+  const open = read
     .selectFrom('invoices')
     .select([...names, ...asked])
     .where('tenant_id', '=', actor.tenantId)
     .where('stage', '=', 'draft')
     .where('kind', '=', 'invoice')
     .where('original_id', 'is', null)
-    .where('deleted', '=', 0)
+    .where('deleted', '=', 0);
+  // The numbers of a device are of one registration; drafts of another company are issued with network.
+  const rows = await (own ? open.where('supplier_gstin', '=', own.gstin) : open)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(mostDrafts)

@@ -40,7 +40,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { freePayments, readCarried, sumIn } from '../free-money.ts';
 import { billsIn } from '../read-credited.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuer } from '../read-supplier.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { bookingSource, keepSources, readBillsOf } from './billed-work.ts';
 import type { BillOfWork } from './billed-work.ts';
@@ -125,8 +125,11 @@ async function freeOf(tx: Tx, booking: Booking): Promise<Payment[]> {
 
 /** Drafts the invoice of a booking, issues it, and settles it with what came for the booking. */
 async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const client = await clientOfAccount(tx, booking.user_id);
+  const { settings, supplier } = await readIssuer(tx.sql, tx.actor.tenantId, {
+    billedBy: client?.billed_by ?? null,
+    field: 'billed_by',
+  });
   const lines = (await linesOfBooking(tx, booking)).map(({ line }) => line);
   const today = dateOf(tx.now);
   const order = booking.order_id === null ? null : await tx.rows(orders).find(booking.order_id);

@@ -12,6 +12,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { refuseIssuer } from '../read-supplier.ts';
 
 /**
  * Saying from when to when a site is a client's. A site is one client's at a time: each duty has one bill.
@@ -25,6 +26,7 @@ export const clientSiteVerbs = {
       from: input.from,
       to: input.to ?? null,
       gstin: normalGstin(input.gstin ?? ''),
+      billed_by: input.billed_by ?? null,
     });
   }),
   update: bind(clientSiteOperations.update, async (tx, { id, input }) => {
@@ -34,8 +36,10 @@ export const clientSiteVerbs = {
       from: input.from ?? current.from,
       to: input.to === undefined ? current.to : input.to,
       gstin: normalGstin(input.gstin ?? current.gstin),
+      billed_by: input.billed_by === undefined ? current.billed_by : input.billed_by,
     };
     await refuseGstin(tx, record);
+    if (record.billed_by !== current.billed_by) await refuseIssuer(tx, record.billed_by);
     await refuseTwice(tx, record);
     return tx.rows(clientSites).update(record);
   }),
@@ -48,6 +52,7 @@ export async function makeClientSite(
 ): Promise<ClientSite> {
   if (!(await tx.rows(sites).find(record.site_id))) refuse('invalid', messages.noSite, 'site_id');
   await refuseGstin(tx, record);
+  await refuseIssuer(tx, record.billed_by);
   await refuseTwice(tx, record);
   return tx.rows(clientSites).insert(record);
 }

@@ -15,7 +15,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { completeClient } from '../complete-client.ts';
 import { recordsOfClient } from '../queries.ts';
-import { readCompanySettings } from '../read-supplier.ts';
+import { readCompanySettings, refuseIssuer } from '../read-supplier.ts';
 
 /** The verbs of clients, which stand at two addresses. */
 export const changeClients = {
@@ -24,6 +24,7 @@ export const changeClients = {
     const { credit_days } = await readCompanySettings(tx.sql, tx.actor.tenantId);
     const made = { ...blankClient, name: '', credit_days, ...input, id };
     if (made.opening_balance !== 0) mayChangeBalance(tx);
+    await refuseIssuer(tx, made.billed_by);
     return makeClient(tx, made);
   }),
   update: bind(clientOperations.update, async (tx, { id, input }) => {
@@ -34,6 +35,7 @@ export const changeClients = {
     const next = complete({ ...current, ...input });
     if (next.opening_balance !== current.opening_balance) await checkBalance(tx, next);
     await refuseInUse(tx, current, next);
+    if (next.billed_by !== current.billed_by) await refuseIssuer(tx, next.billed_by);
     return tx.rows(clients).update(next);
   }),
   remove: bind(clientOperations.remove, async (tx, { id }) => {

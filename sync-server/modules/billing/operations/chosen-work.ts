@@ -5,7 +5,7 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { minus, noMoney, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
+import type { BilledTo, DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { addedOf } from '#shared/modules/bookings/added.ts';
@@ -19,6 +19,7 @@ import type { Job } from '#shared/modules/jobs/job.ts';
 import { sacOfSkill } from '#shared/modules/jobs/skill-codes.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { billedSources, bookingSource, jobSource } from './billed-work.ts';
@@ -67,7 +68,7 @@ export async function chosenBookings(tx: Tx, client: Client, asked: Asked): Prom
 /** The lines of a bill for one booking, at the rates of today. */
 export async function linesOfBooking(tx: Tx, booking: Booking): Promise<DutyLine[]> {
   const sac = (await tx.rows(services).find(booking.service_id))?.sac ?? '';
-  const place = { siteId: null, gstin: '', site: '' };
+  const place = { siteId: null, gstin: '', billed_by: null, site: '' };
   const title = `${booking.service}, ${formatDate(booking.date)}`;
   const source = bookingSource(booking.id);
   return billedParts(booking, title).map((part) => lineOf(tx, { ...part, sac, place, source }));
@@ -87,7 +88,7 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
         .onRef('place.from', '<=', 'jobs.date'),
     )
     .selectAll('jobs')
-    .select(['place.gstin as place_gstin', 'place.to as place_to'])
+    .select(['place.gstin as place_gstin', 'place.billed_by as place_billed_by', 'place.to as place_to'])
     .where('jobs.tenant_id', '=', tx.actor.tenantId)
     .where('place.client_id', '=', client.id)
     .where('place.deleted', '=', 0)
@@ -100,23 +101,27 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
     .orderBy('jobs.date')
     .orderBy('jobs.id')
     .execute();
-  const done = new Map<string, { readonly job: Job; readonly gstin: string }>();
+  const done = new Map<string, { readonly job: Job; readonly billed: BilledTo }>();
   for (const row of rows) {
     const job = decodeRow(jobs, row);
     const isLater = row['place_to'] !== null && String(row['place_to']) < job.date;
     if (isLater || !(asked.job_ids?.includes(job.id) ?? true)) continue;
-    done.set(job.id, { job, gstin: String(row['place_gstin']) });
+    const billed = {
+      gstin: String(row['place_gstin']),
+      billed_by: storedText(row['place_billed_by'] ?? null),
+    };
+    done.set(job.id, { job, billed });
   }
   const billed = await billedSources(
     tx,
     [...done.keys()].map((id) => jobSource(id)),
   );
   const lines: DutyLine[] = [];
-  for (const { job, gstin } of done.values()) {
+  for (const { job, billed: to } of done.values()) {
     const { id, title, date, price, skill, site_id: siteId } = job;
     if (billed.has(jobSource(id))) continue;
     const site = siteId === null ? '' : ((await tx.rows(sites).find(siteId))?.name ?? '');
-    const place = { siteId, gstin, site };
+    const place = { siteId, ...to, site };
     const words = `${title}, ${formatDate(date)}`;
     lines.push(lineOf(tx, { title: words, price, sac: sacOfSkill[skill], place, source: jobSource(id) }));
   }
@@ -158,14 +163,18 @@ type Work = {
   readonly title: string;
   readonly price: Job['price'];
   readonly sac: string;
-  readonly place: Pick<DutyLine, 'siteId' | 'gstin'> & { readonly site: string };
+  readonly place: Pick<DutyLine, 'siteId' | keyof BilledTo> & { readonly site: string };
   readonly source: string;
 };
 
-function lineOf(tx: Tx, { title, price, sac, place: { siteId, gstin, site }, source }: Work): DutyLine {
+function lineOf(
+  tx: Tx,
+  { title, price, sac, place: { siteId, gstin, billed_by, site }, source }: Work,
+): DutyLine {
   return {
     siteId,
     gstin,
+    billed_by,
     source,
     line: {
       title,

@@ -8,6 +8,7 @@ import { proformaMessages as messages } from '#shared/modules/billing/proforma/m
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readIssuers } from '../read-supplier.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { isOfClient } from './refuse-recipient.ts';
 import { clientOf, draftInvoice } from './write-invoice.ts';
@@ -32,6 +33,7 @@ export const convertProforma = bind(contract, async (tx, { id }) => {
     ...(proforma.client_id === null ? {} : { client_id: proforma.client_id }),
     ...(proforma.meant_for === null ? {} : { user_id: proforma.meant_for }),
     client_name: proforma.client_name,
+    ...(await issuerOf(tx, proforma)),
     // Under another registration since then, the client's record says where and whom to bill.
     ...(client !== null && !isOfClient(proforma.client_gstin, client)
       ? {}
@@ -50,6 +52,12 @@ export const convertProforma = bind(contract, async (tx, { id }) => {
   });
   return tx.rows(invoices).update({ ...draft, proforma_id: proforma.id });
 });
+
+/** The company of the proforma, while it is in use; else the client’s. */
+async function issuerOf(tx: Tx, { supplier: { company_id: id } }: Invoice): Promise<{ billed_by?: string }> {
+  const { issuerOf: known } = await readIssuers(tx.sql, tx.actor.tenantId);
+  return id !== '' && known(id) ? { billed_by: id } : {};
+}
 
 /** The invoice made from a proforma; null where there is none, or where it was removed or cancelled. */
 export async function invoiceOf(

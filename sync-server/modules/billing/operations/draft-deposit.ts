@@ -5,7 +5,7 @@ import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuer } from '../read-supplier.ts';
 import { invoiceOf } from './invoice-of.ts';
 
 type Asked = {
@@ -26,7 +26,10 @@ type Asked = {
  */
 export async function draftDeposit(tx: Tx, { client, total, ...asked }: Asked): Promise<Invoice> {
   await lockTenantSequence(tx);
-  const { settings: chosen, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { settings: chosen, supplier } = await readIssuer(tx.sql, tx.actor.tenantId, {
+    billedBy: client.billed_by,
+    field: 'billed_by',
+  });
   // It asks for what was agreed on, to the paisa.
   const settings = { ...chosen, round_totals: false };
   const today = dateOf(tx.now);

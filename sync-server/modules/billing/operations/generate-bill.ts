@@ -4,13 +4,13 @@ import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
-import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
+import type { BilledTo, DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
 import type { BillProblems } from '#shared/modules/billing/generate.ts';
 import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
-import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { linesFault } from '#shared/modules/billing/rules.ts';
 import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
@@ -23,7 +23,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { billedFor, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readCompanySettings, readIssuers } from '../read-supplier.ts';
 import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
 import { addressUnder, kindOf, reckoned } from './invoice-of.ts';
 import type { NewInvoice } from './invoice-of.ts';
@@ -149,7 +149,8 @@ export function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Messa
 
 /** Why the bills of a client cannot be drafted; each of them has to be right alone. */
 export function faultOf(groups: readonly Group[]): Message | null {
-  for (const { lines } of groups) {
+  for (const { supplier, lines } of groups) {
+    if (supplier === null) return messages.issuerGone;
     if (lines.length > mostInvoiceLines) return messages.tooManyLines;
     const fault = linesFault(lines.map((item) => item.line));
     if (fault) return fault.text;
@@ -159,8 +160,8 @@ export function faultOf(groups: readonly Group[]): Message | null {
 
 /** The lines of a client by the bills they go into. */
 export async function groupsFor(tx: Tx, client: Client, planned: PlannedBill): Promise<readonly Group[]> {
-  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
-  return groupsOf(client, planned.lines, supplier, dateOf(tx.now));
+  const issuers = await readIssuers(tx.sql, tx.actor.tenantId);
+  return groupsOf(client, planned.lines, issuers, dateOf(tx.now));
 }
 
 /** The days of a draft, and the e-commerce operator through whom was sold. */
@@ -177,7 +178,7 @@ export async function draft(
   { annexure, work }: Pick<PlannedBill, 'annexure' | 'work'>,
   groups: readonly Group[],
 ): Promise<Invoice[]> {
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const settings = await readCompanySettings(tx.sql, tx.actor.tenantId);
   const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
   const run = newId();
@@ -186,6 +187,7 @@ export async function draft(
   const isOf = (group: Group, siteId: string): boolean =>
     placed.has(siteId) ? group.lines.some((item) => item.siteId === siteId) : group === groups[0];
   for (const group of groups) {
+    const supplier = group.supplier ?? refuse('invalid', messages.issuerGone, 'billed_by');
     const gstin = group.gstin || client.gstin;
     const kind = kindOf(kindUnder(client, gstin), gstin);
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;
@@ -225,9 +227,7 @@ export async function draft(
     const sites = new Set(group.lines.map((item) => `${item.siteId} ${item.line.title}`));
     // An amount for all sites has the duties of each behind it.
     const rows = annexure.filter(
-      (row) =>
-        (furtherOf(client, row.gstin) === group.gstin && sites.has(`${row.siteId} ${row.title}`)) ||
-        sites.has(`null ${row.title}`),
+      (row) => (group.isOf(row) && sites.has(`${row.siteId} ${row.title}`)) || sites.has(`null ${row.title}`),
     );
     await tx.sql
       .insertInto('bill_annexures')
@@ -247,25 +247,38 @@ export async function draft(
   return made;
 }
 
-export type Group = { readonly gstin: string; readonly lines: readonly DutyLine[] };
+export type Group = {
+  readonly gstin: string;
+  /** Who issues the bill; null where that company is not in use. */
+  readonly supplier: Supplier | null;
+  /** Whether what was counted is billed to the same registration, and by the same company. */
+  readonly isOf: (counted: BilledTo) => boolean;
+  readonly lines: readonly DutyLine[];
+};
 
 /**
- * Lines that go into one bill: of one GSTIN of the client, either all under reverse charge or none, and of
- * one site where the client wants it so.
+ * Lines that go into one bill: by one company to one GSTIN of the client, either all under reverse charge or
+ * none, and of one site where the client wants it so.
  */
 function groupsOf(
   client: Client,
   lines: readonly DutyLine[],
-  supplier: Invoice['supplier'],
+  { usual, issuerOf }: Awaited<ReturnType<typeof readIssuers>>,
   day: Invoice['issued_on'],
 ): readonly Group[] {
-  const groups = new Map<string, { gstin: string; lines: DutyLine[] }>();
+  const groups = new Map<string, Group & { lines: DutyLine[] }>();
+  const issuerIn = ({ billed_by: own }: BilledTo) => issuerOf(own ?? client.billed_by);
+  const betweenOf = (item: BilledTo): string =>
+    [furtherOf(client, item.gstin), issuerIn(item)?.company_id ?? 'none'].join(' ');
   for (const item of lines) {
     const gstin = furtherOf(client, item.gstin);
     const billed = { gstin: gstin || client.gstin, kind: kindUnder(client, gstin || client.gstin) };
-    const reverse = isReverse(item.line.sac, { ...client, ...billed, supplier, day });
-    const key = [gstin, reverse, client.bill_format === 'by_site' ? item.siteId : ''].join(' ');
-    const group = groups.get(key) ?? { gstin, lines: [] };
+    const supplier = issuerIn(item) ?? null;
+    const reverse = isReverse(item.line.sac, { ...client, ...billed, supplier: supplier ?? usual, day });
+    const between = betweenOf(item);
+    const key = [between, reverse, client.bill_format === 'by_site' ? item.siteId : ''].join(' ');
+    const isOf = (counted: BilledTo): boolean => betweenOf(counted) === between;
+    const group = groups.get(key) ?? { gstin, supplier, isOf, lines: [] };
     group.lines.push(item);
     groups.set(key, group);
   }

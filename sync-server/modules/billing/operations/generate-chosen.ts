@@ -32,7 +32,7 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
     await lockTenantSequence(tx);
     const { id } = await clientOf(tx, input.client_id);
     const client = await tx.rows(clients).visible(id, clients.access.write(tx.actor));
-    const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+    const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId, client.billed_by);
     const operator = operatorOf(input, 'invoice', supplier);
     const days = { from: input.from, to: input.to, operator };
     const chosen = [

@@ -33,6 +33,7 @@ import { findOverlaps } from '../merge/find-overlaps.ts';
 import { mergedClient } from '../merge/merged-client.ts';
 import { heldBy, readMerges } from '../merge/read-merges.ts';
 import type { Merge } from '../merge/read-merges.ts';
+import { readIssuers } from '../read-supplier.ts';
 import { pinRates, planPins, unpinRates } from '../merge/pin-rates.ts';
 import { showAsBefore, showBills } from '../merge/show-bills.ts';
 
@@ -51,7 +52,7 @@ export const mergeClients = handleOnline(contract.mergeClients, {
     const earlier = [...(await undoable(tx, kept)), ...(await undoable(tx, other))];
     const next = tx.rows(clients).update(mergedClient(kept, other, input.take));
     const [moves, own] = [await idsOf(tx.sql, tenantId, other.id), await idsOf(tx.sql, tenantId, kept.id)];
-    const regrouped = await moveAll(tx, moves, { from: other, to: next });
+    const { regrouped, rebilled } = await moveAll(tx, moves, { from: other, to: next });
     const pinned = await pinRates(tx, pins);
     const bills = next.user_id === null ? [] : [...own.invoices, ...moves.invoices];
     const shown = await showBills(tx, bills, next.user_id);
@@ -73,7 +74,16 @@ export const mergeClients = handleOnline(contract.mergeClients, {
         merged_id: other.id,
         kept_before: JSON.stringify(kept),
         merged_before: JSON.stringify(other),
-        moved: JSON.stringify({ ids: moves, regrouped, pinned, shown, earlier, kept_ver: next.ver, after }),
+        moved: JSON.stringify({
+          ids: moves,
+          regrouped,
+          rebilled,
+          pinned,
+          shown,
+          earlier,
+          kept_ver: next.ver,
+          after,
+        }),
         merged_at: tx.now,
         undone_at: null,
       })
@@ -151,25 +161,36 @@ async function openClient(tx: Tx, id: string, field = 'id') {
 }
 
 /**
- * Moves everything, and gives the ids of the sites that keep the GSTIN that was the other client's main one.
+ * Moves everything, and gives the ids of the sites that keep the GSTIN that was the other client's main one,
+ * and of those that keep the company that billed it.
  */
 async function moveAll(
   tx: Tx,
   moves: Moved,
   { from, to }: { readonly from: Client; readonly to: Client },
-): Promise<readonly string[]> {
+): Promise<Readonly<Record<'regrouped' | 'rebilled', readonly string[]>>> {
   const regrouped: string[] = [];
+  const rebilled: string[] = [];
   const client = { client_id: to.id };
+  const { usual } = await readIssuers(tx.sql, tx.actor.tenantId);
+  const issuerOf = ({ billed_by: own }: Client): string => own ?? usual.company_id;
   await moveRecords(tx, clientSites, moves.sites, (row) => {
     const regroups = row.gstin === '' && from.gstin !== '' && from.gstin !== to.gstin;
     if (regroups) regrouped.push(row.id);
-    return { ...row, ...client, ...(regroups ? { gstin: from.gstin } : {}) };
+    const rebills = row.billed_by === null && issuerOf(from) !== issuerOf(to);
+    if (rebills) rebilled.push(row.id);
+    return {
+      ...row,
+      ...client,
+      ...(regroups ? { gstin: from.gstin } : {}),
+      ...(rebills ? { billed_by: issuerOf(from) } : {}),
+    };
   });
   await moveOthers(tx, moves, to.id);
-  return regrouped;
+  return { regrouped, rebilled };
 }
 
-/** Moves all but the sites, which may change the GSTIN that they are billed to. */
+/** Moves all but the sites, which may change whom they are billed to and by. */
 async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void> {
   const client = { client_id: clientId };
   await moveRecords(tx, serviceRates, moves.rates, (row) => ({ ...row, ...client }));
@@ -214,10 +235,12 @@ async function movePeople(tx: Tx, ids: readonly string[], clientId: string): Pro
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {
   const client = { client_id: mergedId };
   const regrouped = new Set(moved.regrouped);
+  const rebilled = new Set(moved.rebilled);
   await moveRecords(tx, clientSites, moved.ids.sites, (row) => ({
     ...row,
     ...client,
     ...(regrouped.has(row.id) ? { gstin: '' } : {}),
+    ...(rebilled.has(row.id) ? { billed_by: null } : {}),
   }));
   await moveOthers(tx, moved.ids, mergedId);
 }

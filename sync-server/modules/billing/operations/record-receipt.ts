@@ -194,6 +194,7 @@ type Said = {
   readonly sac?: string | undefined;
   readonly gst_rate?: number | undefined;
   readonly place_of_supply?: string | undefined;
+  readonly billed_by?: string | undefined;
 };
 
 /** What is left over: for taxable services it has a receipt voucher. */
@@ -217,6 +218,7 @@ async function advanceOf(
     sac: said.sac || usual.sac,
     rate: said.gst_rate ?? usual.gst_rate,
     place,
+    billedBy: said.billed_by ?? null,
   });
   return { advance_nature: nature, voucher_id: voucher?.id ?? null };
 }

@@ -8,6 +8,7 @@ import { newId } from '#shared/core/ids.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { advanceShare, noAdvanceTax } from '#shared/modules/billing/receipts/advance-share.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
@@ -41,6 +42,7 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
     return refuse('invalid', messages.otherClient, 'invoice_id');
   const state = await paymentState(tx, bill);
   if (state.state === 'note') refuse('invalid', messages.otherClient, 'invoice_id');
+  await refuseOtherRegistration(tx, receipt, bill);
   const left = rupeesToPaise(state.left);
   const free = await advanceLeft(tx, receipt);
   const amount = input.amount === undefined ? smallest(left, free) : rupeesToPaise(input.amount);
@@ -78,6 +80,18 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
     reference: bill.number,
   });
 });
+
+/** The GST of an advance was paid under one registration, whose invoices alone take it off again. */
+async function refuseOtherRegistration(
+  tx: Tx,
+  { voucher_id: id, paid_gstin: before }: Receipt,
+  { supplier_gstin: bills }: Invoice,
+): Promise<void> {
+  const voucher = id === null ? null : await tx.rows(invoices).find(id);
+  const paid = voucher?.supplier_gstin ?? before;
+  if (paid !== '' && paid !== bills)
+    refuse('invalid', filled(messages.otherRegistration, { paid, bills: bills || '–' }), 'invoice_id');
+}
 
 /**
  * Removes an advance from a bill; it is free again. A use that the return of a past month has stays there:

@@ -40,7 +40,7 @@ import { refuseOverOrder } from './refuse-over-order.ts';
 import { requireApprovedWork } from '../sheets/require-approval.ts';
 import { requireReview } from '../sheets/require-review.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuer, readSupplier } from '../read-supplier.ts';
 import { undertakingAtIssue } from '../read-undertaking.ts';
 import { cancelProforma } from './withdraw-proforma.ts';
 
@@ -76,17 +76,23 @@ export async function draftInvoice(
   const client = input.client_id === undefined ? null : await clientOf(tx, input.client_id);
   const name = input.client_name || client?.name || customer || '';
   if (name === '') refuse('invalid', messages.noWhom, 'client_id');
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { settings, supplier } = await readIssuer(tx.sql, tx.actor.tenantId, {
+    billedBy: input.billed_by ?? client?.billed_by ?? null,
+    field: 'billed_by',
+  });
   const today = dateOf(tx.now);
   return tx.rows(invoices).insert(invoiceOf(input, { name, client, settings, supplier, today }));
 }
 
-/** Mends a draft. */
+/** Mends a draft. It stays with the company that it names, unless another one is chosen for it. */
 export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input }) => {
   const current = await tx.rows(invoices).visible(id ?? '', invoices.access.write(tx.actor));
   if (current.stage === 'cancelled') refuse('illegal_transition', messages.cancelled, 'status');
   if (current.stage !== 'draft') refuse('illegal_transition', messages.issued, 'status');
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { settings, supplier } = await readIssuer(tx.sql, tx.actor.tenantId, {
+    billedBy: input.billed_by ?? current.supplier.company_id,
+    field: 'billed_by',
+  });
   const client = current.client_id === null ? null : await tx.rows(clients).find(current.client_id);
   const gstin = checkedGstin(input.client_gstin ?? current.client_gstin);
   refuseOwn(gstin, supplier);

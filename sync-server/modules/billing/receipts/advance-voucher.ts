@@ -17,7 +17,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { addressOf } from '../operations/invoice-of.ts';
 import { issue } from '../operations/write-invoice.ts';
 import type { NewInvoice } from '../operations/invoice-of.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuer, registeredAs } from '../read-supplier.ts';
 
 type Facts = {
   readonly client: Client;
@@ -26,6 +26,8 @@ type Facts = {
   readonly sac: string;
   readonly rate: number;
   readonly place: string;
+  /** The company that the advance is for, where it is not the one that bills the client. */
+  readonly billedBy: string | null;
 };
 
 /**
@@ -34,7 +36,10 @@ type Facts = {
  */
 export async function issueReceiptVoucher(tx: Tx, facts: Facts): Promise<Invoice | null> {
   const { client, amount, day, sac, rate, place } = facts;
-  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { supplier } = await readIssuer(tx.sql, tx.actor.tenantId, {
+    billedBy: facts.billedBy ?? client.billed_by,
+    field: 'advance_for.billed_by',
+  });
   if (supplier.gstin === '') return null;
   const supply = supplyOf({
     kind: client.kind,
@@ -83,9 +88,9 @@ function blankVoucher(
  * as was declared then. It is not stored, since the books of before have it.
  */
 export async function voucherBroughtIn(tx: Tx, receipt: Receipt): Promise<VoucherToRefund> {
-  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const client = await tx.rows(clients).find(receipt.client_id);
   if (!client) throw new Error(`receipt ${receipt.id} has no client`);
+  const supplier = await registeredAs(tx, receipt.paid_gstin);
   const draft = blankVoucher(client, supplier, {
     day: receipt.received_on,
     place: receipt.paid_place,

@@ -148,9 +148,11 @@ export async function openAdvancesOf(
 ): Promise<OpenBills['advances']> {
   const used = sql<number>`(select coalesce(sum(u.amount), 0) from advance_uses u where u.tenant_id = receipts.tenant_id and u.receipt_id = receipts.id and u.deleted = 0)`;
   const voucher = sql<string>`(select v.number from invoices v where v.tenant_id = receipts.tenant_id and v.id = receipts.voucher_id)`;
+  const gstin = sql<string>`(select v.supplier_gstin from invoices v where v.tenant_id = receipts.tenant_id and v.id = receipts.voucher_id)`;
   const rows = await sqlOf
     .selectFrom('receipts')
-    .select(['id', 'received_on', 'reference', 'advance', used.as('used'), voucher.as('voucher')])
+    .select(['id', 'received_on', 'reference', 'advance', 'paid_gstin', used.as('used')])
+    .select([voucher.as('voucher'), gstin.as('gstin')])
     .where('tenant_id', '=', tenantId)
     .where('client_id', '=', clientId)
     .where('status', '=', 'recorded')
@@ -164,6 +166,7 @@ export async function openAdvancesOf(
     received_on: dateIn(row['received_on']),
     reference: String(row['reference']),
     voucher: String(row['voucher'] ?? ''),
+    gstin: String(row['gstin'] ?? row['paid_gstin']),
     left: paiseToRupees(Number(row['advance']) - Number(row['used'])),
   }));
 }
@@ -191,7 +194,7 @@ export async function usualAdvance(
     .executeTakeFirst();
   const last = row && pickRow(invoices, ['kind', 'lines', 'place_of_supply'], row);
   const line = last?.lines.find(({ gst_rate: rate }) => rate > 0);
-  const { supplier } = await readSupplier(sqlOf, tenantId);
+  const { supplier } = await readSupplier(sqlOf, tenantId, client.billed_by);
   return {
     nature: last?.kind === 'bill_of_supply' || (last && !line) ? 'exempt' : 'taxable',
     sac: line?.sac || '998525',

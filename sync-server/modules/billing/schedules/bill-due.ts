@@ -54,7 +54,7 @@ export async function billDue(tx: Tx, services: Services, asked: Asked): Promise
   const bill = await draftInvoice(tx, {
     kind: 'invoice',
     client_id: client.id,
-    issued_on: await billDay(tx, schedule, day),
+    issued_on: await billDay(tx, schedule, { day, billedBy: client.billed_by }),
     lines: [...schedule.lines],
     notes: schedule.notes,
   });
@@ -139,11 +139,15 @@ async function issuingLost(
  * The day on the invoice: its own, or today where its month is over, because the GST return of that month may
  * have been filed, and where it would be issued after a newer one, which only a person may decide.
  */
-async function billDay(tx: Tx, { mode }: BillSchedule, day: CalendarDate): Promise<CalendarDate> {
+async function billDay(
+  tx: Tx,
+  { mode }: BillSchedule,
+  { day, billedBy }: { readonly day: CalendarDate; readonly billedBy: string | null },
+): Promise<CalendarDate> {
   const today = dateOf(tx.now);
   if (day.slice(0, 7) !== today.slice(0, 7)) return today;
   if (mode === 'draft') return day;
-  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { supplier } = await readSupplier(tx.sql, tx.actor.tenantId, billedBy);
   const paper = { kind: 'invoice', supplier_gstin: supplier.gstin, issued_on: day } as const;
   return (await newestAfter(tx, paper)) === null ? day : today;
 }

@@ -105,6 +105,7 @@ async function carryOn(tx: Tx, from: Contract, to: Contract): Promise<void> {
       client_id: row.client_id,
       site_id: row.site_id,
       gstin: row.gstin,
+      billed_by: row.billed_by,
       from: days.from,
       to: days.to,
     });

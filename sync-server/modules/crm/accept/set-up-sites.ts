@@ -114,7 +114,7 @@ async function coverDays(
 ): Promise<void> {
   const gstin = lead.gstin === '' || lead.gstin === client.gstin ? '' : lead.gstin;
   const cover = async (from: CalendarDate, to: CalendarDate | null): Promise<void> => {
-    const line = { id: newId(), client_id: client.id, site_id: siteId, from, to, gstin };
+    const line = { id: newId(), client_id: client.id, site_id: siteId, from, to, gstin, billed_by: null };
     record.made('client_site', await makeClientSite(tx, line));
   };
   let next: CalendarDate | null = start;

@@ -159,6 +159,7 @@ async function makeSite(
     from: first,
     to: null,
     gstin: '',
+    billed_by: null,
   });
   // Nobody is needed today, so that no vacancy of the sample is among those of the business.
   const to = addDays(calendarDate(`${dateOf(tx.now).slice(0, 7)}-01`), -1);

@@ -22,6 +22,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { billFormScreens as words } from '../bill-form-screens.ts';
 import { BillFacts } from './bill-facts.tsx';
+import { IssuerField } from './issuers.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { billBody, typedBill } from './typed-bill.ts';
 import type { TypedBill } from './typed-bill.ts';
@@ -152,6 +153,12 @@ export function BillDialog({ bill, onSaved, onClose }: Props): ReactNode {
               )}
             </>
           ) : null}
+          <IssuerField
+            {...(bill === null ? { none: t(words.byRecord) } : {})}
+            value={typed.issuer}
+            onChange={(issuer) => put({ issuer })}
+            error={error('billed_by')}
+          />
           <BillLines lines={lines} onChange={setLines} error={error} untaxed={untaxed} />
           <Box display="flex" justifyContent="space-between" fontWeight="semibold">
             <span>{t(messages.total)}</span>

@@ -84,7 +84,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
             <DraftActions bill={bill} onChange={renew} onGone={onGone} />
           ) : null}
           {may && open && bill.client_id !== null ? (
-            <BillAdvance key={bill.left} billId={bill.id} clientId={bill.client_id} onDone={renew} />
+            <BillAdvance key={bill.left} bill={bill} clientId={bill.client_id} onDone={renew} />
           ) : null}
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (

@@ -18,6 +18,8 @@ export type TypedBill = {
   readonly operator: string;
   readonly section: Invoice['operator_section'];
   readonly notes: string;
+  /** The company that issues it; empty for the one on record. */
+  readonly issuer: string;
 };
 
 /** A new bill, or a draft as it stands. */
@@ -39,6 +41,7 @@ export function typedBill(bill: Invoice | null): TypedBill {
       operator: '',
       section: '',
       notes: '',
+      issuer: '',
     };
   return {
     kind: bill.kind,
@@ -56,6 +59,7 @@ export function typedBill(bill: Invoice | null): TypedBill {
     operator: bill.operator_gstin,
     section: bill.operator_section,
     notes: bill.notes,
+    issuer: bill.supplier.company_id,
   };
 }
 
@@ -77,6 +81,7 @@ export function billBody(typed: TypedBill, first: TypedBill): object {
     operator_gstin: 'operator',
     operator_section: 'section',
     notes: 'notes',
+    billed_by: 'issuer',
   } as const;
   const changed = Object.entries(names).flatMap(([field, name]) =>
     typed[name] === first[name] ? [] : [[field, typed[name].trim()] as const],

@@ -14,6 +14,7 @@ import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
 import { labelOf, namedFields, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 import { clientScreens as messages } from '../../client-screens.ts';
+import { issuerSpec, useIssuers } from '../issuers.tsx';
 import { NestedRows } from './nested-rows.tsx';
 import type { EditedRow } from './nested-rows.tsx';
 
@@ -32,6 +33,8 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
     '/billing/company-settings',
     seesSettings ? {} : null,
   );
+  const issuers = useIssuers();
+  const hasIssuer = issuers.several || client?.billed_by != null;
   const { registrationSpecs, contactSpecs, states } = useSpecs();
   const [registrations, setRegistrations] = useState(() => editedRows(client?.registrations ?? []));
   const [contacts, setContacts] = useState(() => editedRows(client?.contacts ?? []));
@@ -40,6 +43,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
     fields: namedFields(clients, language, names, {
       state_code: { kind: 'choice', options: states },
       email: { kind: 'email' },
+      billed_by: issuerSpec(issuers, t(messages.usualIssuer)),
     }),
   });
   const list = (name: 'registrations' | 'contacts') => ({
@@ -71,6 +75,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
         part(messages.taxes, ['kind', 'gstin', 'pan', 'financial', 'sez_with_tax', 'tds_section']),
         list('registrations'),
         part(messages.terms, [
+          ...(hasIssuer ? ['billed_by'] : []),
           'credit_days',
           'bill_format',
           'sheet_approval',

@@ -21,6 +21,7 @@ import { foundName } from '#web/core/ui/tables/record-fields.tsx';
 import type { Found } from '#web/core/ui/tables/record-fields.tsx';
 import { jobTitle } from '#shared/modules/staff/job-titles.ts';
 import { clientScreens as messages } from '../../client-screens.ts';
+import { issuerSpec, useIssuers } from '../issuers.tsx';
 import { useFinders } from './finders.ts';
 
 type Props = { clientId: string; may: boolean };
@@ -37,6 +38,8 @@ export function ClientSites({ client, may }: { client: Client; may: boolean }): 
   );
   const { site } = useFinders();
   const span = useSpan();
+  const issuers = useIssuers();
+  const hasIssuer = issuers.several || rows.some((row) => row.billed_by !== null);
   return (
     <ResourcePart
       resource={clientSites}
@@ -44,10 +47,11 @@ export function ClientSites({ client, may }: { client: Client; may: boolean }): 
       may={may}
       add={messages.addSite}
       none={messages.noSites}
-      fields={['site_id', 'from', 'to', 'gstin']}
+      fields={['site_id', 'from', 'to', 'gstin', ...(hasIssuer ? ['billed_by'] : [])]}
       fixed={['site_id']}
       own={{
         site_id: site,
+        billed_by: issuerSpec(issuers, t(messages.issuerOfClient)),
         gstin: {
           kind: 'choice',
           options: [
@@ -57,7 +61,15 @@ export function ClientSites({ client, may }: { client: Client; may: boolean }): 
         },
       }}
       title={(row) => siteName(row.site_id)}
-      detail={(row) => [span(row), row.gstin].filter(Boolean).join(' · ')}
+      detail={(row) =>
+        [
+          span(row),
+          row.gstin,
+          row.billed_by && t(messages.billedBy, { company: issuers.nameOf(row.billed_by) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
     />
   );
 }

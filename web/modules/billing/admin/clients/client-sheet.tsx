@@ -28,6 +28,7 @@ import { MergedClients } from '../merge/merged-clients.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientInvoices } from './client-invoices.tsx';
 import { ClientItems, ClientRates, ClientSites, ClientWorkers } from './client-parts.tsx';
+import { useIssuers } from '../issuers.tsx';
 import { ClientOrderUse } from './client-order.tsx';
 import { ClientPeople } from './client-people.tsx';
 import { ClientStatement } from './client-statement.tsx';
@@ -65,6 +66,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
     if (kept !== null) void navigate(`/admin/clients?open=${encodeURIComponent(kept)}`, { replace: true });
   }, [kept, navigate]);
   const part = { clientId: client.id, may: mayBill };
+  const issuers = useIssuers();
   return (
     <SideSheet open onClose={tools.onClose} title={client.name} ownWords>
       <Tabs
@@ -99,9 +101,12 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
             </Box>
             <FactList
               facts={[
-                ...recordFacts(clients, client, language).filter(
-                  ({ name }) => name !== 'sez_with_tax' || isInSez(client),
-                ),
+                ...recordFacts(clients, client, language)
+                  .filter(({ name }) => name !== 'sez_with_tax' || isInSez(client))
+                  // Its id says nothing; the company is named instead.
+                  .map((fact) =>
+                    fact.name === 'billed_by' ? { ...fact, value: issuers.nameOf(client.billed_by) } : fact,
+                  ),
                 ...client.registrations.map(({ gstin, kind, label, address, city, pin }, i) => ({
                   name: `registration ${i}`,
                   label: t(messages.registrationN, { n: i + 1 }),

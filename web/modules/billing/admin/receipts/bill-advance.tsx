@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { setAdvance } from '#shared/modules/billing/receipts/operations.ts';
 import type { readOpenBills } from '#shared/modules/billing/receipts/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -13,12 +14,13 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { receiptScreens as messages } from '../../receipt-screens.ts';
 
-type Props = { billId: string; clientId: string; onDone: () => Promise<void> };
+type Props = { bill: Pick<Invoice, 'id' | 'supplier_gstin'>; clientId: string; onDone: () => Promise<void> };
 
 /**
  * The advances that the client of an open bill has left, each to be set against it. Nothing where none is.
+ * One whose GST was paid under another registration cannot be.
  */
-export function BillAdvance({ billId, clientId, onDone }: Props): ReactNode {
+export function BillAdvance({ bill, clientId, onDone }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { busy, run } = useSave();
   const open = useQuery<typeof readOpenBills>('/billing/clients/{id}/open-bills', {
@@ -28,13 +30,16 @@ export function BillAdvance({ billId, clientId, onDone }: Props): ReactNode {
     void run(async () => {
       await call<typeof setAdvance>('POST /billing/receipts/{id}/advance-uses', {
         params: { id: receiptId },
-        input: { invoice_id: billId },
+        input: { invoice_id: bill.id },
       });
       await onDone();
       open.reload();
       toast.success(t(messages.setDone));
     });
-  return (open.data?.advances ?? []).map((advance) => (
+  const usable = (open.data?.advances ?? []).filter(
+    ({ gstin }) => gstin === '' || gstin === bill.supplier_gstin,
+  );
+  return usable.map((advance) => (
     <Card
       key={advance.receipt_id}
       tone="warn"

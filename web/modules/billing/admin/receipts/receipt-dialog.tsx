@@ -25,7 +25,9 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { clientScreens } from '../../client-screens.ts';
 import { receiptScreens as messages } from '../../receipt-screens.ts';
+import { IssuerField } from '../issuers.tsx';
 import { useRecording } from './same-reference.tsx';
 import { Amount, ReceiptParts } from './receipt-parts.tsx';
 import { leftOver, rupeesOf, sentParts, suggestedParts } from './typed-parts.ts';
@@ -57,6 +59,7 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   const [account, setAccount] = useState(known?.accountId ?? '');
   const [said, setSaid] = useState<TypedParts | null>(known?.parts ?? null);
   const [nature, setNature] = useState<AdvanceNature | null>(null);
+  const [issuer, setIssuer] = useState('');
   const open = useQuery<typeof readOpenBills>(
     '/billing/clients/{id}/open-bills',
     client === '' ? null : { params: { id: client } },
@@ -77,7 +80,10 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
         ...(account === '' ? {} : { bank_account_id: account }),
         ...(known ? { bank_line_id: known.lineId } : {}),
         ...(found ? { opening: rupeesOf(parts.opening), parts: sentParts(found, parts) } : {}),
-        advance_for: nature === null ? {} : { nature },
+        advance_for: {
+          ...(nature === null ? {} : { nature }),
+          ...(issuer === '' ? {} : { billed_by: issuer }),
+        },
         ...meant,
       },
     });
@@ -184,6 +190,14 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
           )}
           {found && rest !== 0 ? (
             <LeftOver rest={rest} nature={nature ?? found.advance.nature} onChange={setNature} />
+          ) : null}
+          {found && rest > 0 && (nature ?? found.advance.nature) === 'taxable' ? (
+            <IssuerField
+              none={t(clientScreens.issuerOfClient)}
+              value={issuer}
+              onChange={setIssuer}
+              error={error('advance_for.billed_by')}
+            />
           ) : null}
         </Box>
       </form>

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { newId } from '#shared/core/ids.ts';
+import { narmadaSupplier } from '#server/demo/seed-clients.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { work } from '#tests/support/work-month.ts';
+
+/** One client whose sites two companies of the business bill: one in its own state, one in another. */
+let t: TestApp;
+let owner: Session;
+let accountant: Session;
+let firm = '';
+let client = '';
+const company = narmadaSupplier.company_id;
+const gstins = { company: narmadaSupplier.gstin, firm: madeGstin('27', 'regular', 5521) };
+const sites: Record<'own' | 'firms' | 'moved', string> = { own: '', firms: '', moved: '' };
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const office = (method: string, path: string, body?: object): Promise<Answer> =>
+  as(accountant, method, path, body);
+async function made(who: Session, path: string, body: object): Promise<string> {
+  const answer = await as(who, 'POST', path, body);
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body.data.id;
+}
+async function done(method: string, path: string, body?: object) {
+  const answer = await office(method, path, body);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body.data;
+}
+const october = Array.from({ length: 31 }, (_, i) => addDays(calendarDate('2026-10-01'), i));
+const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  firm = await made(owner, '/companies', {
+    ...{ name: 'Narmada Guards', gstin: gstins.firm, constitution: 'partnership' },
+  });
+  await done('PUT', '/billing/company-settings', { company_id: company });
+  client = await made(accountant, '/clients', {
+    ...{ name: 'Two Mills', kind: 'regular', gstin: madeGstin('23', 'regular', 1234) },
+    ...{ address: '1 Mill Road', city: 'Indore', pin: '452001', tds_section: 'none' },
+  });
+  for (const [n, name] of (['own', 'firms', 'moved'] as const).entries()) {
+    sites[name] = await made(owner, '/locations', { name: `Mill ${name}`, name_hi: `मिल ${n}` });
+    const { id } = (
+      await as(owner, 'POST', '/staff', { code: `TM-${n}`, name: `Guard ${name}`, category: 'guard' })
+    ).body.data;
+    await work(t, owner.token, id, october, '08:00', '20:00', { site_id: sites[name] });
+  }
+  const at = (site_id: string, rest: object) => ({ client_id: client, site_id, from: '2026-10-01', ...rest });
+  await made(accountant, '/billing/client-sites', at(sites.own, {}));
+  await made(accountant, '/billing/client-sites', at(sites.firms, { billed_by: firm }));
+  // The company's until the 20th of October, and the firm's afterwards.
+  await made(accountant, '/billing/client-sites', at(sites.moved, { to: '2026-10-20' }));
+  await made(accountant, '/billing/client-sites', {
+    ...at(sites.moved, { billed_by: firm }),
+    from: '2026-10-21',
+  });
+  const rate = { client_id: client, title: 'Guard', basis: 'duty', rate: 500, from: '2026-04-01' };
+  await made(accountant, '/billing/service-rates', rate);
+  await made(accountant, '/billing/items', {
+    ...{ client_id: client, title: 'Torches', kind: 'material', date: '2026-10-05', quantity: 2, rate: 250 },
+    ...{ sac: '998525', gst_percent: 18 },
+  });
+});
+afterAll(() => t.remove());
+
+type Bill = Record<string, unknown> & {
+  id: string;
+  number: string;
+  total: number;
+  taxable: number;
+  supplier_gstin: string;
+  lines: { site: string; title: string; quantity: number }[];
+};
+const paidFor = (bill: Bill) => bill.lines.map(({ site, title, quantity }) => [site, title, quantity]);
+
+describe('a month with two companies', () => {
+  let [ofCompany, ofFirm]: (Bill | undefined)[] = [];
+
+  it('has a bill of each, of the days of its own sites, taxed by what it is', async () => {
+    const { invoices } = await done('POST', `/billing/generate/${client}`, { month: '2026-10' });
+    expect(invoices).toHaveLength(2);
+    [ofCompany, ofFirm] = [gstins.company, gstins.firm].map((gstin) =>
+      invoices.find((bill: Bill) => bill.supplier_gstin === gstin),
+    );
+    expect(ofCompany && paidFor(ofCompany)).toEqual([
+      ['Mill moved', 'Guard', 20],
+      ['Mill own', 'Guard', 31],
+      ['', 'Torches', 2],
+    ]);
+    expect(ofFirm && paidFor(ofFirm)).toEqual([
+      ['Mill firms', 'Guard', 31],
+      ['Mill moved', 'Guard', 11],
+    ]);
+    // 51 duties at 500 and two torches with 18%, in the client's state; 42 duties of the firm, of which the
+    // client pays the tax itself.
+    expect(ofCompany).toMatchObject({ taxable: 26_000, cgst: 2340, sgst: 2340, igst: 0, total: 30_680 });
+    expect(ofFirm).toMatchObject({ taxable: 21_000, igst: 3780, total: 21_000, reverse_charge: true });
+    const muster = async (id: string) =>
+      (await done('GET', `/billing/invoices/${id}/annexure`)).rows.map(
+        (row: { name: string; duties: number }) => [row.name, row.duties],
+      );
+    expect(await muster(ofCompany?.id ?? '')).toEqual([
+      ['Guard moved', 20],
+      ['Guard own', 31],
+    ]);
+    expect(await muster(ofFirm?.id ?? '')).toEqual([
+      ['Guard firms', 31],
+      ['Guard moved', 11],
+    ]);
+  });
+
+  it('is drafted again as the same two bills, and both are issued, each in the numbers of its GSTIN', async () => {
+    const { invoices } = await done('POST', `/billing/generate/${client}`, { month: '2026-10' });
+    expect(invoices.map((bill: Bill) => bill.supplier_gstin).toSorted()).toEqual(
+      Object.values(gstins).toSorted(),
+    );
+    for (const bill of invoices) {
+      const issued = await done('POST', `/billing/invoices/${bill.id}/issue`, {});
+      if (issued.supplier_gstin === gstins.firm) ofFirm = issued;
+      else ofCompany = issued;
+    }
+    expect(ofFirm?.number).toMatch(/00001$/);
+    const again = await office('POST', `/billing/generate/${client}`, { month: '2026-10' });
+    expect(again.status).toBe(409);
+  });
+
+  it('is declared by each registration for itself, and the books hold both', async () => {
+    const month = (ofFirm?.['issued_on'] as string).slice(0, 7);
+    const returnOf = (gstin: string) => done('GET', `/billing/returns/${month}?gstin=${gstin}`);
+    const [firms, companys] = [await returnOf(gstins.firm), await returnOf(gstins.company)];
+    expect(firms).toMatchObject({ gstin: gstins.firm, documents: 1, errors: 0 });
+    expect(firms.gstins.map(({ gstin }: { gstin: string }) => gstin)).toContain(gstins.company);
+    const values = [firms, companys].map(({ sections }) =>
+      sections.reduce((sum: number, section: { taxable: number }) => sum + section.taxable, 0),
+    );
+    const { invoices: all }: { invoices: Bill[] } = await done(
+      'GET',
+      `/billing/invoices?client_id=${client}&limit=50`,
+    );
+    expect(values[0]).toBe(21_000);
+    for (const one of [firms, companys]) expect(one.bridge.agrees).toBe(true);
+    expect(all.map(({ taxable }) => taxable).toSorted()).toEqual([21_000, 26_000]);
+    for (const gstin of Object.values(gstins)) {
+      const file = await office('GET', `/billing/gstr1-json-export?month=${month}&gstin=${gstin}`);
+      expect([file.status, file.body.gstin]).toEqual([200, gstin]);
+      const numbers = JSON.stringify(file.body.b2b);
+      expect(numbers.includes(String(ofFirm?.number))).toBe(gstin === gstins.firm);
+    }
+    const from = `${month}-01`;
+    const book = await done('GET', `/billing/day-book?from=${from}&to=${month}-30`);
+    const sales = book.vouchers.filter(({ party }: { party: string }) => party.startsWith('Two Mills'));
+    expect(
+      sales.map(({ entries }: { entries: { debit: number }[] }) => entries[0]?.debit).toSorted(),
+    ).toEqual([21_000, 30_680]);
+    const tally = await office('GET', `/billing/tally-export?month=${month}`);
+    for (const bill of [ofFirm, ofCompany]) expect(tally.text).toContain(String(bill?.number));
+  });
+
+  it('a note stays with the company of its bill, and the month is billed again as before', async () => {
+    const note = await done('POST', `/billing/invoices/${ofFirm?.id}/credit-note`, { reason: 'Wrong rate' });
+    expect(note.supplier_gstin).toBe(gstins.firm);
+    await done('POST', `/billing/invoices/${ofCompany?.id}/credit-note`, { reason: 'Wrong rate' });
+    const { invoices } = await done('POST', `/billing/generate/${client}`, { month: '2026-10' });
+    expect(invoices.map((bill: Bill) => [bill.supplier_gstin, bill.taxable]).toSorted()).toEqual(
+      [
+        [gstins.company, 26_000],
+        [gstins.firm, 21_000],
+      ].toSorted(),
+    );
+  });
+});
+
+describe('a draft by hand', () => {
+  it('is of the company that bills its client, and stays with it when it is saved again', async () => {
+    const ofClient = await made(accountant, '/clients', {
+      name: 'Firm Mills',
+      kind: 'unregistered',
+      billed_by: firm,
+    });
+    const draft = await done('POST', '/billing/invoices', { client_id: ofClient, lines });
+    expect(draft.supplier_gstin).toBe(gstins.firm);
+    const saved = await done('PUT', `/billing/invoices/${draft.id}`, { notes: 'As agreed.' });
+    expect(saved.supplier_gstin).toBe(gstins.firm);
+    const moved = await done('PUT', `/billing/invoices/${draft.id}`, { billed_by: company });
+    expect([moved.supplier_gstin, moved.supplier.company_id]).toEqual([gstins.company, company]);
+    const chosen = await done('POST', '/billing/invoices', { client_id: client, billed_by: firm, lines });
+    expect(chosen).toMatchObject({ supplier_gstin: gstins.firm, reverse_charge: true });
+    const bySchedule = await done('POST', '/billing/invoices', {
+      client_id: ofClient,
+      kind: 'proforma',
+      lines,
+    });
+    const issued = await done('POST', `/billing/invoices/${bySchedule.id}/issue`, {});
+    await done('PUT', `/clients/${ofClient}`, { billed_by: null });
+    const converted = await done('POST', `/billing/invoices/${issued.id}/tax-invoice`, {});
+    expect(converted.supplier_gstin).toBe(gstins.firm);
+    await done('PUT', `/clients/${ofClient}`, { billed_by: firm });
+  });
+
+  it('is of no company of another business, of none that nobody has, and of none that is out of use', async () => {
+    const stranger = await t.signInAdmin('owner@malwa.example');
+    const theirs = await made(stranger, '/companies', { name: 'Malwa Guards' });
+    const idle = await made(owner, '/companies', { name: 'Old Guards', active: false });
+    const draft = await done('POST', '/billing/invoices', { client_id: client, lines });
+    const line = (await done('GET', `/billing/client-sites?client_id=${client}`))[0].id;
+    for (const billed_by of [theirs, newId(), idle])
+      for (const [method, path, rest] of [
+        ['POST', '/billing/invoices', { client_id: client, lines }],
+        ['PUT', `/billing/invoices/${draft.id}`, {}],
+        ['POST', '/clients', { name: 'X', kind: 'unregistered' }],
+        ['PUT', `/clients/${client}`, {}],
+        ['PUT', `/billing/client-sites/${line}`, {}],
+      ] as const) {
+        const answer = await office(method, path, { ...rest, billed_by });
+        expect([path, answer.status, answer.body.errors?.[0].field]).toEqual([path, 422, 'billed_by']);
+      }
+  });
+
+  it('keeps a company in use that bills a client or a site', async () => {
+    for (const [method, body, field] of [
+      ['PUT', { active: false }, 'active'],
+      ['DELETE', undefined, 'id'],
+    ] as const) {
+      const refused = await as(owner, method, `/companies/${firm}`, body);
+      expect([refused.status, refused.body.errors?.[0].field]).toEqual([409, field]);
+    }
+    expect((await as(owner, 'PUT', `/companies/${firm}`, { city: 'Mumbai' })).status).toBe(200);
+  });
+});
+
+describe('an advance', () => {
+  it('has the voucher of the company that bills the client or is chosen, and is for its bills alone', async () => {
+    const receipt = await done('POST', '/billing/receipts', {
+      ...{ client_id: client, amount: 1180, method: 'cash', parts: [] },
+      advance_for: { nature: 'taxable', billed_by: firm },
+    });
+    const { advances } = await done('GET', `/billing/clients/${client}/open-bills`);
+    expect(advances).toMatchObject([{ receipt_id: receipt.id, gstin: gstins.firm }]);
+    const issued = async (billed_by: string) => {
+      const draft = await done('POST', '/billing/invoices', { client_id: client, billed_by, lines });
+      return done('POST', `/billing/invoices/${draft.id}/issue`, {});
+    };
+    const uses = `/billing/receipts/${receipt.id}/advance-uses`;
+    const refused = await office('POST', uses, { invoice_id: (await issued(company)).id });
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'invoice_id']);
+    expect(refused.body.message).toContain(gstins.firm);
+    await done('POST', uses, { invoice_id: (await issued(firm)).id });
+    const other = await office('POST', '/billing/receipts', {
+      ...{ client_id: client, amount: 500, method: 'cash', parts: [] },
+      advance_for: { nature: 'taxable', billed_by: newId() },
+    });
+    expect([other.status, other.body.errors?.[0].field]).toEqual([422, 'advance_for.billed_by']);
+  });
+});
+
+it('a client that is merged keeps who bills its sites, and has it back when the merge is undone', async () => {
+  const other = await made(accountant, '/clients', {
+    name: 'Mill Three',
+    kind: 'unregistered',
+    billed_by: firm,
+  });
+  const site = await made(owner, '/locations', { name: 'Mill three', name_hi: 'मिल तीन' });
+  await made(accountant, '/billing/client-sites', { client_id: other, site_id: site, from: '2026-11-01' });
+  const issuerOf = async () => (await done('GET', `/billing/client-sites?site_id=${site}`))[0].billed_by;
+  await done('POST', `/billing/clients/${client}/merge`, { other_id: other });
+  expect(await issuerOf()).toBe(firm);
+  await done('POST', `/billing/clients/${other}/unmerge`, {});
+  expect(await issuerOf()).toBeNull();
+});
+
+it('a file of clients and sites names the company by its name or GSTIN, and no other', async () => {
+  const sent = (kind: string, text: string) => {
+    const raw = new FormData();
+    raw.append('file', new Blob([text]), `${kind}.csv`);
+    return t.call('POST', `/api/billing/import?kind=${kind}`, { token: owner.token, raw });
+  };
+  const head = 'Legal name,GST registration,Billed by\n';
+  const wrong = await sent('clients', `${head}Rewa Mills,Unregistered,Malwa Guards\n`);
+  expect([wrong.status, wrong.text.includes('no company in use')]).toEqual([422, true]);
+  const right = await sent('clients', `${head}Rewa Mills,Unregistered,narmada guards\n`);
+  expect(right.status, right.text).toBeLessThan(300);
+  const [rewa] = await done('GET', '/clients?search=Rewa');
+  expect(rewa).toMatchObject({ name: 'Rewa Mills', billed_by: firm });
+  await sent('sites', `Client,Site,From,Billed by\nRewa Mills,Rewa Gate,01/11/2026,${gstins.company}\n`);
+  const [line] = await done('GET', `/billing/client-sites?client_id=${rewa.id}`);
+  expect(line).toMatchObject({ billed_by: company, from: '2026-11-01' });
+});

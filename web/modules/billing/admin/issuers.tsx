@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { clients } from '#shared/modules/billing/client.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import type { Company } from '#shared/modules/tenants/company.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
+
+type Issuers = {
+  /** Whether there is anything to choose. */
+  readonly several: boolean;
+  readonly options: NonNullable<FieldSpec['options']>;
+  readonly nameOf: (id: string | null) => string;
+};
+
+/** The companies of the business that can issue invoices. */
+export function useIssuers(): Issuers {
+  const may = usePermission(String(companies.access.read));
+  const { rows } = useListQuery<Company>({
+    path: may ? companies.path : '',
+    filters: { active: 'true' },
+    counted: null,
+    search: '',
+    sort: '',
+    pages: 2,
+  });
+  return {
+    several: rows.length > 1,
+    options: rows.map(({ id, name, gstin }) => ({
+      value: id,
+      label: [name, gstin].filter(Boolean).join(', '),
+    })),
+    nameOf: (id) => rows.find((company) => company.id === id)?.name ?? '',
+  };
+}
+
+/** The field of a form of records that chooses the company; `none` is said of no choice. */
+export function issuerSpec({ options }: Issuers, none: string): Partial<FieldSpec> {
+  return { kind: 'choice', options: [{ value: '', label: none }, ...options], nullable: true, wide: true };
+}
+
+type Props = {
+  /** What no choice means; left out where one has to be made. */
+  none?: string;
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+};
+
+/** Which company of the business issues a paper; nothing to choose where there is only one. */
+export function IssuerField({ none, value, onChange, error }: Props): ReactNode {
+  const { language } = useLanguage();
+  const { several, options } = useIssuers();
+  if (!several && error === undefined) return null;
+  return (
+    <SelectField
+      label={labelOf(clients, 'billed_by', language)}
+      value={value}
+      options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
