@@ -143,7 +143,15 @@ function addClient(tx: Tx, { id, site, from, rates, ...said }: Seed): void {
     ...said,
     pan: said.gstin.slice(2, 12),
   });
-  tx.rows(clientSites).insert({ id: idOf(1), client_id: id, site_id: site, from, to: null, gstin: '', billed_by: null });
+  tx.rows(clientSites).insert({
+    id: idOf(1),
+    client_id: id,
+    site_id: site,
+    from,
+    to: null,
+    gstin: '',
+    billed_by: null,
+  });
   for (const [i, rate] of rates.entries())
     tx.rows(serviceRates).insert({
       id: idOf(20 + i),

@@ -40,7 +40,9 @@ export async function readIssuer(
   };
 }
 
-/** As whom the business bills under one of its registrations; under one that it has no more, as it does now. */
+/**
+ * As whom the business bills under one of its registrations; under one that it has no more, as it does now.
+ */
 export async function registeredAs(tx: Pick<Tx, 'sql' | 'actor'>, gstin: string): Promise<Supplier> {
   return (await readIssuers(tx.sql, tx.actor.tenantId)).registeredAs(gstin);
 }

@@ -42,7 +42,10 @@ export type BillFacts = {
   readonly duties: readonly DoneDuty[];
 };
 
-/** To which GSTIN of the client a site is billed, empty for the main one; and by which company, if not the client's. */
+/**
+ * To which GSTIN of the client a site is billed, empty for the main one; and by which company, if not the
+ * client's.
+ */
 export type BilledTo = Pick<ClientSite, 'gstin' | 'billed_by'>;
 
 /** A line with what it was counted from, before it is put into a bill. */

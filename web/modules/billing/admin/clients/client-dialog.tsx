@@ -34,7 +34,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
     seesSettings ? {} : null,
   );
   const issuers = useIssuers();
-  const hasIssuer = issuers.several || client?.billed_by != null;
+  const hasIssuer = issuers.several || (client !== null && client.billed_by !== null);
   const { registrationSpecs, contactSpecs, states } = useSpecs();
   const [registrations, setRegistrations] = useState(() => editedRows(client?.registrations ?? []));
   const [contacts, setContacts] = useState(() => editedRows(client?.contacts ?? []));

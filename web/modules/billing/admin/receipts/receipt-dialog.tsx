@@ -189,14 +189,13 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
             </AnswerStates>
           )}
           {found && rest !== 0 ? (
-            <LeftOver rest={rest} nature={nature ?? found.advance.nature} onChange={setNature} />
-          ) : null}
-          {found && rest > 0 && (nature ?? found.advance.nature) === 'taxable' ? (
-            <IssuerField
-              none={t(clientScreens.issuerOfClient)}
-              value={issuer}
-              onChange={setIssuer}
-              error={error('advance_for.billed_by')}
+            <LeftOver
+              rest={rest}
+              nature={nature ?? found.advance.nature}
+              onChange={setNature}
+              issuer={issuer}
+              onIssuer={setIssuer}
+              issuerError={error('advance_for.billed_by')}
             />
           ) : null}
         </Box>
@@ -249,10 +248,18 @@ export function AccountField({ value, onChange, error, required = false }: Accou
   );
 }
 
-type LeftOverProps = { rest: number; nature: AdvanceNature; onChange: (nature: AdvanceNature) => void };
+type LeftOverProps = {
+  rest: number;
+  nature: AdvanceNature;
+  onChange: (nature: AdvanceNature) => void;
+  issuer: string;
+  onIssuer: (id: string) => void;
+  issuerError: string | undefined;
+};
 
 /** What of the money is in no part: an advance, which says what it is for. */
-function LeftOver({ rest, nature, onChange }: LeftOverProps): ReactNode {
+function LeftOver(props: LeftOverProps): ReactNode {
+  const { rest, nature, onChange, issuer, onIssuer, issuerError } = props;
   const { t, language } = useLanguage();
   return (
     <Box display="grid" gap="3" role="status">
@@ -269,6 +276,14 @@ function LeftOver({ rest, nature, onChange }: LeftOverProps): ReactNode {
             label: textOf(receipts, 'advance_nature', value, language),
           }))}
           onChange={onChange}
+        />
+      ) : null}
+      {rest > 0 && nature === 'taxable' ? (
+        <IssuerField
+          none={t(clientScreens.issuerOfClient)}
+          value={issuer}
+          onChange={onIssuer}
+          error={issuerError}
         />
       ) : null}
     </Box>
