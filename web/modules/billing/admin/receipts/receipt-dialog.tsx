@@ -58,8 +58,7 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
   const [reference, setReference] = useState(known?.reference ?? '');
   const [account, setAccount] = useState(known?.accountId ?? '');
   const [said, setSaid] = useState<TypedParts | null>(known?.parts ?? null);
-  const [nature, setNature] = useState<AdvanceNature | null>(null);
-  const [issuer, setIssuer] = useState('');
+  const [advance, setAdvance] = useState<AdvanceFor>({});
   const open = useQuery<typeof readOpenBills>(
     '/billing/clients/{id}/open-bills',
     client === '' ? null : { params: { id: client } },
@@ -80,10 +79,7 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
         ...(account === '' ? {} : { bank_account_id: account }),
         ...(known ? { bank_line_id: known.lineId } : {}),
         ...(found ? { opening: rupeesOf(parts.opening), parts: sentParts(found, parts) } : {}),
-        advance_for: {
-          ...(nature === null ? {} : { nature }),
-          ...(issuer === '' ? {} : { billed_by: issuer }),
-        },
+        advance_for: advance,
         ...meant,
       },
     });
@@ -191,11 +187,10 @@ export function ReceiptDialog({ known, onSaved, onClose }: Props): ReactNode {
           {found && rest !== 0 ? (
             <LeftOver
               rest={rest}
-              nature={nature ?? found.advance.nature}
-              onChange={setNature}
-              issuer={issuer}
-              onIssuer={setIssuer}
-              issuerError={error('advance_for.billed_by')}
+              usual={found.advance.nature}
+              value={advance}
+              onChange={setAdvance}
+              error={error}
             />
           ) : null}
         </Box>
@@ -248,19 +243,19 @@ export function AccountField({ value, onChange, error, required = false }: Accou
   );
 }
 
+type AdvanceFor = { readonly nature?: AdvanceNature; readonly billed_by?: string };
 type LeftOverProps = {
   rest: number;
-  nature: AdvanceNature;
-  onChange: (nature: AdvanceNature) => void;
-  issuer: string;
-  onIssuer: (id: string) => void;
-  issuerError: string | undefined;
+  usual: AdvanceNature;
+  value: AdvanceFor;
+  onChange: (value: AdvanceFor) => void;
+  error: (field: string) => string | undefined;
 };
 
-/** What of the money is in no part: an advance, which says what it is for. */
-function LeftOver(props: LeftOverProps): ReactNode {
-  const { rest, nature, onChange, issuer, onIssuer, issuerError } = props;
+/** What of the money is in no part: an advance, which says what it is for, and of which company. */
+function LeftOver({ rest, usual, value, onChange, error }: LeftOverProps): ReactNode {
   const { t, language } = useLanguage();
+  const { nature = usual, billed_by: issuer = '' } = value;
   return (
     <Box display="grid" gap="3" role="status">
       <Box fontWeight="semibold" color={rest < 0 ? 'danger' : undefined}>
@@ -271,19 +266,19 @@ function LeftOver(props: LeftOverProps): ReactNode {
           label={labelOf(receipts, 'advance_nature', language)}
           hint={t(messages.natureHint)}
           value={nature}
-          options={advanceNatures.map((value) => ({
-            value,
-            label: textOf(receipts, 'advance_nature', value, language),
+          options={advanceNatures.map((one) => ({
+            value: one,
+            label: textOf(receipts, 'advance_nature', one, language),
           }))}
-          onChange={onChange}
+          onChange={(next) => onChange({ ...value, nature: next })}
         />
       ) : null}
       {rest > 0 && nature === 'taxable' ? (
         <IssuerField
           none={t(clientScreens.issuerOfClient)}
           value={issuer}
-          onChange={onIssuer}
-          error={issuerError}
+          onChange={(id) => onChange({ nature, ...(id === '' ? {} : { billed_by: id }) })}
+          error={error('advance_for.billed_by')}
         />
       ) : null}
     </Box>
