@@ -34,8 +34,8 @@ export const clientSites = defineResource({
       .refersTo('companies')
       .label('Billed by', 'किस कंपनी से बिल')
       .hint(
-        'Empty: the company that bills the client. Sites of another company get an invoice of their own.',
-        'ख़ाली: ग्राहक का बिल बनाने वाली कंपनी। दूसरी कंपनी की साइटों का बिल अलग बनता है।',
+        'Leave empty for the company that bills the client. Sites billed by another company get their own invoice.',
+        'ख़ाली छोड़ें तो ग्राहक का बिल बनाने वाली कंपनी। दूसरी कंपनी की साइटों का बिल अलग बनता है।',
       ),
   },
   access: { read: 'billing:read', write: 'billing:write' },

@@ -23,7 +23,9 @@ import { receiptScreens } from '../receipt-screens.ts';
 import { invoices, isBill as isBillKind, isNote } from '#shared/modules/billing/invoice.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
+import { clients } from '#shared/modules/billing/client.ts';
 import { BillStatus } from './bill-status.tsx';
+import { useIssuers } from './issuers.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
 import { PaperDownload } from './invoices/paper-download.tsx';
@@ -56,7 +58,7 @@ type Props = {
  * One bill beside the list: what it is for, how it stands, and the money that came or is said to have come.
  */
 export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const may = usePermission('billing:write');
   const mayWriteOff = usePermission('write_offs:write');
   const seesWages = usePermission('payroll:read');
@@ -129,38 +131,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
               </Button>
             ) : null}
           </Box>
-          <FactList
-            facts={[
-              { label: t(messages.document), value: textOf(invoices, 'kind', bill.kind, language) },
-              { label: t(messages.address), value: bill.client_address },
-              { label: 'GSTIN', value: bill.client_gstin },
-              { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
-              { label: t(messages.due), value: isCharged ? formatDate(bill.due_on, language) : '' },
-              { label: t(messages.original), value: isNote(bill) ? (bill.original_number ?? '') : '' },
-              {
-                label: t(messages.period),
-                value: periodOf(bill, language),
-              },
-              { label: labelOf(invoices, 'po_number', language), value: bill.po_number },
-              { label: labelOf(invoices, 'lut_number', language), value: bill.lut_number },
-              { label: labelOf(invoices, 'exemption', language), value: bill.exemption },
-              {
-                label: labelOf(invoices, 'operator_gstin', language),
-                value:
-                  bill.operator_section === ''
-                    ? ''
-                    : `${bill.operator_gstin}, ${textOf(invoices, 'operator_section', bill.operator_section, language)}`,
-              },
-              { label: t(messages.place), value: placeOf(bill.place_of_supply, t) },
-              { label: t(messages.reverse), value: bill.reverse_charge ? t(messages.reverseYes) : '' },
-              {
-                label: t(messages.sentOn),
-                value: bill.sent_at ? `${stampWords(bill.sent_at, language)}, ${bill.sent_to}` : '',
-              },
-              { label: t(messages.reason), value: bill.reason },
-              { label: t(messages.notes), value: bill.notes },
-            ]}
-          />
+          <Facts bill={bill} />
           {bill.sent_at === null ? null : <NoGatewayNote needs={['mail']} sent />}
           <Box>
             <Heading as="h3" fontSize="md" mb="2">
@@ -202,6 +173,50 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
         <CancelBillDialog bill={bill} onDone={renew} onClose={() => setAsking(null)} />
       ) : null}
     </>
+  );
+}
+
+/** What is written on a bill besides its lines. */
+function Facts({ bill }: { bill: AdminBill }): ReactNode {
+  const { t, language } = useLanguage();
+  const issuers = useIssuers();
+  return (
+    <FactList
+      facts={[
+        { label: t(messages.document), value: textOf(invoices, 'kind', bill.kind, language) },
+        {
+          label: labelOf(clients, 'billed_by', language),
+          value: issuers.several ? bill.supplier.name : '',
+        },
+        { label: t(messages.address), value: bill.client_address },
+        { label: 'GSTIN', value: bill.client_gstin },
+        { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
+        { label: t(messages.due), value: bill.state !== 'note' ? formatDate(bill.due_on, language) : '' },
+        { label: t(messages.original), value: isNote(bill) ? (bill.original_number ?? '') : '' },
+        {
+          label: t(messages.period),
+          value: periodOf(bill, language),
+        },
+        { label: labelOf(invoices, 'po_number', language), value: bill.po_number },
+        { label: labelOf(invoices, 'lut_number', language), value: bill.lut_number },
+        { label: labelOf(invoices, 'exemption', language), value: bill.exemption },
+        {
+          label: labelOf(invoices, 'operator_gstin', language),
+          value:
+            bill.operator_section === ''
+              ? ''
+              : `${bill.operator_gstin}, ${textOf(invoices, 'operator_section', bill.operator_section, language)}`,
+        },
+        { label: t(messages.place), value: placeOf(bill.place_of_supply, t) },
+        { label: t(messages.reverse), value: bill.reverse_charge ? t(messages.reverseYes) : '' },
+        {
+          label: t(messages.sentOn),
+          value: bill.sent_at ? `${stampWords(bill.sent_at, language)}, ${bill.sent_to}` : '',
+        },
+        { label: t(messages.reason), value: bill.reason },
+        { label: t(messages.notes), value: bill.notes },
+      ]}
+    />
   );
 }
 
