@@ -191,6 +191,7 @@ import { postsOfAddenda } from './0296-posts-of-addenda.ts';
 import { constitutionsOfCompanies } from './0298-constitutions-of-companies.ts';
 import { companiesOfBankAccounts } from './0299-companies-of-bank-accounts.ts';
 import { issuersOfClients } from './0300-issuers-of-clients.ts';
+import { companiesOfDeviceSeries } from './0309-companies-of-device-series.ts';
 import { wagesInQuotes } from './0286-wages-in-quotes.ts';
 import { peopleOfLeads } from './0276-people-of-leads.ts';
 import { wagesAsAgreed } from './0287-wages-as-agreed.ts';
@@ -402,4 +403,5 @@ export const migrations: readonly Migration[] = [
   constitutionsOfCompanies,
   companiesOfBankAccounts,
   issuersOfClients,
+  companiesOfDeviceSeries,
 ];

@@ -262,19 +262,69 @@ describe('an advance', () => {
   });
 });
 
-it('a client that is merged keeps who bills its sites, and has it back when the merge is undone', async () => {
+it('clients of two companies are not merged, because what is billed for all sites would change its own', async () => {
   const other = await made(accountant, '/clients', {
-    name: 'Mill Three',
-    kind: 'unregistered',
-    billed_by: firm,
+    ...{ name: 'Mill Three', kind: 'unregistered', billed_by: firm },
   });
-  const site = await made(owner, '/locations', { name: 'Mill three', name_hi: 'मिल तीन' });
-  await made(accountant, '/billing/client-sites', { client_id: other, site_id: site, from: '2026-11-01' });
-  const issuerOf = async () => (await done('GET', `/billing/client-sites?site_id=${site}`))[0].billed_by;
-  await done('POST', `/billing/clients/${client}/merge`, { other_id: other });
-  expect(await issuerOf()).toBe(firm);
+  const merge = () => office('POST', `/billing/clients/${client}/merge`, { other_id: other });
+  const refused = await merge();
+  expect([refused.status, refused.body.errors?.[0].field]).toEqual([409, 'other_id']);
+  expect(refused.body.message).toContain('Mill Three by Narmada Guards');
+  // Named by hand, the company of the settings is the same one.
+  await done('PUT', `/clients/${other}`, { billed_by: company });
+  expect((await merge()).status).toBe(200);
   await done('POST', `/billing/clients/${other}/unmerge`, {});
-  expect(await issuerOf()).toBeNull();
+});
+
+describe('what was tried against two companies', () => {
+  it('a draft whose company is out of use by now says so, and is issued by another one', async () => {
+    const third = await made(owner, '/companies', { name: 'Rewa Guards', state: 'Madhya Pradesh' });
+    const { id } = await done('POST', '/billing/invoices', { client_id: client, billed_by: third, lines });
+    expect((await as(owner, 'PUT', `/companies/${third}`, { active: false })).status).toBe(200);
+    const refused = await office('POST', `/billing/invoices/${id}/issue`, {});
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([409, 'billed_by']);
+    await done('PUT', `/billing/invoices/${id}`, { billed_by: company });
+    expect((await done('POST', `/billing/invoices/${id}/issue`, {})).supplier_gstin).toBe(gstins.company);
+  });
+
+  it('the company of the settings stays in use', async () => {
+    const refused = await as(owner, 'PUT', `/companies/${company}`, { active: false });
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([409, 'active']);
+  });
+
+  it('where nobody knows the state of a client, the place follows the company', async () => {
+    const walkIn = { client_name: 'Walk-in', user_id: (await t.signIn('+919876500001')).user.id };
+    const draft = await done('POST', '/billing/invoices', { ...walkIn, billed_by: firm, lines });
+    expect(draft).toMatchObject({ place_of_supply: '27', inter_state: false });
+    const moved = await done('PUT', `/billing/invoices/${draft.id}`, { billed_by: company });
+    expect(moved).toMatchObject({ place_of_supply: '23', inter_state: false, igst: 0 });
+  });
+
+  it('a device goes on in the numbers of the company that it was given, and takes no draft of another', async () => {
+    const device = 'two-companies';
+    const series = await done('POST', '/billing/device-series', { device });
+    const [own, firms] = [
+      await done('POST', '/billing/invoices', { client_id: client, billed_by: company, lines }),
+      await done('POST', '/billing/invoices', { client_id: client, billed_by: firm, lines }),
+    ];
+    await done('PUT', '/billing/company-settings', { company_id: firm });
+    const desk = await done('GET', `/billing/offline-desk?device=${device}`);
+    const ids = desk.drafts.map(({ id }: { id: string }) => id);
+    expect([ids.includes(own.id), ids.includes(firms.id)]).toEqual([true, false]);
+    const day = own.issued_on;
+    const send = (draft: { id: string; ver: number; total: number }, n: number) =>
+      done('POST', '/billing/offline-invoices', {
+        ...{ invoice_id: draft.id, ver: draft.ver, device, issued_on: day, client_name: 'Two Mills' },
+        ...{ total: draft.total, number: `${series.head}${String(n).padStart(series.digits, '0')}` },
+      });
+    expect(await send(own, 1)).toMatchObject({ state: 'issued' });
+    const refused = await send(firms, 2);
+    expect([refused.state, refused.problem[0]]).toEqual([
+      'refused',
+      'The numbers of this device are of Narmada Services Private Limited. Issue this draft with network.',
+    ]);
+    await done('PUT', '/billing/company-settings', { company_id: company });
+  });
 });
 
 it('a file of clients and sites names the company by its name or GSTIN, and no other', async () => {

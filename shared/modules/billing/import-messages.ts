@@ -50,6 +50,10 @@ export const clientImportMessages = defineMessages({
     'Your business has no company in use with this name or GSTIN.',
     'आपके व्यवसाय में इस नाम या GSTIN की कोई चालू कंपनी नहीं है।',
   ],
+  manyIssuers: [
+    'Several of your companies have this name. Write the GSTIN.',
+    'आपकी कई कंपनियों का यह नाम है। GSTIN लिखें।',
+  ],
   noPost: ['The site has no post of this name.', 'साइट में इस नाम की पोस्ट नहीं है।'],
   postWithoutSite: ['Fill in the site of this post.', 'इस पोस्ट की साइट लिखें।'],
   noShift: ['There is no shift of this name.', 'इस नाम की शिफ्ट नहीं है।'],

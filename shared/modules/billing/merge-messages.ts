@@ -2,6 +2,10 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** What merging clients says. */
 export const mergeMessages = defineMessages({
+  otherIssuer: [
+    '{kept} is billed by {first}, and {other} by {second}. Choose the same company for both first; a site can keep its own.',
+    '{kept} का बिल {first} बनाती है और {other} का {second}। पहले दोनों के लिए एक ही कंपनी चुनें; साइट के लिए अलग रख सकते हैं।',
+  ],
   same: ['Choose another client; these are the same.', 'कोई दूसरा ग्राहक चुनें; दोनों एक ही हैं।'],
   merged: ['{client} is merged into another client already.', '{client} पहले ही दूसरे ग्राहक में मिलाया जा चुका है।'],
   overlap: [

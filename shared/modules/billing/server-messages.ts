@@ -159,6 +159,10 @@ export const billingSays = defineMessages({
   promiseEmpty: ['Enter the amount that was promised.', 'वादे की राशि लिखें।'],
   promisePast: ['Choose today or a later day.', 'आज या बाद की तारीख़ चुनें।'],
   noCompany: ['Choose a company from the list.', 'सूची से कंपनी चुनें।'],
+  siteIssuerGone: [
+    'The company chosen to bill {site} is not in use. Choose another company for this site.',
+    '{site} का बिल बनाने के लिए चुनी गई कंपनी चालू नहीं है। इस साइट के लिए दूसरी कंपनी चुनें।',
+  ],
   issuerGone: [
     'The company chosen to bill this is not in use. Choose another company.',
     'इसका बिल बनाने के लिए चुनी गई कंपनी चालू नहीं है। दूसरी कंपनी चुनें।',
@@ -197,6 +201,10 @@ export const billingSays = defineMessages({
 
 /** What the server says of clients: refusals that no device needs to know, and news. */
 export const clientSays = defineMessages({
+  issuerOfSettings: [
+    'Billing settings use this company for invoices. Choose another company there first.',
+    '“बिलिंग सेटिंग” में बिल इसी कंपनी से बनते हैं। पहले वहाँ दूसरी कंपनी चुनें।',
+  ],
   issuerInUse: [
     '{who} is billed by this company. Choose another company there first.',
     '{who} का बिल यह कंपनी बनाती है। पहले वहाँ दूसरी कंपनी चुनें।',

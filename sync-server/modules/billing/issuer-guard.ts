@@ -3,19 +3,23 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { clientSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
+import { readCompanySettings } from './read-supplier.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
 
 /**
- * A company that bills a client, or a site today or later, stays in use: otherwise nobody could be billed
- * there, or would be billed under another registration.
+ * The company that the billing settings name, and one that bills a client, or a site today or later, stays in
+ * use: otherwise invoices would go out under another registration, or not at all.
  */
 export const issuerGuard: WriteGuard = {
   resource: companies,
   check: async (place, before, after) => {
     if (before === null || Number(before['active']) === 0 || Number(after?.['active'] ?? 0) === 1) return;
-    const who = await billedBy(place, String(before['id']));
-    if (who !== null)
-      refuse('illegal_transition', filled(messages.issuerInUse, { who }), after ? 'active' : 'id');
+    const id = String(before['id']);
+    const field = after ? 'active' : 'id';
+    const { company_id: chosen } = await readCompanySettings(place.sql, place.tenantId);
+    if (chosen === id) refuse('illegal_transition', messages.issuerOfSettings, field);
+    const who = await billedBy(place, id);
+    if (who !== null) refuse('illegal_transition', filled(messages.issuerInUse, { who }), field);
   },
 };
 

@@ -74,6 +74,7 @@ type Issuers = {
   readonly issuerOf: (companyId: string | null) => Supplier | undefined;
   /** Who bills under a GSTIN. One of no company in use is the usual supplier’s by its state. */
   readonly registeredAs: (gstin: string) => Supplier;
+  readonly hasRegistration: (gstin: string) => boolean;
 };
 
 /** Everybody as whom the business can bill. */
@@ -100,6 +101,7 @@ export async function readIssuers(sql: Sql, tenantId: string): Promise<Issuers> 
       const company = known.find(({ id }) => id === companyId);
       return company && supplierIn(company, settings);
     },
+    hasRegistration: (gstin) => known.some((one) => one.gstin === gstin),
     registeredAs: (gstin) => {
       if (gstin === usual.gstin) return usual;
       const company = known.find((one) => one.gstin === gstin);

@@ -28,6 +28,10 @@ export const offlineMessages = defineMessages({
     'This draft was issued as {number} meanwhile. The number given on the device was not used.',
     'यह ड्राफ़्ट इस बीच {number} से जारी हो गया। डिवाइस का दिया नंबर नहीं लगा।',
   ],
+  otherCompany: [
+    'The numbers of this device are of {company}. Issue this draft with network.',
+    'इस डिवाइस के नंबर {company} के हैं। यह ड्राफ़्ट नेटवर्क में जारी करें।',
+  ],
   gone: ['This draft was cancelled or removed meanwhile.', 'यह ड्राफ़्ट इस बीच रद्द हुआ या हटा दिया गया।'],
   changed: [
     'This draft was changed after the device fetched it. Check it and issue it with network.',

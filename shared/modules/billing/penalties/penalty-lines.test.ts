@@ -21,6 +21,8 @@ const term = (more: Partial<PenaltyTerm> = {}): PenaltyTerm => ({
 });
 const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({
   siteId: 's',
+  gstin: '',
+  billed_by: null,
   // Here a post is known by the name that it has today.
   postId: more.post ?? 'Gate',
   post: 'Gate',

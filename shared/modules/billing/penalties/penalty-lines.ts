@@ -1,8 +1,9 @@
 import { shareOut } from '#shared/core/gst.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { minus, noMoney, paise, paiseToRupees, percentOf, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import type { DutyBill, DutyLine } from '../duties/bill-facts.ts';
+import type { BilledTo, DutyBill, DutyLine } from '../duties/bill-facts.ts';
 import { lineAmount } from '../rules.ts';
 
 /** A term of a contract that takes something off, and on which days it counts. */
@@ -23,7 +24,7 @@ export type PenaltyTerm = {
 };
 
 /** What happened on a day: at a post, or for a missed patrol at a site, which has no post. */
-export type DayOfPost = {
+export type DayOfPost = BilledTo & {
   readonly siteId: string;
   readonly postId: string | null;
   /** The name of the post today, which bills bear. */
@@ -165,15 +166,27 @@ function groupsOf(term: PenaltyTerm, { days, terms }: Facts, budgets: readonly B
       budgets: [budget],
       postId: budget.postId,
       post: budget.post,
-      days: own.filter((day) => day.siteId === budget.siteId && day.postId === budget.postId),
+      days: own.filter((day) => budgetOf(budgets, day) === budget),
     }));
-  const sites = [...new Set(budgets.map(({ siteId }) => siteId))];
-  return sites.map((siteId) => ({
-    budgets: budgets.filter((budget) => budget.siteId === siteId),
+  const alikeBilled = groupBy(own, ({ siteId, gstin, billed_by }) => [siteId, gstin, billed_by].join(' '));
+  return [...alikeBilled.values()].map((ofSite) => ({
+    budgets: budgets.filter((budget) => ofSite.some((day) => pays(budget, day))),
     postId: null,
     post: '',
-    days: own.filter((day) => day.siteId === siteId),
+    days: ofSite,
   }));
+}
+
+/** What a day of a post is taken of: its own bill of a site that changed hands inside the month. */
+function budgetOf(budgets: readonly Budget[], day: DayOfPost): Budget | undefined {
+  const ofPost = budgets.filter((budget) => budget.postId === day.postId && pays(budget, day));
+  return ofPost.find(({ lineSite }) => lineSite !== null) ?? ofPost[0];
+}
+
+/** Whether what was billed pays for a day at its site: an amount for all sites does so on any day. */
+function pays({ siteId, lineSite, gstin, billed_by: issuer }: Budget, day: DayOfPost): boolean {
+  if (siteId !== day.siteId) return false;
+  return lineSite === null || (gstin === day.gstin && issuer === day.billed_by);
 }
 
 function countsAt(term: PenaltyTerm, day: DayOfPost): boolean {

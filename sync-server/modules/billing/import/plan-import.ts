@@ -245,7 +245,7 @@ function issuerNamed(known: Planning['known'], record: SheetRecord): string | nu
   if (name === '') return null;
   const found = known.companies.find(name);
   if (found !== undefined && found !== 'many') return found.id;
-  record.fault('billed_by', messages.noIssuer);
+  record.fault('billed_by', found === 'many' ? messages.manyIssuers : messages.noIssuer);
   return null;
 }
 

@@ -31,8 +31,6 @@ const movedRecords = z.object({
   }),
   /** Sites that were billed to the main GSTIN, which is another one at the client that was kept. */
   regrouped: ids,
-  /** Sites of the client's own issuer, which is another one at the client that was kept. */
-  rebilled: z._default(ids, []),
   /** Rates for all sites that were pinned to those of their client. */
   pinned: z._default(z.array(z.object({ id: z.string(), copies: ids })), []),
   /** Bills that another account of the customer app shows, with the one that they had. */

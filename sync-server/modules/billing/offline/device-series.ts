@@ -10,7 +10,7 @@ import { changesKey } from '#server/core/sync/changes.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { instantIn } from '#server/core/sql/stored-values.ts';
+import { instantIn, storedText } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { lastNumber, shortYearOf } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -29,6 +29,8 @@ export type DeviceSeries = {
   /** Under which name its count is kept. */
   readonly key: string;
   readonly gstin: string;
+  /** The name of the company whose numbers they are. */
+  readonly company: string;
 };
 
 /** Gives a device a series of its own; one that has it keeps it. */
@@ -83,7 +85,7 @@ async function takeOver(tx: Tx, device: string, before: readonly string[]): Prom
 }
 
 async function addSeries(tx: Tx, device: string): Promise<void> {
-  const { settings } = await readSupplier(tx.sql, tx.actor.tenantId);
+  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId);
   const rows = await tx.sql
     .selectFrom('device_series')
     .select(['n', 'user_id'])
@@ -106,11 +108,12 @@ async function addSeries(tx: Tx, device: string): Promise<void> {
       user_id: tx.actor.userId,
       reserved_at: tx.now,
       prefix: settings.series.invoice,
+      company_id: supplier.company_id,
     })
     .execute();
 }
 
-/** The series of a device, of the registration of the settings; null where it has none. */
+/** The series of a device, of the company that billed when it was given; null where it has none. */
 export async function seriesOf(
   sql: Sql,
   tenantId: string,
@@ -118,7 +121,7 @@ export async function seriesOf(
 ): Promise<(DeviceSeries & Pick<Own, 'userId' | 'reservedAt'>) | null> {
   const own = await readOwn(sql, tenantId, device);
   if (!own) return null;
-  const { settings, supplier } = await readSupplier(sql, tenantId);
+  const { settings, supplier } = await readSupplier(sql, tenantId, own.companyId);
   const year = shortYearOf(day);
   const key = `invoice D${own.n}`;
   const last = await lastNumber(sql, tenantId, { gstin: supplier.gstin, kind: key, year });
@@ -127,20 +130,21 @@ export async function seriesOf(
   const digits = Math.min(5, mostNumberCharacters - head.length);
   const { gstin } = supplier;
   const { userId, reservedAt } = own;
-  return { head, digits, year, key, gstin, last, userId, reservedAt };
+  return { head, digits, year, key, gstin, company: supplier.name, last, userId, reservedAt };
 }
 
 type Own = {
   readonly n: number;
   readonly userId: string;
   readonly prefix: string;
+  readonly companyId: string | null;
   readonly reservedAt: Instant;
 };
 
 async function readOwn(sql: Sql, tenantId: string, device: string): Promise<Own | null> {
   const row = await sql
     .selectFrom('device_series')
-    .select(['n', 'user_id', 'prefix', 'reserved_at'])
+    .select(['n', 'user_id', 'prefix', 'company_id', 'reserved_at'])
     .where('tenant_id', '=', tenantId)
     .where('device', '=', device)
     .executeTakeFirst();
@@ -149,6 +153,7 @@ async function readOwn(sql: Sql, tenantId: string, device: string): Promise<Own 
     n: Number(row['n']),
     userId: String(row['user_id']),
     prefix: String(row['prefix']),
+    companyId: storedText(row['company_id'] ?? null),
     reservedAt: instantIn(row['reserved_at']),
   };
 }

@@ -166,13 +166,14 @@ async function issuedOrWhyNot(
   tx: Tx,
   draft: Invoice | null,
   input: Input,
-  { key, gstin, head, since }: DeviceSeries & Pick<OwnNumber, 'since'>,
+  { key, gstin, company, head, since }: DeviceSeries & Pick<OwnNumber, 'since'>,
 ): Promise<{ readonly bill: Invoice } | { readonly why: Message }> {
   if (draft === null || draft.stage === 'cancelled') return { why: messages.gone };
   if (draft.stage === 'issued') return { why: filled(messages.issuedMeanwhile, { number: draft.number }) };
   if (draft.ver !== input.ver) return { why: messages.changed };
   // No device is given drafts of other kinds.
   if (draft.kind !== 'invoice') return refuse('stale', messages.changed, 'invoice_id');
+  if (draft.supplier_gstin !== gstin) return { why: filled(messages.otherCompany, { company }) };
   const { number, issued_on: day } = input;
   try {
     refuseDay(day, dateOf(tx.now), 'issued_on');

@@ -150,12 +150,18 @@ export function problemsOf({ unpriced, unreviewed }: PlannedBill, refused: Messa
 /** Why the bills of a client cannot be drafted; each of them has to be right alone. */
 export function faultOf(groups: readonly Group[]): Message | null {
   for (const { supplier, lines } of groups) {
-    if (supplier === null) return messages.issuerGone;
+    if (supplier === null) return noIssuer(lines);
     if (lines.length > mostInvoiceLines) return messages.tooManyLines;
     const fault = linesFault(lines.map((item) => item.line));
     if (fault) return fault.text;
   }
   return null;
+}
+
+/** Names the first site whose company is not in use; where it is the client’s own, no site is at fault. */
+function noIssuer(lines: readonly DutyLine[]): Message {
+  const site = lines.find(({ billed_by: own }) => own !== null)?.line.site ?? '';
+  return site === '' ? messages.issuerGone : filled(messages.siteIssuerGone, { site });
 }
 
 /** The lines of a client by the bills they go into. */

@@ -45,6 +45,7 @@ export const mergeClients = handleOnline(contract.mergeClients, {
     const kept = await openClient(tx, params['id'] ?? '');
     const other = await openClient(tx, input.other_id, 'other_id');
     if (kept.id === other.id) refuse('invalid', messages.same, 'other_id');
+    await refuseOtherIssuer(tx, kept, other);
     const { tenantId } = tx.actor;
     const [overlap] = (await findOverlaps(tx.sql, tenantId, [kept.id, other.id])).sites;
     if (overlap !== undefined) refuse('exists', filled(messages.overlap, { site: overlap }), 'other_id');
@@ -52,7 +53,7 @@ export const mergeClients = handleOnline(contract.mergeClients, {
     const earlier = [...(await undoable(tx, kept)), ...(await undoable(tx, other))];
     const next = tx.rows(clients).update(mergedClient(kept, other, input.take));
     const [moves, own] = [await idsOf(tx.sql, tenantId, other.id), await idsOf(tx.sql, tenantId, kept.id)];
-    const { regrouped, rebilled } = await moveAll(tx, moves, { from: other, to: next });
+    const regrouped = await moveAll(tx, moves, { from: other, to: next });
     const pinned = await pinRates(tx, pins);
     const bills = next.user_id === null ? [] : [...own.invoices, ...moves.invoices];
     const shown = await showBills(tx, bills, next.user_id);
@@ -77,7 +78,6 @@ export const mergeClients = handleOnline(contract.mergeClients, {
         moved: JSON.stringify({
           ids: moves,
           regrouped,
-          rebilled,
           pinned,
           shown,
           earlier,
@@ -149,6 +149,15 @@ function mayMoveBills({ actor }: Tx): void {
   if (!can(actor, 'billing:write')) refuse('forbidden', messages.needsBilling);
 }
 
+/** What is billed for a whole client, such as a monthly fee, would go out under another registration. */
+async function refuseOtherIssuer(tx: Tx, kept: Client, other: Client): Promise<void> {
+  const { usual, issuerOf } = await readIssuers(tx.sql, tx.actor.tenantId);
+  const [ofKept, ofOther] = [kept, other].map(({ billed_by: id }) => issuerOf(id) ?? usual);
+  if (!ofKept || !ofOther || ofKept.company_id === ofOther.company_id) return;
+  const said = { kept: kept.name, first: ofKept.name, other: other.name, second: ofOther.name };
+  refuse('illegal_transition', filled(messages.otherIssuer, said), 'other_id');
+}
+
 async function openClient(tx: Tx, id: string, field = 'id') {
   const client =
     field === 'id'
@@ -161,36 +170,25 @@ async function openClient(tx: Tx, id: string, field = 'id') {
 }
 
 /**
- * Moves everything, and gives the ids of the sites that keep the GSTIN that was the other client's main one,
- * and of those that keep the company that billed it.
+ * Moves everything, and gives the ids of the sites that keep the GSTIN that was the other client's main one.
  */
 async function moveAll(
   tx: Tx,
   moves: Moved,
   { from, to }: { readonly from: Client; readonly to: Client },
-): Promise<Readonly<Record<'regrouped' | 'rebilled', readonly string[]>>> {
+): Promise<readonly string[]> {
   const regrouped: string[] = [];
-  const rebilled: string[] = [];
   const client = { client_id: to.id };
-  const { usual } = await readIssuers(tx.sql, tx.actor.tenantId);
-  const issuerOf = ({ billed_by: own }: Client): string => own ?? usual.company_id;
   await moveRecords(tx, clientSites, moves.sites, (row) => {
     const regroups = row.gstin === '' && from.gstin !== '' && from.gstin !== to.gstin;
     if (regroups) regrouped.push(row.id);
-    const rebills = row.billed_by === null && issuerOf(from) !== issuerOf(to);
-    if (rebills) rebilled.push(row.id);
-    return {
-      ...row,
-      ...client,
-      ...(regroups ? { gstin: from.gstin } : {}),
-      ...(rebills ? { billed_by: issuerOf(from) } : {}),
-    };
+    return { ...row, ...client, ...(regroups ? { gstin: from.gstin } : {}) };
   });
   await moveOthers(tx, moves, to.id);
-  return { regrouped, rebilled };
+  return regrouped;
 }
 
-/** Moves all but the sites, which may change whom they are billed to and by. */
+/** Moves all but the sites, which may change the GSTIN that they are billed to. */
 async function moveOthers(tx: Tx, moves: Moved, clientId: string): Promise<void> {
   const client = { client_id: clientId };
   await moveRecords(tx, serviceRates, moves.rates, (row) => ({ ...row, ...client }));
@@ -235,12 +233,10 @@ async function movePeople(tx: Tx, ids: readonly string[], clientId: string): Pro
 async function moveBack(tx: Tx, { mergedId, moved }: Merge): Promise<void> {
   const client = { client_id: mergedId };
   const regrouped = new Set(moved.regrouped);
-  const rebilled = new Set(moved.rebilled);
   await moveRecords(tx, clientSites, moved.ids.sites, (row) => ({
     ...row,
     ...client,
     ...(regrouped.has(row.id) ? { gstin: '' } : {}),
-    ...(rebilled.has(row.id) ? { billed_by: null } : {}),
   }));
   await moveOthers(tx, moved.ids, mergedId);
 }

@@ -29,6 +29,7 @@ import {
   voucherBroughtIn,
 } from '../receipts/advance-voucher.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
+import { readIssuers } from '../read-supplier.ts';
 import { removePayment, reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
 import { paymentState } from './take-payment.ts';
@@ -81,7 +82,10 @@ export const setAdvance = bind(contract.setAdvance, async (tx, { id, input }) =>
   });
 });
 
-/** The GST of an advance was paid under one registration, whose invoices alone take it off again. */
+/**
+ * The GST of an advance was paid under one registration, whose invoices alone take it off again. Under one
+ * that the business has no more, it can be set against those of today.
+ */
 async function refuseOtherRegistration(
   tx: Tx,
   { voucher_id: id, paid_gstin: before }: Receipt,
@@ -89,7 +93,9 @@ async function refuseOtherRegistration(
 ): Promise<void> {
   const voucher = id === null ? null : await tx.rows(invoices).find(id);
   const paid = voucher?.supplier_gstin ?? before;
-  if (paid !== '' && paid !== bills)
+  if (paid === '' || paid === bills) return;
+  const { hasRegistration } = await readIssuers(tx.sql, tx.actor.tenantId);
+  if (hasRegistration(paid))
     refuse('invalid', filled(messages.otherRegistration, { paid, bills: bills || '–' }), 'invoice_id');
 }
 

@@ -40,7 +40,7 @@ import { refuseOverOrder } from './refuse-over-order.ts';
 import { requireApprovedWork } from '../sheets/require-approval.ts';
 import { requireReview } from '../sheets/require-review.ts';
 import { sendWhenIssued, withdrawRequest } from '../e-invoices/requests.ts';
-import { readIssuer, readSupplier } from '../read-supplier.ts';
+import { readIssuer, readIssuers } from '../read-supplier.ts';
 import { undertakingAtIssue } from '../read-undertaking.ts';
 import { cancelProforma } from './withdraw-proforma.ts';
 
@@ -101,6 +101,9 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
   const { period_from: from, period_to: to } = { ...current, ...input };
   if (current.month !== null && (from !== current.period_from || to !== current.period_to))
     refuse('invalid', messages.periodOfDuties, from === current.period_from ? 'period_to' : 'period_from');
+  const known = gstin || (client ? stateOf(client) : '');
+  // Where nobody knew the state of the client, the place was that of the company.
+  const wasOurs = known === '' && current.place_of_supply === current.supplier.state_code;
   const issuedOn = input.issued_on ?? current.issued_on;
   refuseDay(issuedOn, dateOf(tx.now), 'issued_on');
   const next: Invoice = {
@@ -115,7 +118,7 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
     client_kind: kindOf(isOther && client ? kindUnder(client, gstin) : current.client_kind, gstin),
     place_of_supply: placeOf(
       input.place_of_supply,
-      !isOther ? current.place_of_supply : gstin || (client ? stateOf(client) : ''),
+      !isOther && !wasOurs ? current.place_of_supply : known,
       supplier.state_code,
     ),
     po_number: input.po_number ?? current.po_number,
@@ -158,9 +161,8 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
 export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}): Promise<Invoice> {
   const { own, allowBackdated = false, withoutGst = false, paidAtBooking = false } = choice;
   await lockTenantSequence(tx);
-  // The numbers that a device has are those of the company of the settings alone.
-  const company = own ? '' : current.supplier.company_id;
-  const { settings, supplier } = await readSupplier(tx.sql, tx.actor.tenantId, company);
+  const { settings, usual, issuerOf } = await readIssuers(tx.sql, tx.actor.tenantId);
+  const supplier = issuerOf(current.supplier.company_id);
   const stage = move(invoiceLifecycle, current.stage, 'issue');
   refuseOwn(current.client_gstin, current.supplier);
   refuseDay(current.issued_on, dateOf(tx.now), 'issued_on');
@@ -172,7 +174,10 @@ export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}):
   await refuseOverOrder(tx, current, choice.overOrder);
   await (own ? refuseBackdatedOnDevice(tx, current, own) : refuseBackdated(tx, current, allowBackdated));
   if (current.original_id === null) await refuseLost(tx, current);
-  if (current.original_id === null && taxedAs(supplier) !== taxedAs(current.supplier))
+  // A refund voucher is of the registration under which the advance was paid.
+  const isOfOther = current.original_id !== null || kind === 'refund_voucher';
+  if (!isOfOther && !supplier) refuse('illegal_transition', messages.issuerGone, 'billed_by');
+  if (!isOfOther && taxedAs(supplier ?? usual) !== taxedAs(current.supplier))
     refuse(
       'illegal_transition',
       filled(messages.supplierChanged, { company: current.supplier.name }),

@@ -216,10 +216,13 @@ function daysOf({ asked, within, clientId, facts, duties, fullDayMinutes }: Aske
   const days: DayOfPost[] = [];
   for (let date = within.from; date <= last; date = addDays(date, 1)) {
     for (const siteId of siteIds) {
-      if (!siteOn(own, siteId, date)) continue;
+      const held = siteOn(own, siteId, date);
+      if (!held) continue;
+      const billed = { gstin: held.gstin, billed_by: held.billed_by };
       const missedRounds = facts.missed.get(`${siteId} ${date}`) ?? 0;
       if (missedRounds > 0)
         days.push({
+          ...billed,
           siteId,
           postId: null,
           post: '',
@@ -241,6 +244,7 @@ function daysOf({ asked, within, clientId, facts, duties, fullDayMinutes }: Aske
           late.push(...worked.map((duty) => duty.late ?? 0));
         }
         days.push({
+          ...billed,
           siteId,
           postId: post.id,
           post: post.name,
