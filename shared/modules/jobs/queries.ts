@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { offReasons } from '#shared/modules/on-call/work-days.ts';
 import { jobOffers } from './job-offer.ts';
 import { customerRatings } from './customer-rating.ts';
 import { jobExtras } from './job-extra.ts';
@@ -110,6 +111,8 @@ export const listCandidates = defineQuery({
       /** What stands in the way: another job at that time, or an offer that was declined. */
       busy: z.boolean(),
       declined: z.boolean(),
+      /** Why they do not work at that time: not on that week day, not at that hour, or a day off. */
+      off: z.enum(offReasons),
     }),
   ),
 });
@@ -124,10 +127,16 @@ export const listWorkers = defineQuery({
     search: parameter('part of a name'),
     ids: parameter('ids of people, separated by commas'),
     partners: parameter('true for partners alone, false for employees alone'),
-    job: parameter('a job: who has another one at its time is `busy`'),
+    job: parameter('a job: who has another one at its time is `busy`, who does not work then `off`'),
   }),
   output: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean(), busy: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      partner: z.boolean(),
+      busy: z.boolean(),
+      off: z.boolean(),
+    }),
   ),
 });
 

@@ -10,6 +10,7 @@ const anybody: Candidate = {
   ratings: 40,
   load: 0,
   busy: false,
+  off: 'none',
   declined: false,
 };
 const order = (...some: Partial<Candidate>[]): string[] =>
@@ -26,6 +27,8 @@ test('who cannot come stands last, whatever the stars', () => {
   ).toBe('free');
   expect(canCome({ ...anybody, busy: true })).toBe(false);
   expect(canCome({ ...anybody, near: false })).toBe(false);
+  for (const off of ['weekday', 'hours', 'day_off'] as const)
+    expect(canCome({ ...anybody, off })).toBe(false);
   expect(canCome(anybody)).toBe(true);
 });
 

@@ -1,3 +1,5 @@
+import type { Off } from '#shared/modules/on-call/work-days.ts';
+
 /** Somebody who can do a job, with what counts for and against them. */
 export type Candidate = {
   /** The account. */
@@ -13,6 +15,8 @@ export type Candidate = {
   readonly load: number;
   /** Has another job at that time. */
   readonly busy: boolean;
+  /** Why they do not work at that time; `none` where they do. */
+  readonly off: Off;
   /** Said no to this job, or did not answer in time. */
   readonly declined: boolean;
 };
@@ -40,8 +44,8 @@ export function rank(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** True where nothing stands in the way of offering the job. */
-export function canCome({ busy, declined, near }: Candidate): boolean {
-  return near && !busy && !declined;
+export function canCome({ busy, declined, near, off }: Candidate): boolean {
+  return near && !busy && !declined && off === 'none';
 }
 
 function worth({ rating, ratings, load }: Candidate): number {

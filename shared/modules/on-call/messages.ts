@@ -7,6 +7,11 @@ export const onCallMessages = defineMessages({
   phone: ['Enter a 10-digit mobile number.', '10 अंकों का मोबाइल नंबर लिखें।'],
   areas: ['Enter at least one city or area.', 'कम से कम एक शहर या इलाक़ा लिखें।'],
   skills: ['Choose at least one kind of work.', 'कम से कम एक काम चुनें।'],
+  dayOrder: ['The last day cannot be before the first.', 'आख़िरी दिन पहले दिन से पहले नहीं हो सकता।'],
+  manyDaysOff: [
+    'At most 60 days off can be kept at once.',
+    'एक बार में ज़्यादा से ज़्यादा 60 छुट्टियाँ रखी जा सकती हैं।',
+  ],
   experience: ['Enter the years as a number from 0 to 60.', 'साल 0 से 60 के बीच अंकों में लिखें।'],
   consent: [
     'Please agree so that we can keep and check your information.',

@@ -23,6 +23,7 @@ import type { Row } from '#shared/core/resource.ts';
 import { onCallMessages as messages } from './messages.ts';
 import { documentLimits } from './document-limits.ts';
 import { skills } from './skills.ts';
+import { daysOff, partnerHours } from './work-days.ts';
 
 export const providerLifecycle = defineLifecycle({
   initial: 'pending',
@@ -68,6 +69,8 @@ export const providers = defineResource({
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length)))
       .editable()
       .label('Work', 'काम'),
+    weekly: nested(partnerHours).initial([]).label('Working hours', 'काम के घंटे'),
+    away: nested(daysOff).initial([]).label('Days off', 'छुट्टी के दिन'),
     experience_years: integer(0, 60).initial(0).editable().label('Experience in years', 'अनुभव (साल)'),
     about: text(2000).editable().label('Message', 'संदेश'),
     /** What a partner keeps of the price of a job, in percent; the rest is the commission of the business. */

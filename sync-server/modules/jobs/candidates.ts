@@ -5,6 +5,8 @@ import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
 import { overlap } from '#shared/modules/jobs/overlap.ts';
 import { rank } from '#shared/modules/jobs/rank.ts';
 import type { Candidate } from '#shared/modules/jobs/rank.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { offAt } from '#shared/modules/on-call/work-days.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { shownStars, weighedStars } from './partner-stars.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -24,7 +26,7 @@ export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]
   const { sql: read, tenantId } = place;
   const partners = await read
     .selectFrom('providers')
-    .select(['user_id', 'name', 'areas'])
+    .select(['user_id', 'name', 'areas', 'weekly', 'away'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'approved')
     .where('deleted', '=', 0)
@@ -50,6 +52,7 @@ export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]
         load: own.length,
         busy: own.some((other) => overlap(job, other)),
         declined: declined.has(id),
+        off: offAt(pickRow(providers, ['weekly', 'away'], partner), job),
       };
     }),
   );
@@ -68,6 +71,26 @@ export async function busyAt(place: Place, job: When): Promise<ReadonlySet<strin
     [...near]
       .filter(([, own]) => own.some((other) => other.id !== job.id && overlap(job, other)))
       .map(([id]) => id),
+  );
+}
+
+/** Which of some people are partners who do not work at the time of a job. */
+export async function offDuring(
+  { sql, tenantId }: Place,
+  job: When,
+  workerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql
+    .selectFrom('providers')
+    .select(['user_id', 'weekly', 'away'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...workerIds])
+    .where('deleted', '=', 0)
+    .execute();
+  return new Set(
+    rows
+      .filter((row) => offAt(pickRow(providers, ['weekly', 'away'], row), job) !== 'none')
+      .map((row) => String(row['user_id'])),
   );
 }
 

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
-import type { Language } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
+import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
+import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { spanWords } from '../components/days-off.tsx';
+import { workScreens } from '../work-messages.ts';
 import { walletDesk } from '../desk-messages.ts';
 import { partnerScreens as messages } from '../messages.ts';
 import { MaskedLine, useWholeNumbers } from './masked-line.tsx';
+
+type Say = (message: Message) => string;
 
 /**
  * What a partner wrote about themselves, and what the office knows of them; `years` is their experience in
@@ -39,6 +44,7 @@ export function PartnerFacts({ partner, years }: { partner: Provider; years: str
           label: labelOf(providers, 'skills', language),
           value: partner.skills.map((skill) => t(skillNames[skill])).join(', '),
         },
+        ...workFacts(partner, language, t),
         { label: t(messages.experience), value: years },
         {
           label: t(walletDesk.share),
@@ -98,4 +104,19 @@ function trustFacts(partner: Provider, language: Language) {
     label: labelOf(providers, name, language),
     value: partner[name] === null ? null : formatDate(partner[name], language),
   }));
+}
+
+/** On which days and at which hours a partner works, and the days off that are not over. */
+function workFacts({ weekly, away }: Provider, language: Language, t: Say) {
+  const names = weekdayNames(language);
+  const now = today();
+  const hours = weekly.map(({ day, from, to }) => {
+    const span = from === to ? t(workScreens.wholeDay) : `${from}–${to}`;
+    return `${names[day] ?? ''} ${span}`;
+  });
+  const off = away.filter(({ to }) => to >= now).map((days) => spanWords(days, language));
+  return [
+    { label: t(workScreens.days), value: hours.length === 0 ? t(workScreens.everyDay) : hours.join(', ') },
+    { label: t(workScreens.off), value: off.length === 0 ? null : off.join(', ') },
+  ];
 }

@@ -1,5 +1,7 @@
-import { Star, Wallet } from 'lucide-react';
+import { CalendarDays, Star, Wallet } from 'lucide-react';
+import { setDays } from '#shared/modules/on-call/work-operations.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
+import { queue } from '#web/core/sync/offline-set.ts';
 
 export const onCallField = defineFaceModule({
   name: 'on-call',
@@ -14,5 +16,11 @@ export const onCallField = defineFaceModule({
       load: () => import('./ratings-page.tsx'),
       place: { order: 17, label: ['Ratings', 'रेटिंग'], icon: Star, role: 'provider' },
     },
+    {
+      path: 'work',
+      load: () => import('./work-page.tsx'),
+      place: { order: 18, label: ['My work', 'मेरा काम'], icon: CalendarDays, role: 'provider' },
+    },
   ],
+  offline: { operations: [queue(setDays)] },
 });
