@@ -45,7 +45,7 @@ describe('the days of a partner', () => {
   it('are set by the partner, and decide who is asked', async () => {
     const set = await call(anil, 'PUT', daysOf('anil'), { weekly: weekdays });
     expect(set.status, set.text).toBe(200);
-    expect((await call(anil, 'GET', '/on-call-services/my-work')).body.data).toEqual({
+    expect((await call(anil, 'GET', '/on-call-services/my-work')).body.data).toMatchObject({
       id: ids['anil'],
       weekly: weekdays,
       away: [],

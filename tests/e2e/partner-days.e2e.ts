@@ -4,6 +4,7 @@ import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts'
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
+import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
 import { workScreens as messages } from '#web/modules/on-call/work-messages.ts';
 
 const stage = createFixture('one');
@@ -14,13 +15,13 @@ it('a partner sets days and hours without network, and the office reads them', a
   const context = await stage.newContext(offlinePhone);
   const page = await context.newPage();
   await enter(page, url, kavita, '/field/work');
-  await page.getByRole('checkbox', { name: 'Sunday' }).waitFor();
+  await page.getByRole('checkbox', { name: weekdayNames('en')[0] ?? '' }).waitFor();
   await untilReadyForOffline(page);
   await untilUpToDate(page);
   await context.setOffline(true);
   const time = (day: string, part: 'from' | 'to') =>
     page.getByLabel(translate(messages.timesOf, 'en', { day, what: messages[part][0] }));
-  await page.getByRole('checkbox', { name: 'Sunday' }).click();
+  await page.getByRole('checkbox', { name: weekdayNames('en')[0] ?? '' }).click();
   await time('Monday', 'from').fill('09:00');
   await page.getByRole('button', { name: messages.save[0] }).click();
   await page.getByText(messages.bothTimes[0]).waitFor();
@@ -33,7 +34,9 @@ it('a partner sets days and hours without network, and the office reads them', a
   // What was set here stands there after a reload, too.
   await page.reload();
   await page.getByText('5 Jan 2099', { exact: true }).waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Sunday' }).getAttribute('aria-checked')).toBe('false');
+  expect(
+    await page.getByRole('checkbox', { name: weekdayNames('en')[0] ?? '' }).getAttribute('aria-checked'),
+  ).toBe('false');
   expect(await time('Monday', 'to').inputValue()).toBe('13:30');
   await context.setOffline(false);
   const partner = async () => {

@@ -100,8 +100,15 @@ export const listCandidates = defineQuery({
     z.strictObject({
       worker_id: z.string(),
       name: z.string(),
-      /** True where one of the partner's areas is the city of the job. */
+      /**
+       * True where the job is within the distance that the partner goes; without a place or a limit, where
+       * one of their areas is the city of the job.
+       */
       near: z.boolean(),
+      /** Kilometres from where the partner sets out, in a straight line; null where that is not known. */
+      km: z.nullable(z.number()),
+      /** How far the partner goes at most; null for no limit of their own. */
+      reach_km: z.nullable(z.int()),
       /** The average of the ratings, null where there are fewer than three. */
       rating: z.nullable(z.number()),
       /** How many ratings it comes from. */

@@ -6,6 +6,8 @@ const anybody: Candidate = {
   worker_id: 'w',
   name: 'W',
   near: true,
+  km: null,
+  reach_km: null,
   rating: null,
   ratings: 40,
   load: 0,
@@ -63,4 +65,19 @@ test('a new partner stands between good and bad', () => {
 test('what is even is settled by the name, in any order of asking', () => {
   const [one, other] = [{ name: 'Anil' }, { name: 'Bina' }];
   expect(order(one, other)).toEqual(order(other, one));
+});
+
+test('who is nearer stands first, whatever the stars, and a few hundred metres count for nothing', () => {
+  expect(
+    order(
+      { name: 'far', km: 18, rating: 5 },
+      { name: 'near and busy elsewhere', km: 1.2, rating: 4.2, load: 3 },
+      { name: 'near', km: 1.9, rating: 4.8 },
+      { name: 'unknown', rating: 5 },
+    ),
+  ).toEqual(['near', 'near and busy elsewhere', 'unknown', 'far']);
+});
+
+test('who cannot come stands after who is far', () => {
+  expect(order({ name: 'off', km: 0.5, off: 'weekday' }, { name: 'far', km: 40 })).toEqual(['far', 'off']);
 });

@@ -3,11 +3,15 @@ import { defineQuery } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { providers } from './provider.ts';
 
-/** When the caller works, as a partner; null for who is none. */
+/** When and where the caller works, as a partner; null for who is none. */
 export const readMyWork = defineQuery({
   name: 'on_call.my_work',
   path: '/on-call-services/my-work',
   offline: 'keep',
-  summary: ['My working days', 'मेरे काम के दिन'],
-  output: z.nullable(z.strictObject(shapeOf(providers, ['id', 'weekly', 'away']))),
+  summary: ['My working days and place', 'मेरे काम के दिन और जगह'],
+  output: z.nullable(
+    z.strictObject(
+      shapeOf(providers, ['id', 'weekly', 'away', 'base_city', 'base_lat', 'base_lng', 'reach_km']),
+    ),
+  ),
 });

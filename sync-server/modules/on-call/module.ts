@@ -47,7 +47,7 @@ import {
 import { listMyRatings } from './my-ratings.ts';
 import * as work from '#shared/modules/on-call/work-queries.ts';
 import { readMyWork } from './my-work.ts';
-import { setDays } from './operations/set-work.ts';
+import { setDays, setPlace } from './operations/set-work.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 
@@ -88,6 +88,7 @@ export const onCall = defineModule('on-call', {
   operations: [
     ...moves,
     setDays,
+    setPlace,
     createRating,
     editRating,
     hideRating,
@@ -122,6 +123,7 @@ export const onCall = defineModule('on-call', {
     ...moves.map((move) => handle(move)),
     handleQuery(work.readMyWork, readMyWork),
     handle(setDays),
+    handle(setPlace),
     handleQuery(service.readOnCallDashboard, readOnCallDashboard, { runs: 'by-size' }),
     {
       method: 'GET',

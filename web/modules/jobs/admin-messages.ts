@@ -42,6 +42,8 @@ export const jobAdminMessages = defineMessages({
   offHours: ['Does not work at that hour', 'उस समय काम नहीं करते'],
   offDay: ['Day off', 'छुट्टी पर'],
   declined: ['Declined', 'मना किया'],
+  away: ['{distance} away', '{distance} दूर'],
+  tooFar: ['Does not go that far', 'इतनी दूर नहीं जाते'],
   far: ['Other area', 'दूसरा इलाक़ा'],
   load: ['{n} {n:job|jobs} that week', 'उस हफ़्ते {n} जॉब'],
   stars: ['{n} {n:star|stars}', '{n} स्टार'],

@@ -6,6 +6,7 @@ export const workScreens = defineMessages({
   subtitle: ['The office offers you jobs for these days.', 'दफ़्तर आपको इन दिनों के लिए जॉब देता है।'],
   notPartner: ['Only service partners set this', 'यह सिर्फ़ सर्विस पार्टनर तय करते हैं'],
   notPartnerText: ['Ask the office for your shifts.', 'अपनी शिफ्ट के बारे में दफ़्तर से पूछें।'],
+  daysAndPlace: ['Days and place', 'दिन और जगह'],
   days: ['Working days', 'काम के दिन'],
   daysHint: ['Leave the times empty to work the whole day.', 'पूरे दिन काम करना हो तो समय ख़ाली छोड़ें।'],
   from: ['From', 'कब से'],

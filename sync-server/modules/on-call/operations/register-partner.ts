@@ -10,6 +10,7 @@ import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts'
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { noPlace } from '#shared/modules/on-call/work-place.ts';
 import { registration } from '#shared/modules/on-call/registration.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
@@ -79,6 +80,7 @@ export async function registerPartner(call: Call): Promise<Reply> {
     rows.insert({
       ...given,
       ...everyDay,
+      ...noPlace,
       id,
       phone,
       email: email === '' ? null : email,

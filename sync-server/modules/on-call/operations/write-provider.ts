@@ -8,6 +8,7 @@ import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { noPlace } from '#shared/modules/on-call/work-place.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { checkRecord } from '#server/core/http/resource-routes.ts';
@@ -113,6 +114,7 @@ const blank: Omit<Provider, 'id' | 'ver' | 'created_at' | 'updated_at'> = {
   areas: '',
   skills: [],
   ...everyDay,
+  ...noPlace,
   experience_years: 0,
   about: '',
   share_percent: 80,

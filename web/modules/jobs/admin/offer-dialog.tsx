@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { dayOfWeek } from '#shared/core/dates.ts';
+import { formatDistance } from '#shared/core/distance.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type { offerJob } from '#shared/modules/jobs/operations.ts';
@@ -140,7 +141,8 @@ function Standing({ one, day }: { one: Candidate; day: Job['date'] }): ReactNode
     off[one.off],
     one.busy ? t(messages.busy) : '',
     one.declined ? t(messages.declined) : '',
-    one.near ? '' : t(messages.far),
+    one.km === null ? '' : t(messages.away, { distance: formatDistance(one.km * 1000, language) }),
+    one.near ? '' : t(one.km === null || one.reach_km === null ? messages.far : messages.tooFar),
     one.rating === null ? '' : t(messages.stars, { n: one.rating }),
     t(messages.load, { n: one.load }),
   ]

@@ -11,12 +11,13 @@ import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { spanWords } from '../components/days-off.tsx';
+import { placeScreens } from '../place-messages.ts';
 import { workScreens } from '../work-messages.ts';
 import { walletDesk } from '../desk-messages.ts';
 import { partnerScreens as messages } from '../messages.ts';
 import { MaskedLine, useWholeNumbers } from './masked-line.tsx';
 
-type Say = (message: Message) => string;
+type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
  * What a partner wrote about themselves, and what the office knows of them; `years` is their experience in
@@ -106,8 +107,9 @@ function trustFacts(partner: Provider, language: Language) {
   }));
 }
 
-/** On which days and at which hours a partner works, and the days off that are not over. */
-function workFacts({ weekly, away }: Provider, language: Language, t: Say) {
+/** When a partner works, with the days off that are not over, and from where. */
+function workFacts(partner: Provider, language: Language, t: Say) {
+  const { weekly, away } = partner;
   const names = weekdayNames(language);
   const now = today();
   const hours = weekly.map(({ day, from, to }) => {
@@ -118,5 +120,14 @@ function workFacts({ weekly, away }: Provider, language: Language, t: Say) {
   return [
     { label: t(workScreens.days), value: hours.length === 0 ? t(workScreens.everyDay) : hours.join(', ') },
     { label: t(workScreens.off), value: off.length === 0 ? null : off.join(', ') },
+    { label: t(placeScreens.title), value: placeWords(partner, t) },
   ];
+}
+
+/** Where a partner sets out from and how far they go; null where that is not known. */
+function placeWords({ base_city: city, base_lat: lat, reach_km: n }: Provider, t: Say): string | null {
+  if (city === '' && lat === null) return null;
+  const own = lat === null ? [] : [t(placeScreens.ownPosition)];
+  const place = [...(city === '' ? [] : [city]), ...own].join(', ');
+  return n === null ? place : t(placeScreens.upTo, { place, n });
 }

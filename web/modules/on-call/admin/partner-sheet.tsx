@@ -69,7 +69,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
             ) : null}
             {may ? (
               <Button look="outline" size="sm" onClick={() => setPlanning(true)}>
-                {t(workScreens.days)}
+                {t(workScreens.daysAndPlace)}
               </Button>
             ) : null}
             {partner.user_id === null ? null : (

@@ -1,7 +1,5 @@
 import { CalendarDays, Star, Wallet } from 'lucide-react';
-import { setDays } from '#shared/modules/on-call/work-operations.ts';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
-import { queue } from '#web/core/sync/offline-set.ts';
 
 export const onCallField = defineFaceModule({
   name: 'on-call',
@@ -22,5 +20,5 @@ export const onCallField = defineFaceModule({
       place: { order: 18, label: ['My work', 'मेरा काम'], icon: CalendarDays, role: 'provider' },
     },
   ],
-  offline: { operations: [queue(setDays)] },
+  offline: { later: async () => (await import('../queued-work.ts')).queuedWork },
 });

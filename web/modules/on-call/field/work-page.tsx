@@ -2,8 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
-import { setDays } from '#shared/modules/on-call/work-operations.ts';
-import type { WorkDays } from '#shared/modules/on-call/work-days.ts';
+import { setDays, setPlace } from '#shared/modules/on-call/work-operations.ts';
+import type { WorkPlace } from '#shared/modules/on-call/work-place.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -15,17 +15,19 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DaysOff } from '../components/days-off.tsx';
+import { PlaceForm } from '../components/place-form.tsx';
 import { WorkDaysForm } from '../components/work-days-form.tsx';
+import { placeScreens } from '../place-messages.ts';
 import { workScreens as messages } from '../work-messages.ts';
 import { useMyWork } from './use-my-work.ts';
 
-/** When a service partner works. Everything can be set without network. */
+/** When and where a service partner works. Everything can be set without network. */
 export default function WorkPage(): ReactNode {
   const { t } = useLanguage();
   const { answer, work, waits } = useMyWork();
-  const save = async (id: string, input: Partial<WorkDays>, saved: Message): Promise<boolean> => {
+  const save = async (work: Promise<unknown>, saved: Message): Promise<boolean> => {
     try {
-      await send(setDays, { id, input });
+      await work;
       vibrate('saved');
       toast.success(t(saved));
       return true;
@@ -57,11 +59,26 @@ export default function WorkPage(): ReactNode {
                 <WorkDaysForm
                   key={JSON.stringify(work.weekly)}
                   weekly={work.weekly}
-                  onSave={(weekly) => void save(work.id, { weekly }, messages.saved)}
+                  onSave={(weekly) =>
+                    void save(send(setDays, { id: work.id, input: { weekly } }), messages.saved)
+                  }
                 />
               </Part>
               <Part title={t(messages.off)}>
-                <DaysOff away={work.away} onSave={(away) => save(work.id, { away }, messages.offSaved)} />
+                <DaysOff
+                  away={work.away}
+                  onSave={(away) => save(send(setDays, { id: work.id, input: { away } }), messages.offSaved)}
+                />
+              </Part>
+              <Part title={t(placeScreens.title)}>
+                <PlaceForm
+                  key={JSON.stringify(placeIn(work))}
+                  place={work}
+                  canLocate
+                  onSave={(place) =>
+                    void save(send(setPlace, { id: work.id, input: place }), placeScreens.saved)
+                  }
+                />
               </Part>
             </Box>
           )
@@ -69,6 +86,10 @@ export default function WorkPage(): ReactNode {
       </AnswerStates>
     </Page>
   );
+}
+
+function placeIn({ base_city, base_lat, base_lng, reach_km }: WorkPlace): readonly unknown[] {
+  return [base_city, base_lat, base_lng, reach_km];
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
