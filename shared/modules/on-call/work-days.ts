@@ -37,6 +37,8 @@ const dayMinutes = 24 * 60;
  * begin go on into the next day, so that 00:00 to 00:00 is a whole one.
  */
 export function offAt({ weekly, away }: WorkDays, { date: day, time, minutes }: When): Off {
+  // Most have said nothing, and are asked about by the thousand.
+  if (weekly.length === 0 && away.length === 0) return 'none';
   const from = minuteOf(time);
   const last = addDays(day, Math.floor((from + Math.max(1, minutes) - 1) / dayMinutes));
   if (away.some((off) => off.from <= last && off.to >= day)) return 'day_off';
