@@ -3,6 +3,8 @@ import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
+import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { noPlace } from '#shared/modules/on-call/work-place.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { insertJob } from '#server/modules/jobs/operations/write-job.ts';
@@ -31,6 +33,8 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     email: null,
     areas: 'Indore',
     skills: ['home_cleaning', 'deep_cleaning', 'beauty'],
+    ...everyDay,
+    ...noPlace,
     experience_years: 5,
     about: '',
     share_percent: 80,

@@ -1,6 +1,8 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import { posts } from '#shared/modules/blog/post.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
+import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { noPlace } from '#shared/modules/on-call/work-place.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { demoIds } from './demo-people.ts';
@@ -89,6 +91,8 @@ export async function seedPublic(tx: Tx, nowMs: number): Promise<void> {
     email: 'kamla@partner.example',
     areas: 'Indore, Dewas',
     skills: ['home_cleaning', 'deep_cleaning'],
+    ...everyDay,
+    ...noPlace,
     experience_years: 6,
     about: '',
     share_percent: 80,

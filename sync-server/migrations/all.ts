@@ -200,6 +200,8 @@ import { ownLeads } from './0289-own-leads.ts';
 import { undoneContracts } from './0292-undone-contracts.ts';
 import { operatorsOfInvoices } from './0301-operators-of-invoices.ts';
 import { referencesOfPayments } from './0302-references-of-payments.ts';
+import { daysOfPartners } from './0306-days-of-partners.ts';
+import { placesOfPartners } from './0307-places-of-partners.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -404,4 +406,6 @@ export const migrations: readonly Migration[] = [
   companiesOfBankAccounts,
   issuersOfClients,
   companiesOfDeviceSeries,
+  daysOfPartners,
+  placesOfPartners,
 ];

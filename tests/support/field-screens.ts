@@ -88,6 +88,7 @@ export const fieldScreens: readonly Screen[] = [
   },
   { name: 'field-wallet', person: kavita, path: '/field/wallet' },
   { name: 'field-ratings', person: kavita, path: '/field/ratings' },
+  { name: 'field-work', person: kavita, path: '/field/work' },
   { name: 'field-muster', person: officer, path: '/field/muster' },
   { name: 'field-duties', person: mahesh, path: '/field/duties' },
   {

@@ -91,7 +91,7 @@ const arrival = `
   booking.feedback booking.pay booking.quote booking.refund booking.reject_payment booking.remind
   booking.reschedule booking.start cart_item.put customer_rating.give device.register draft.put duty.edit
   guard_request.create incident.edit incident.publish job_extra.propose job_offer.accept job_offer.reject
-  lead.plan_own notification.edit order.accept order.create order.decline pay_advance.create staff_request.agree
+  lead.plan_own notification.edit order.accept order.create order.decline pay_advance.create provider.set_days provider.set_place staff_request.agree
   staff_request.cancel staff_request.create staff_request.decline task.give`
   .trim()
   .split(/\s+/);

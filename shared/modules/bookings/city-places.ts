@@ -84,9 +84,12 @@ const centres: Readonly<Record<string, readonly [number, number]>> = {
   Waidhan: [24.075, 82.63],
 };
 
+/** The cities of which the place is known here, by name. */
+export const knownCities: readonly string[] = Object.keys(centres);
+
 /** About where the centre of a city is; null for one that is not known here. */
 export function centreOf(city: string): Position | null {
-  const centre = centres[city];
+  const centre = Object.hasOwn(centres, city) ? centres[city] : undefined;
   return centre ? { lat: centre[0], lng: centre[1] } : null;
 }
 

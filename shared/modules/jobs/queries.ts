@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { offReasons } from '#shared/modules/on-call/work-days.ts';
 import { jobOffers } from './job-offer.ts';
 import { customerRatings } from './customer-rating.ts';
 import { jobExtras } from './job-extra.ts';
@@ -99,8 +100,15 @@ export const listCandidates = defineQuery({
     z.strictObject({
       worker_id: z.string(),
       name: z.string(),
-      /** True where one of the partner's areas is the city of the job. */
+      /**
+       * True where the job is within the distance that the partner goes; without a place or a limit, where
+       * one of their areas is the city of the job.
+       */
       near: z.boolean(),
+      /** Kilometres from where the partner sets out, in a straight line; null where that is not known. */
+      km: z.nullable(z.number()),
+      /** How far the partner goes at most; null for no limit of their own. */
+      reach_km: z.nullable(z.int()),
       /** The average of the ratings, null where there are fewer than three. */
       rating: z.nullable(z.number()),
       /** How many ratings it comes from. */
@@ -110,6 +118,8 @@ export const listCandidates = defineQuery({
       /** What stands in the way: another job at that time, or an offer that was declined. */
       busy: z.boolean(),
       declined: z.boolean(),
+      /** Why they do not work at that time: not on that week day, not at that hour, or a day off. */
+      off: z.enum(offReasons),
     }),
   ),
 });
@@ -124,10 +134,16 @@ export const listWorkers = defineQuery({
     search: parameter('part of a name'),
     ids: parameter('ids of people, separated by commas'),
     partners: parameter('true for partners alone, false for employees alone'),
-    job: parameter('a job: who has another one at its time is `busy`'),
+    job: parameter('a job: who has another one at its time is `busy`, who does not work then `off`'),
   }),
   output: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean(), busy: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      partner: z.boolean(),
+      busy: z.boolean(),
+      off: z.boolean(),
+    }),
   ),
 });
 

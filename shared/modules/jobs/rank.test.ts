@@ -6,10 +6,13 @@ const anybody: Candidate = {
   worker_id: 'w',
   name: 'W',
   near: true,
+  km: null,
+  reach_km: null,
   rating: null,
   ratings: 40,
   load: 0,
   busy: false,
+  off: 'none',
   declined: false,
 };
 const order = (...some: Partial<Candidate>[]): string[] =>
@@ -26,6 +29,8 @@ test('who cannot come stands last, whatever the stars', () => {
   ).toBe('free');
   expect(canCome({ ...anybody, busy: true })).toBe(false);
   expect(canCome({ ...anybody, near: false })).toBe(false);
+  for (const off of ['weekday', 'hours', 'day_off'] as const)
+    expect(canCome({ ...anybody, off })).toBe(false);
   expect(canCome(anybody)).toBe(true);
 });
 
@@ -60,4 +65,19 @@ test('a new partner stands between good and bad', () => {
 test('what is even is settled by the name, in any order of asking', () => {
   const [one, other] = [{ name: 'Anil' }, { name: 'Bina' }];
   expect(order(one, other)).toEqual(order(other, one));
+});
+
+test('who is nearer stands first, whatever the stars, and a few hundred metres count for nothing', () => {
+  expect(
+    order(
+      { name: 'far', km: 18, rating: 5 },
+      { name: 'near and busy elsewhere', km: 1.2, rating: 4.2, load: 3 },
+      { name: 'near', km: 1.9, rating: 4.8 },
+      { name: 'unknown', rating: 5 },
+    ),
+  ).toEqual(['near', 'near and busy elsewhere', 'unknown', 'far']);
+});
+
+test('who cannot come stands after who is far', () => {
+  expect(order({ name: 'off', km: 0.5, off: 'weekday' }, { name: 'far', km: 40 })).toEqual(['far', 'off']);
 });

@@ -9,6 +9,7 @@ export const jobSays = defineMessages({
   lacksSkill: ['This service partner does not do this work.', 'यह सर्विस पार्टनर यह काम नहीं करता।'],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   isBusy: ['Another job at the same time: {name}.', 'इसी समय दूसरी जॉब भी है: {name}।'],
+  isOff: ['Does not work at this time: {name}.', 'इस समय काम नहीं करते: {name}।'],
   leadFirst: ['Offer the job to a team lead first.', 'पहले जॉब टीम के मुखिया को दें।'],
   leadOnce: [
     'Choose each person once. The lead cannot also be a team member.',

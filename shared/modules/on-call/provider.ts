@@ -11,6 +11,7 @@ import {
   key,
   nested,
   nullable,
+  real,
   status,
   text,
 } from '#shared/core/fields.ts';
@@ -23,6 +24,8 @@ import type { Row } from '#shared/core/resource.ts';
 import { onCallMessages as messages } from './messages.ts';
 import { documentLimits } from './document-limits.ts';
 import { skills } from './skills.ts';
+import { daysOff, partnerHours } from './work-days.ts';
+import { mostReachKm } from './work-place.ts';
 
 export const providerLifecycle = defineLifecycle({
   initial: 'pending',
@@ -41,6 +44,9 @@ function pictureOf(documents: unknown, id: string): boolean {
   const papers = z.array(document).safeParse(documents);
   return papers.success && papers.data.some((paper) => paper.id === id && paper.type.startsWith('image/'));
 }
+
+/** To about a hundred metres: enough to know how far a job is, and no door. */
+const about = z.overwrite<number>((degrees) => Math.round(degrees * 1000) / 1000);
 
 /** By their number partners sign in, and nobody is a partner twice: it has one form. */
 const asPhone = z.overwrite<string>((value) => parsePhone(value) ?? value);
@@ -68,6 +74,13 @@ export const providers = defineResource({
     skills: nested(z.array(z.enum(skills)).check(z.minLength(1), z.maxLength(skills.length)))
       .editable()
       .label('Work', 'काम'),
+    weekly: nested(partnerHours).initial([]).label('Working hours', 'काम के घंटे'),
+    away: nested(daysOff).initial([]).label('Days off', 'छुट्टी के दिन'),
+    /** Where they set out from: a city, or about where they are. Customers never see it. */
+    base_city: text(60).label('Sets out from', 'कहाँ से निकलते हैं'),
+    base_lat: real(-90, 90).checked(about).optional(),
+    base_lng: real(-180, 180).checked(about).optional(),
+    reach_km: integer(1, mostReachKm).optional().label('Goes up to (km)', 'कितनी दूर तक जाते हैं (किमी)'),
     experience_years: integer(0, 60).initial(0).editable().label('Experience in years', 'अनुभव (साल)'),
     about: text(2000).editable().label('Message', 'संदेश'),
     /** What a partner keeps of the price of a job, in percent; the rest is the commission of the business. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { date, key, nested, text, time } from '#shared/core/fields.ts';
+import { date, key, nested, text } from '#shared/core/fields.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { weeklyHours } from '#shared/core/weekly-hours.ts';
 
-const weekday = z.int().check(z.gte(0), z.lte(6));
-const hours = z.strictObject({ day: weekday, from: time().schema, to: time().schema });
 const away = z.strictObject({ from: date().schema, to: date().schema, reason: text(200).schema });
 
 /**
@@ -20,7 +19,7 @@ export const availability = defineResource({
   naming: ['id'],
   fields: {
     id: key().refersTo('staff'),
-    weekly: nested(z.array(hours).check(z.maxLength(21))).label('Working hours', 'काम के घंटे'),
+    weekly: nested(weeklyHours).label('Working hours', 'काम के घंटे'),
     away: nested(z.array(away).check(z.maxLength(100))).label('Days away', 'छुट्टी के दिन'),
     shifts: nested(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20))).label(
       'Preferred shifts',

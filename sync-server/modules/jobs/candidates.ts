@@ -5,6 +5,12 @@ import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
 import { overlap } from '#shared/modules/jobs/overlap.ts';
 import { rank } from '#shared/modules/jobs/rank.ts';
 import type { Candidate } from '#shared/modules/jobs/rank.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { offAt } from '#shared/modules/on-call/work-days.ts';
+import { kmTo, pointOf } from '#shared/modules/on-call/work-place.ts';
+import { sites } from '#shared/modules/tenants/site.ts';
+import { centreOf } from '#shared/modules/bookings/city-places.ts';
+import type { Position } from '#shared/core/distance.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { shownStars, weighedStars } from './partner-stars.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -13,6 +19,19 @@ import type { Sql } from '#server/core/sql/database.ts';
 /** How far around the day of a job the work of a partner is counted, and how far back ratings are. */
 const weekDays = 3;
 const ratedDays = 365;
+
+/** What of a partner decides whether they are asked. */
+const weighed = [
+  'user_id',
+  'name',
+  'areas',
+  'weekly',
+  'away',
+  'base_city',
+  'base_lat',
+  'base_lng',
+  'reach_km',
+] as const;
 
 type Place = { readonly sql: Sql; readonly tenantId: string };
 
@@ -24,7 +43,7 @@ export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]
   const { sql: read, tenantId } = place;
   const partners = await read
     .selectFrom('providers')
-    .select(['user_id', 'name', 'areas'])
+    .select([...weighed])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'approved')
     .where('deleted', '=', 0)
@@ -32,28 +51,53 @@ export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]
     .where('skills', 'like', `%"${job.skill}"%`)
     .execute();
   if (partners.length === 0) return [];
-  const [near, ratings, declined] = await Promise.all([
+  const [near, ratings, declined, there] = await Promise.all([
     jobsAround(place, job.date),
     ratingsOf(place, job.date),
     declinedBy(place, job.id),
+    whereIs(place, job),
   ]);
   return rank(
-    partners.map((partner): Candidate => {
-      const id = String(partner['user_id']);
+    partners.map((row): Candidate => {
+      const id = String(row['user_id']);
+      const partner = pickRow(providers, weighed, row);
+      const km = kmTo(partner, there);
       const own = (near.get(id) ?? []).filter((other) => other.id !== job.id);
       return {
         worker_id: id,
-        name: String(partner['name']),
-        near: coversCity(String(partner['areas']), job.city),
+        name: partner.name,
+        near:
+          km === null || partner.reach_km === null
+            ? coversCity(partner.areas, job.city)
+            : km <= partner.reach_km,
+        km,
+        reach_km: partner.reach_km,
         rating: ratings.get(id)?.stars ?? null,
         ratings: ratings.get(id)?.count ?? 0,
         load: own.length,
         busy: own.some((other) => overlap(job, other)),
         declined: declined.has(id),
+        off: offAt(partner, job),
       };
     }),
   );
 }
+
+/** Where a job is: as it says itself, as its site does, or about where its city is; null for none of them. */
+async function whereIs({ sql, tenantId }: Place, job: Job): Promise<Position | null> {
+  const own = pointOf(job.lat, job.lng);
+  if (own || job.site_id === null) return own ?? centreOf(job.city);
+  const site = await sql
+    .selectFrom('locations')
+    .select(['lat', 'lng'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', job.site_id)
+    .executeTakeFirst();
+  const { lat, lng } = site ? pickRow(sites, ['lat', 'lng'], site) : noPosition;
+  return pointOf(lat, lng) ?? centreOf(job.city);
+}
+
+const noPosition = { lat: null, lng: null };
 
 /** True where one of the areas that a partner wrote is the city, or the city is not known. */
 export function coversCity(areas: string, city: string): boolean {
@@ -68,6 +112,26 @@ export async function busyAt(place: Place, job: When): Promise<ReadonlySet<strin
     [...near]
       .filter(([, own]) => own.some((other) => other.id !== job.id && overlap(job, other)))
       .map(([id]) => id),
+  );
+}
+
+/** Which of some people are partners who do not work at the time of a job. */
+export async function offDuring(
+  { sql, tenantId }: Place,
+  job: When,
+  workerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql
+    .selectFrom('providers')
+    .select(['user_id', 'weekly', 'away'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...workerIds])
+    .where('deleted', '=', 0)
+    .execute();
+  return new Set(
+    rows
+      .filter((row) => offAt(pickRow(providers, ['weekly', 'away'], row), job) !== 'none')
+      .map((row) => String(row['user_id'])),
   );
 }
 

@@ -15,7 +15,7 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
-import { busyAt, candidatesFor } from './candidates.ts';
+import { busyAt, candidatesFor, offDuring } from './candidates.ts';
 import { trustOf } from './trust.ts';
 import { notWorking } from './workers.ts';
 
@@ -90,12 +90,15 @@ export async function listWorkers(
     .where((where) => where(where.fn('lower', ['u.name']), 'like', `%${wanted.replaceAll(/[%_]/g, '')}%`));
   if (ids !== undefined) asked = asked.where('u.id', 'in', ids.split(',').slice(0, mostPeople));
   const rows = await asked.orderBy('u.name').orderBy('u.id').limit(mostPeople).execute();
+  const found = rows.map((row) => String(row['id']));
+  const off = job && found.length > 0 ? await offDuring(place, job, found) : new Set();
   return {
     data: rows.map((row) => ({
       id: String(row['id']),
       name: String(row['name']),
       partner: row['role'] === 'provider',
       busy: busy.has(String(row['id'])),
+      off: off.has(String(row['id'])),
     })),
   };
 }

@@ -10,6 +10,8 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'provider.register': ['Service partner applied', 'सर्विस पार्टनर ने आवेदन किया'],
   'provider.reject': ['Service partner rejected', 'सर्विस पार्टनर का आवेदन नामंज़ूर हुआ'],
   'provider.resume': ['Service partner reinstated', 'सर्विस पार्टनर को फिर काम मिला'],
+  'provider.set_days': ['Working days of a partner changed', 'पार्टनर के काम के दिन बदले'],
+  'provider.set_place': ['Place of a partner changed', 'पार्टनर की जगह बदली'],
   'provider.suspend': ['Service partner suspended', 'सर्विस पार्टनर रोका गया'],
   'rating.answer': ['Partner replied to a rating', 'पार्टनर ने रेटिंग का जवाब दिया'],
   'rating.create': ['Visit rated', 'विज़िट को रेटिंग दी गई'],

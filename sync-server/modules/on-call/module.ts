@@ -45,6 +45,9 @@ import {
   reportRating,
 } from './operations/report-rating.ts';
 import { listMyRatings } from './my-ratings.ts';
+import * as work from '#shared/modules/on-call/work-queries.ts';
+import { readMyWork } from './my-work.ts';
+import { setDays, setPlace } from './operations/set-work.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
 
@@ -84,6 +87,8 @@ export const onCall = defineModule('on-call', {
   resources: [providers, ratings, ratingReports, walletLines, walletAppeals],
   operations: [
     ...moves,
+    setDays,
+    setPlace,
     createRating,
     editRating,
     hideRating,
@@ -116,6 +121,9 @@ export const onCall = defineModule('on-call', {
     },
     ...writeRoutes(providers, { create: createProvider, update: editProvider, remove: removeProvider }),
     ...moves.map((move) => handle(move)),
+    handleQuery(work.readMyWork, readMyWork),
+    handle(setDays),
+    handle(setPlace),
     handleQuery(service.readOnCallDashboard, readOnCallDashboard, { runs: 'by-size' }),
     {
       method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -7,7 +7,8 @@ import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { SignedCall, SignedRoute } from '#server/core/http/route.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { busyAt } from '../candidates.ts';
+import { busyAt, offDuring } from '../candidates.ts';
+import type { Worker } from '../workers.ts';
 
 const written = z.object({ id: z.string() });
 
@@ -35,12 +36,38 @@ async function busyNotice({ actor, services }: SignedCall, jobId: string): Promi
     .executeTakeFirst();
   const job = row && decodeRow(jobs, row);
   if (!job || !isOpenJob(job)) return null;
-  const names = await busyNamesOf(read, actor.tenantId, job);
-  return names.length === 0 ? null : filled(messages.isBusy, { name: names.join(', ') });
+  const place = { sql: read, tenantId: actor.tenantId };
+  const named = await namedFor(place, job);
+  if (named.length === 0) return null;
+  const ids = named.map(({ id }) => id);
+  const said = [
+    sentenceOf(messages.isBusy, named, await busyAt(place, job)),
+    sentenceOf(messages.isOff, named, await offDuring(place, job, ids)),
+  ].filter((sentence) => sentence !== null);
+  return said.length === 0
+    ? null
+    : inBoth((language) => said.map((sentence) => translate(sentence, language)).join(' '));
+}
+
+/** What is said of those who are among some people; nothing where nobody is. */
+function sentenceOf(sentence: Message, named: readonly Worker[], ids: ReadonlySet<string>): Message | null {
+  const names = named.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+  return names.length === 0 ? null : filled(sentence, { name: names.join(', ') });
 }
 
 /** Who of those who have a job, go along or were asked by name has another one at its time. */
 export async function busyNamesOf(sql: Sql, tenantId: string, job: Job): Promise<string[]> {
+  const named = await namedFor({ sql, tenantId }, job);
+  if (named.length === 0) return [];
+  const busy = await busyAt({ sql, tenantId }, job);
+  return named.filter(({ id }) => busy.has(id)).map(({ name }) => name);
+}
+
+/** Who has a job, goes along or was asked by name. */
+async function namedFor(
+  { sql, tenantId }: { readonly sql: Sql; readonly tenantId: string },
+  job: Job,
+): Promise<Worker[]> {
   // Of many who are asked at once nobody has it yet.
   const offers = await sql
     .selectFrom('job_offers')
@@ -52,9 +79,5 @@ export async function busyNamesOf(sql: Sql, tenantId: string, job: Job): Promise
     .orderBy('worker_name')
     .orderBy('id')
     .execute();
-  if (offers.length === 0) return [];
-  const busy = await busyAt({ sql, tenantId }, job);
-  return offers
-    .filter((offer) => busy.has(String(offer['worker_id'])))
-    .map((offer) => String(offer['worker_name']));
+  return offers.map((offer) => ({ id: String(offer['worker_id']), name: String(offer['worker_name']) }));
 }

@@ -9,6 +9,8 @@ import { saidNote } from '#shared/modules/crm/lead-note-texts.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
+import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { noPlace } from '#shared/modules/on-call/work-place.ts';
 import { registration } from '#shared/modules/on-call/registration.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import { readMultipart } from '#server/core/http/form-body.ts';
@@ -77,6 +79,8 @@ export async function registerPartner(call: Call): Promise<Reply> {
       await storeOriginal(call.services, tx, { ...paper, ownerId: id, kind: 'partner_document' });
     rows.insert({
       ...given,
+      ...everyDay,
+      ...noPlace,
       id,
       phone,
       email: email === '' ? null : email,

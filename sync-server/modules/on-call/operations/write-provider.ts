@@ -7,6 +7,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
+import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { noPlace } from '#shared/modules/on-call/work-place.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { checkRecord } from '#server/core/http/resource-routes.ts';
@@ -111,6 +113,8 @@ const blank: Omit<Provider, 'id' | 'ver' | 'created_at' | 'updated_at'> = {
   email: null,
   areas: '',
   skills: [],
+  ...everyDay,
+  ...noPlace,
   experience_years: 0,
   about: '',
   share_percent: 80,

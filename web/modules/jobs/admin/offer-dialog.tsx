@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { dayOfWeek } from '#shared/core/dates.ts';
+import { formatDistance } from '#shared/core/distance.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type { offerJob } from '#shared/modules/jobs/operations.ts';
@@ -14,6 +16,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SearchSelect } from '#web/core/ui/forms/search-select.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
 import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { TeamField } from './team-field.tsx';
 import type { Helper } from './team-field.tsx';
@@ -73,7 +76,7 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
                             {personName(one.worker_id, one.name)}
                           </Box>
                           <Box color="fg.muted" fontSize="sm">
-                            <Standing one={one} />
+                            <Standing one={one} day={job.date} />
                           </Box>
                         </Box>
                         <Button
@@ -98,9 +101,10 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
             label={t(messages.worker)}
             value={worker}
             filters={filters}
-            words={({ id, name: written, partner, busy: isBusy }) => {
+            words={({ id, name: written, partner, busy: isBusy, off }) => {
               const name = personName(id, written);
               const words = partner ? t(messages.partner, { name }) : name;
+              if (off) return t(messages.offName, { name: words });
               return isBusy ? t(messages.busyName, { name: words }) : words;
             }}
             onChange={setWorker}
@@ -125,12 +129,20 @@ export function OfferDialog({ job, onOffered, onClose }: Props): ReactNode {
   );
 }
 
-function Standing({ one }: { one: Candidate }): ReactNode {
-  const { t } = useLanguage();
+function Standing({ one, day }: { one: Candidate; day: Job['date'] }): ReactNode {
+  const { t, language } = useLanguage();
+  const off = {
+    none: '',
+    weekday: t(messages.offWeekday, { day: weekdayNames(language)[dayOfWeek(day)] ?? '' }),
+    hours: t(messages.offHours),
+    day_off: t(messages.offDay),
+  };
   return [
+    off[one.off],
     one.busy ? t(messages.busy) : '',
     one.declined ? t(messages.declined) : '',
-    one.near ? '' : t(messages.far),
+    one.km === null ? '' : t(messages.away, { distance: formatDistance(one.km * 1000, language) }),
+    one.near ? '' : t(one.km === null || one.reach_km === null ? messages.far : messages.tooFar),
     one.rating === null ? '' : t(messages.stars, { n: one.rating }),
     t(messages.load, { n: one.load }),
   ]

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
-import type { Language } from '#shared/core/i18n.ts';
+import type { Language, Message } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { stampWords } from '#web/core/ui/look/when.ts';
+import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
+import { stampWords, today } from '#web/core/ui/look/when.ts';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { spanWords } from '../components/days-off.tsx';
+import { placeScreens } from '../place-messages.ts';
+import { workScreens } from '../work-messages.ts';
 import { walletDesk } from '../desk-messages.ts';
 import { partnerScreens as messages } from '../messages.ts';
 import { MaskedLine, useWholeNumbers } from './masked-line.tsx';
+
+type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
  * What a partner wrote about themselves, and what the office knows of them; `years` is their experience in
@@ -39,6 +45,7 @@ export function PartnerFacts({ partner, years }: { partner: Provider; years: str
           label: labelOf(providers, 'skills', language),
           value: partner.skills.map((skill) => t(skillNames[skill])).join(', '),
         },
+        ...workFacts(partner, language, t),
         { label: t(messages.experience), value: years },
         {
           label: t(walletDesk.share),
@@ -98,4 +105,29 @@ function trustFacts(partner: Provider, language: Language) {
     label: labelOf(providers, name, language),
     value: partner[name] === null ? null : formatDate(partner[name], language),
   }));
+}
+
+/** When a partner works, with the days off that are not over, and from where. */
+function workFacts(partner: Provider, language: Language, t: Say) {
+  const { weekly, away } = partner;
+  const names = weekdayNames(language);
+  const now = today();
+  const hours = weekly.map(({ day, from, to }) => {
+    const span = from === to ? t(workScreens.wholeDay) : `${from}–${to}`;
+    return `${names[day] ?? ''} ${span}`;
+  });
+  const off = away.filter(({ to }) => to >= now).map((days) => spanWords(days, language));
+  return [
+    { label: t(workScreens.days), value: hours.length === 0 ? t(workScreens.everyDay) : hours.join(', ') },
+    { label: t(workScreens.off), value: off.length === 0 ? null : off.join(', ') },
+    { label: t(placeScreens.title), value: placeWords(partner, t) },
+  ];
+}
+
+/** Where a partner sets out from and how far they go; null where that is not known. */
+function placeWords({ base_city: city, base_lat: lat, reach_km: n }: Provider, t: Say): string | null {
+  if (city === '' && lat === null) return null;
+  const own = lat === null ? [] : [t(placeScreens.ownPosition)];
+  const place = [...(city === '' ? [] : [city]), ...own].join(', ');
+  return n === null ? place : t(placeScreens.upTo, { place, n });
 }

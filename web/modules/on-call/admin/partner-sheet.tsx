@@ -6,6 +6,8 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { partnerScreens as messages } from '../messages.ts';
 import { walletDesk } from '../desk-messages.ts';
+import { workScreens } from '../work-messages.ts';
+import { WorkDialog } from './work-dialog.tsx';
 import { PaperList } from './paper-list.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
@@ -35,6 +37,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
   const { busy, run } = useSave<HTMLDivElement>();
   const [asking, setAsking] = useState<ProviderAction | null>(null);
   const [editing, setEditing] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const download = (): void =>
     void run(() =>
       saveFile(
@@ -64,6 +67,11 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
                 {t(walletDesk.edit)}
               </Button>
             ) : null}
+            {may ? (
+              <Button look="outline" size="sm" onClick={() => setPlanning(true)}>
+                {t(workScreens.daysAndPlace)}
+              </Button>
+            ) : null}
             {partner.user_id === null ? null : (
               <Button look="outline" size="sm" busy={busy} onClick={download}>
                 {t(walletDesk.statement)}
@@ -88,6 +96,9 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
           }}
           onClose={() => setEditing(false)}
         />
+      ) : null}
+      {planning ? (
+        <WorkDialog partner={partner} onChange={onChange} onClose={() => setPlanning(false)} />
       ) : null}
       {asking === 'reject' || asking === 'suspend' ? (
         <ReasonDialog partner={partner} action={asking} onChange={onChange} onClose={() => setAsking(null)} />

@@ -1,4 +1,4 @@
-import { Star, Wallet } from 'lucide-react';
+import { CalendarDays, Star, Wallet } from 'lucide-react';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
 
 export const onCallField = defineFaceModule({
@@ -14,5 +14,11 @@ export const onCallField = defineFaceModule({
       load: () => import('./ratings-page.tsx'),
       place: { order: 17, label: ['Ratings', 'रेटिंग'], icon: Star, role: 'provider' },
     },
+    {
+      path: 'work',
+      load: () => import('./work-page.tsx'),
+      place: { order: 18, label: ['My work', 'मेरा काम'], icon: CalendarDays, role: 'provider' },
+    },
   ],
+  offline: { later: async () => (await import('../queued-work.ts')).queuedWork },
 });

@@ -29,7 +29,7 @@ import { MaskedNumber } from './masked-number.tsx';
 import { RejoinDialog } from './rejoin-dialog.tsx';
 import { SignInNote } from './sign-in-note.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
-import { weekdayNames } from './staff-fields.ts';
+import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
 import { StaffStatus } from './staff-status.tsx';
 import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { WriteOf } from '#shared/core/operation.ts';

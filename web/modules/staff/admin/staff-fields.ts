@@ -4,20 +4,12 @@ import { aadhaar, aadhaarLabel } from '#shared/modules/staff/identity.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { namedFields } from '#web/core/ui/resource/resource-fields.tsx';
+import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
 import type { FormSection } from '#web/core/ui/tables/record-dialog.tsx';
 import { staffScreens as messages } from '../messages.ts';
 
 type StaffField = keyof StaffMember;
 type Say = (message: Message, values?: Readonly<Record<string, string | number>>) => string;
-
-/** The days of the week from Sunday, as a form offers them. */
-export function weekdayNames(language: Language): string[] {
-  const format = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
-  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 10, 1 + day)));
-}
 
 /** The form of a person's record, part by part. `departments` are those to choose from. */
 export function staffSections(

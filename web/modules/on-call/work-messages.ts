@@ -1,0 +1,33 @@
+import { defineMessages } from '#shared/core/i18n.ts';
+
+/** When a service partner works, on the phone and in the office. */
+export const workScreens = defineMessages({
+  title: ['My work', 'मेरा काम'],
+  subtitle: ['The office offers you jobs for these days.', 'दफ़्तर आपको इन दिनों के लिए जॉब देता है।'],
+  notPartner: ['Only service partners set this', 'यह सिर्फ़ सर्विस पार्टनर तय करते हैं'],
+  notPartnerText: ['Ask the office for your shifts.', 'अपनी शिफ्ट के बारे में दफ़्तर से पूछें।'],
+  daysAndPlace: ['Days and place', 'दिन और जगह'],
+  days: ['Working days', 'काम के दिन'],
+  daysHint: ['Leave the times empty to work the whole day.', 'पूरे दिन काम करना हो तो समय ख़ाली छोड़ें।'],
+  from: ['From', 'कब से'],
+  to: ['To', 'कब तक'],
+  timesOf: ['{day}: {what}', '{day}: {what}'],
+  bothTimes: ['Enter both times, or leave both empty.', 'दोनों समय लिखें, या दोनों ख़ाली छोड़ें।'],
+  noDay: ['Choose at least one day.', 'कम से कम एक दिन चुनें।'],
+  save: ['Save working days', 'काम के दिन सेव करें'],
+  saved: ['Working days saved', 'काम के दिन सेव हुए'],
+  off: ['Days off', 'छुट्टी के दिन'],
+  offNone: ['No days off.', 'कोई छुट्टी नहीं।'],
+  firstDay: ['First day off', 'छुट्टी का पहला दिन'],
+  lastDay: ['Last day off', 'छुट्टी का आख़िरी दिन'],
+  lastDayHint: ['Leave empty for one day.', 'एक दिन की छुट्टी हो तो ख़ाली छोड़ें।'],
+  noFirst: ['Enter the first day off.', 'छुट्टी का पहला दिन लिखें।'],
+  add: ['Add days off', 'छुट्टी जोड़ें'],
+  offSaved: ['Days off saved', 'छुट्टी सेव हुई'],
+  remove: ['Remove', 'हटाएँ'],
+  removeOf: ['Remove: {days}', 'हटाएँ: {days}'],
+  waits: ['Saved on this phone. It is sent when you are online.', 'इस फ़ोन पर सेव है। इंटरनेट आते ही भेजा जाएगा।'],
+  failed: ['Not saved. Try again.', 'सेव नहीं हुआ। फिर कोशिश करें।'],
+  everyDay: ['Every day', 'हर दिन'],
+  wholeDay: ['whole day', 'पूरा दिन'],
+});
