@@ -43,6 +43,11 @@ export type JobAction = keyof typeof jobLifecycle.actions;
 
 /** A home service, work at a client's site, or a case of recovery. */
 export const jobKinds = ['on_call', 'site', 'recovery'] as const;
+export const jobKindNames = {
+  on_call: ['Home service', 'होम सर्विस'],
+  site: ['Work at a site', 'साइट का काम'],
+  recovery: ['Recovery', 'रिकवरी'],
+} as const;
 /** How a job is offered: to nobody yet, to one person, to one after another, or to all at once. */
 export const offerModes = ['none', 'person', 'next', 'all'] as const;
 /** Whether the customer's code was given at the place. */
@@ -69,14 +74,7 @@ export const jobs = defineResource({
   fields: {
     id: id(),
     title: text(120, { min: 1, missing: messages.titleMissing }).label('Job', 'जॉब'),
-    kind: choice(jobKinds)
-      .initial('on_call')
-      .label('Kind', 'किस्म')
-      .called({
-        on_call: ['Home service', 'होम सर्विस'],
-        site: ['Work at a site', 'साइट का काम'],
-        recovery: ['Recovery', 'रिकवरी'],
-      }),
+    kind: choice(jobKinds).initial('on_call').label('Kind', 'किस्म').called(jobKindNames),
     skill: choice(skills).initial('other').label('Work', 'काम').called(skillNames),
     instructions: text(2000).label('Instructions', 'निर्देश'),
     booking_id: key().optional().label('Booking', 'बुकिंग'),

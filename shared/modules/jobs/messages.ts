@@ -10,5 +10,10 @@ export const jobMessages = defineMessages({
   extraAmount: ['Enter a price greater than zero.', 'शून्य से ज़्यादा क़ीमत लिखें।'],
   noShowPhoto: ['Take a photo of the place.', 'जगह की फ़ोटो लें।'],
   manyHelpers: ['A team has up to 10 people.', 'टीम में ज़्यादा से ज़्यादा 10 लोग हो सकते हैं।'],
+  bookingsAreHome: [
+    'Only home services are booked. Choose the kind Home service.',
+    'सिर्फ़ होम सर्विस बुक होती हैं। किस्म में होम सर्विस चुनें।',
+  ],
+  workOrService: ['Choose the work or a service.', 'काम या सेवा चुनें।'],
   reasonMissing: ['Enter a reason.', 'वजह लिखें।'],
 });

@@ -8,9 +8,11 @@ import { jobExtras } from './job-extra.ts';
 import { noShows } from './no-show.ts';
 import { jobReturns } from './job-return.ts';
 import { jobs } from './job.ts';
+import { jobTypes } from './job-type.ts';
 
 export const listJobs = defineList(jobs, '/jobs');
 export const listCustomerRatings = defineList(customerRatings, customerRatings.path);
+export const listJobTypes = defineList(jobTypes, '/job-types');
 export const readJob = defineRecord(jobs, '/jobs/{id}');
 
 /** Extra work as worker and customer see it. */

@@ -9,6 +9,11 @@ export const jobSays = defineMessages({
   lacksSkill: ['This service partner does not do this work.', 'यह सर्विस पार्टनर यह काम नहीं करता।'],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   isBusy: ['Another job at the same time: {name}.', 'इसी समय दूसरी जॉब भी है: {name}।'],
+  notBooked: ['Bookings of this service make no jobs.', 'इस सेवा की बुकिंग से जॉब नहीं बनती।'],
+  sameBookings: [
+    '{title} is already used for these bookings. Archive it first.',
+    'इन बुकिंग में पहले से {title} लगा है। पहले उसे बंद करें।',
+  ],
   leadFirst: ['Offer the job to a team lead first.', 'पहले जॉब टीम के मुखिया को दें।'],
   leadOnce: [
     'Choose each person once. The lead cannot also be a team member.',

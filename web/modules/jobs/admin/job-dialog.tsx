@@ -5,6 +5,7 @@ import { blankRecord } from '#shared/core/resource.ts';
 import { stepKinds } from '#shared/modules/checklists/step.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
+import type { JobType } from '#shared/modules/jobs/job-type.ts';
 import type { createJob, editJob } from '#shared/modules/jobs/operations.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -21,6 +22,7 @@ import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/recor
 import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { LeadField } from './lead-field.tsx';
 import type { Given } from './lead-field.tsx';
+import { TypeChoice } from './type-choice.tsx';
 
 type Props = { job: Job | null; onSaved: (job: Job) => void; onClose: () => void };
 const facts = [
@@ -63,6 +65,16 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   const [given, setGiven] = useState<Given>({ workerId: '', helpers: [] });
   const [steps, setSteps] = useState(() => linesOfSteps(job?.steps ?? []));
 
+  const fill = (type: JobType): void => {
+    setValues({
+      ...values,
+      title: (language === 'hi' && type.title_hi) || type.title,
+      kind: type.kind,
+      minutes: String(type.minutes),
+      ...(type.skill === null ? {} : { skill: type.skill }),
+    });
+    setSteps(linesOfSteps(type.steps));
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
@@ -106,6 +118,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
     >
       <form id="job-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="5">
+          {job ? null : <TypeChoice onChoose={fill} />}
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
           {job ? null : <LeadField value={given} onChange={setGiven} error={error} />}
           <TextArea
