@@ -3,7 +3,10 @@ import type { JobType } from '#shared/modules/jobs/job-type.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 type Step = JobType['steps'][number];
-type Demo = Pick<JobType, 'title' | 'title_hi' | 'kind' | 'skill' | 'minutes' | 'service_id' | 'steps'>;
+type Demo = Pick<
+  JobType,
+  'title' | 'title_hi' | 'kind' | 'skill' | 'minutes' | 'service_id' | 'steps' | 'expected_codes'
+>;
 
 const step = (id: string, text: string, kind: Step['kind'] = 'tick', required = true): Step => ({
   id,
@@ -21,6 +24,7 @@ const types: readonly Demo[] = [
     skill: 'plumber',
     minutes: 60,
     service_id: null,
+    expected_codes: [],
     steps: [
       step('before', 'काम से पहले फ़ोटो', 'photo'),
       step('valve', 'मेन वाल्व बंद करें'),
@@ -35,7 +39,9 @@ const types: readonly Demo[] = [
     skill: 'electrician',
     minutes: 90,
     service_id: 'hvac',
+    expected_codes: [],
     steps: [
+      step('unit', 'मशीन पर लगा कोड', 'code'),
       step('filter', 'फ़िल्टर और जाली साफ़ करें'),
       step('coil', 'कॉइल की फ़ोटो', 'photo'),
       step('gas', 'गैस का दबाव (PSI)', 'number'),
@@ -49,8 +55,10 @@ const types: readonly Demo[] = [
     skill: null,
     minutes: 45,
     service_id: null,
+    expected_codes: [{ id: 'panel', code: 'PNL-0417' }],
     steps: [
       step('gate', 'गेट और रजिस्टर की फ़ोटो', 'photo'),
+      step('panel', 'बिजली पैनल पर लगा कोड', 'code'),
       step('cameras', 'चालू कैमरों की संख्या', 'number'),
       step('fire', 'आग बुझाने वाले सिलेंडर की तारीख़ देखें'),
     ],

@@ -188,6 +188,7 @@ import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { endsOfAddenda } from './0294-ends-of-addenda.ts';
 import { ratingReports } from './0303-rating-reports.ts';
 import { jobTypeList } from './0304-job-types.ts';
+import { codesOfSteps } from './0305-codes-of-steps.ts';
 import { postsOfAddenda } from './0296-posts-of-addenda.ts';
 import { constitutionsOfCompanies } from './0298-constitutions-of-companies.ts';
 import { companiesOfBankAccounts } from './0299-companies-of-bank-accounts.ts';
@@ -402,4 +403,5 @@ export const migrations: readonly Migration[] = [
   constitutionsOfCompanies,
   companiesOfBankAccounts,
   jobTypeList,
+  codesOfSteps,
 ];

@@ -5,8 +5,11 @@ import { filled } from '#shared/core/i18n.ts';
 import { latinDigits } from '#shared/core/read-cell.ts';
 import { checklistMessages as messages } from './messages.ts';
 
-/** How a step is proven: ticked, with a photo, with a number that is read, or signed by the customer. */
-export const stepKinds = ['tick', 'photo', 'number', 'signature'] as const;
+/**
+ * How a step is proven: ticked, with a photo, with a number that is read, signed by the customer, or with the
+ * code that stands at the place.
+ */
+export const stepKinds = ['tick', 'photo', 'number', 'signature', 'code'] as const;
 export type StepKind = (typeof stepKinds)[number];
 /** The most steps of one checklist. */
 export const mostSteps = 40;
@@ -23,7 +26,7 @@ export type Step = z.output<typeof stepSchema>;
 /** A step as the office sends it: one that has no code yet gets one. */
 export const writtenStepSchema = z.extend(stepSchema, { id: z.optional(key(40).schema) });
 
-/** What became of a step; `value` is the number that was read, and empty for the others. */
+/** What became of a step; `value` is the number or the code that was read, and empty for the others. */
 export const doneStepSchema = z.strictObject({
   id: key(40).schema,
   done: z.boolean(),
@@ -60,6 +63,7 @@ export function checkStep(
 ): void {
   if (kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(latinDigits(value)))
     refuse('invalid', filled(messages.numberWrong, { step }), field);
+  if (kind === 'code' && value.trim() === '') refuse('invalid', filled(messages.codeFirst, { step }), field);
   if (kind === 'photo' && proof.photos === 0) refuse('invalid', messages.photoFirst, 'photos');
   if (kind === 'signature' && !proof.signed) refuse('invalid', messages.signatureFirst, 'signed_by');
 }

@@ -4,7 +4,8 @@ import { choice, flag, id, integer, key, nested, nullable, text } from '#shared/
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
-import { mostSteps, writtenStepSchema } from '#shared/modules/checklists/step.ts';
+import { expectedCodes, expectingStepSchema } from '#shared/modules/checklists/expected-codes.ts';
+import { mostSteps } from '#shared/modules/checklists/step.ts';
 import { skillNames, skills } from '#shared/modules/on-call/skills.ts';
 import { jobKindNames, jobKinds } from './job.ts';
 import { jobMessages as messages } from './messages.ts';
@@ -32,10 +33,12 @@ export const jobTypes = defineResource({
       .initial(60)
       .editable()
       .label('Usual duration in minutes', 'आम तौर पर समय (मिनट)'),
-    steps: nested(z.array(writtenStepSchema).check(z.maxLength(mostSteps)))
+    steps: nested(z.array(expectingStepSchema).check(z.maxLength(mostSteps)))
       .editable()
       .initial([])
       .label('Steps', 'चरण'),
+    /** What stands at the place of steps for a code. */
+    expected_codes: expectedCodes(),
     on_bookings: flag()
       .editable()
       .label('Use for bookings', 'बुकिंग में लगाएँ')
@@ -56,6 +59,7 @@ export const jobTypes = defineResource({
       .label('In use', 'चालू')
       .called({ true: ['In use', 'चालू'], false: ['Archived', 'बंद'] }),
   },
+  hidden: ['expected_codes'],
   access: { read: (actor) => can(actor, 'jobs:read'), write: 'jobs:write' },
   list: {
     columns: ['title', 'kind', 'skill', 'minutes', 'on_bookings', 'active'],
@@ -73,5 +77,12 @@ export const jobTypes = defineResource({
 
 export type JobType = Row<typeof jobTypes>;
 
+const plain = resourceOperations(jobTypes);
+const secret = ['expected'];
+
 /** How job types are written. */
-export const jobTypeOperations = resourceOperations(jobTypes);
+export const jobTypeOperations = {
+  ...plain,
+  create: { ...plain.create, secret },
+  update: { ...plain.update, secret },
+};

@@ -21,6 +21,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { skillNames, skills } from '#shared/modules/on-call/skills.ts';
+import { expectedCodes } from '#shared/modules/checklists/expected-codes.ts';
 import { mostSteps, stepSchema } from '#shared/modules/checklists/step.ts';
 import { jobMessages as messages } from './messages.ts';
 
@@ -92,6 +93,8 @@ export const jobs = defineResource({
     /** Rupees before tax that the customer pays for it; what the worker gets is made of it. */
     price: money().initial(0).label('Price before GST', 'GST से पहले क़ीमत'),
     steps: nested(z.array(stepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
+    /** What stands at the place of steps for a code; of the office alone. */
+    expected_codes: expectedCodes(),
     status: status(jobLifecycle)
       .label('Status', 'स्थिति')
       .called({
@@ -126,7 +129,7 @@ export const jobs = defineResource({
     reason: text(500).label('Reason', 'वजह'),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  hidden: ['start_code', 'end_code'],
+  hidden: ['start_code', 'end_code', 'expected_codes'],
   access: {
     read: (actor) => (can(actor, 'jobs:read') ? true : { worker_id: actor.userId }),
     write: (actor) => (can(actor, 'jobs:write') ? true : { worker_id: actor.userId }),

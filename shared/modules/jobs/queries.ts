@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
+import { expectedCode } from '#shared/modules/checklists/expected-codes.ts';
 import { jobOffers } from './job-offer.ts';
 import { customerRatings } from './customer-rating.ts';
 import { jobExtras } from './job-extra.ts';
@@ -89,6 +90,26 @@ export const readJobStory = defineQuery({
     extras: z.array(recordSchema(jobExtras)),
     missed: z.array(recordSchema(noShows)),
   }),
+});
+
+const ofSteps = z.array(expectedCode);
+
+/** The codes that stand at the place of a job, by step: for the office, never for who does it. */
+export const listStepCodes = defineQuery({
+  name: 'jobs.step_codes',
+  path: '/jobs/{id}/step-codes',
+  permission: 'jobs:write',
+  summary: ['Expected codes of a job', 'जॉब के चरणों के कोड'],
+  output: ofSteps,
+});
+
+/** The same of a job type, which new jobs take. */
+export const listTypeStepCodes = defineQuery({
+  name: 'job_types.step_codes',
+  path: '/job-types/{id}/step-codes',
+  permission: 'jobs:write',
+  summary: ['Expected codes of a job type', 'जॉब के प्रकार के चरणों के कोड'],
+  output: ofSteps,
 });
 
 /** Who could do a job, the best first, and why. */

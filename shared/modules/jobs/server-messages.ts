@@ -124,6 +124,7 @@ export const jobSays = defineMessages({
   newsNobody: ['No one accepted: {title}', 'किसी ने स्वीकार नहीं किया: {title}'],
   newsDone: ['Job done: {title}', 'जॉब पूरी: {title}'],
   newsDoneWithout: ['Job done without the customer’s code: {title}', 'ग्राहक के कोड के बिना जॉब पूरी: {title}'],
+  newsStepCode: ['Code at the place did not match: {title}', 'जगह का कोड नहीं मिला: {title}'],
   newsHeld: ['Check a report: {title}', 'रिपोर्ट देखें: {title}'],
   newsCode: ['Customer code did not match: {title}', 'ग्राहक का कोड नहीं मिला: {title}'],
   comes: ['Coming to you: {name}', '{name} आपके पास आएँगे'],

@@ -5,6 +5,7 @@ import { filled, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
+import { matchNames } from '#shared/modules/checklists/expected-codes.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -117,14 +118,20 @@ function stepsOf(job: Job, report: JobReturn | null, language: Language): PdfBlo
       kind: 'table',
       columns: [
         { label: say(messages.step), share: 3 },
-        { label: say(messages.result), share: 1 },
+        { label: say(messages.result), share: 2 },
       ],
       rows: job.steps.map(({ id, text }) => {
-        const { done: isDone = false, value = '' } = done.get(id) ?? {};
-        return [text, isDone ? value || say(messages.done) : ''];
+        const step = done.get(id);
+        return [text, step?.done === true ? resultOf(step, language) || say(messages.done) : ''];
       }),
     },
   ];
+}
+
+/** What was read at a step, and whether a code is the one at the place. */
+function resultOf({ value, match }: JobReturn['steps'][number], language: Language): string {
+  const matched = match === undefined ? '' : translate(matchNames[match], language);
+  return [value, matched].filter((part) => part !== '').join(' · ');
 }
 
 /** What one of the team did, under their own name. */
@@ -133,7 +140,9 @@ function partOf(job: Job, part: JobReturn, language: Language): PdfBlock[] {
   const texts = new Map(job.steps.map(({ id, text }) => [id, text]));
   const done = part.steps
     .filter((step) => step.done)
-    .map(({ id, value }) => [texts.get(id) ?? '', value].filter((one) => one !== '').join(': '))
+    .map((step) =>
+      [texts.get(step.id) ?? '', resultOf(step, language)].filter((one) => one !== '').join(': '),
+    )
     .filter((line) => line !== '');
   const rows = known([
     [say(messages.started), stamp(part.started_at, language)],

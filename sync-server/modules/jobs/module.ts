@@ -37,7 +37,14 @@ import { createJob, removeJob } from './operations/write-job.ts';
 import { createJobType, updateJobType } from './operations/write-job-type.ts';
 import { sayingWhoIsBusy } from './operations/who-is-busy.ts';
 import { isOfTeam } from './teams.ts';
-import { listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
+import {
+  listCandidates,
+  listStepCodes,
+  listTypeStepCodes,
+  listWorkers,
+  readJobStory,
+  readVisit,
+} from './queries.ts';
 
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
@@ -109,6 +116,8 @@ export const jobs = defineModule('jobs', {
     },
     handle(removeJob),
     handleQuery(queries.readJobStory, readJobStory, { runs: 'by-size' }),
+    handleQuery(queries.listStepCodes, listStepCodes),
+    handleQuery(queries.listTypeStepCodes, listTypeStepCodes),
     handleQuery(queries.listCandidates, listCandidates, { runs: 'by-size' }),
     sayingWhoIsBusy(handle(offerJob)),
     sayingWhoIsBusy(handle(setJobTeam)),

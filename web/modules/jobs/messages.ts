@@ -50,6 +50,12 @@ export const jobScreens = defineMessages({
   finishTitle: ['Report the work', 'काम की रिपोर्ट'],
   steps: ['Steps', 'चरण'],
   optionalStep: ['{step} (optional)', '{step} (वैकल्पिक)'],
+  scan: ['Scan code', 'कोड स्कैन करें'],
+  scanTitle: ['Scan the code at the place', 'जगह पर लगा कोड स्कैन करें'],
+  scanTooLong: [
+    'This code is too long. Type the short code printed beside it.',
+    'यह कोड बहुत लंबा है। पास में छपा छोटा कोड लिखें।',
+  ],
   number: ['Number read', 'पढ़ी गई संख्या'],
   materials: ['Materials used', 'लगा सामान'],
   addMaterial: ['Add material', 'सामान जोड़ें'],

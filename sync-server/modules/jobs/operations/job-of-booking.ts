@@ -15,7 +15,7 @@ import { tellTeam } from './team.ts';
 import { busyNamesOf } from './who-is-busy.ts';
 import { insertJob } from './write-job.ts';
 import { typeOfBooking } from './write-job-type.ts';
-import { withCodes } from '#shared/modules/checklists/with-codes.ts';
+import { withExpectedCodes } from '#shared/modules/checklists/expected-codes.ts';
 
 /**
  * Makes the job of a booking that is confirmed, where its service is a visit to a home; once. Its steps are
@@ -45,7 +45,7 @@ export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
     minutes: service.duration,
     urgent: booking.is_urgent,
     price: booking.price,
-    steps: withCodes(type?.steps ?? [], 'steps'),
+    ...withExpectedCodes(type?.steps ?? [], type?.expected_codes ?? [], 'steps'),
   });
   tellOffice(tx, job, messages.newsToGive, workTime(booking));
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { withCodes } from '#shared/modules/checklists/with-codes.ts';
+import { withExpectedCodes } from '#shared/modules/checklists/expected-codes.ts';
 import { jobTypes, jobTypeOperations as contract } from '#shared/modules/jobs/job-type.ts';
 import type { JobType } from '#shared/modules/jobs/job-type.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
@@ -35,6 +35,7 @@ const blank: Omit<Draft, 'id'> = {
   skill: null,
   minutes: 60,
   steps: [],
+  expected_codes: [],
   on_bookings: false,
   service_id: null,
   active: true,
@@ -44,7 +45,7 @@ async function checked<One extends Draft>(tx: Tx, type: One, said: Named): Promi
   checkRecord(jobTypes, type);
   await refuseStrangers(tx, jobTypes, type, said);
   if (type.on_bookings && type.active) await checkBookings(tx, type);
-  return { ...type, steps: withCodes(type.steps, 'steps') };
+  return { ...type, ...withExpectedCodes(type.steps, type.expected_codes, 'steps') };
 }
 
 /** Refuses what would leave open whose steps a booking gets. */

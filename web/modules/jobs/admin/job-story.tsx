@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { matchNames } from '#shared/modules/checklists/expected-codes.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
@@ -109,6 +110,11 @@ const tones = {
   dismissed: ['quiet', 'stopped'],
 } as const;
 
+const matchLooks = {
+  right: { tone: 'ok', icon: 'done' },
+  wrong: { tone: 'warn', icon: 'attention' },
+} as const;
+
 function Report({
   job,
   report,
@@ -154,8 +160,15 @@ function Report({
       {done.length === 0 ? null : (
         <Box as="ul" aria-label={t(messages.steps)} ps="5">
           {done.map((step) => (
-            <li key={step.id} className="notranslate">
-              {[texts.get(step.id) ?? step.id, step.value].filter((part) => part !== '').join(': ')}
+            <li key={step.id}>
+              <span className="notranslate">
+                {[texts.get(step.id) ?? step.id, step.value].filter((part) => part !== '').join(': ')}
+              </span>
+              {step.match === undefined ? null : (
+                <Box as="span" ms="2">
+                  <StatusBadge {...matchLooks[step.match]}>{t(matchNames[step.match])}</StatusBadge>
+                </Box>
+              )}
             </li>
           ))}
         </Box>

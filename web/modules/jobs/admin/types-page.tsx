@@ -1,14 +1,13 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { ListChecks, Wrench } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { stepKinds } from '#shared/modules/checklists/step.ts';
 import { jobTypes } from '#shared/modules/jobs/job-type.ts';
 import type { JobType } from '#shared/modules/jobs/job-type.ts';
+import type { listTypeStepCodes } from '#shared/modules/jobs/queries.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
-import { linesOfSteps, stepsOfLines } from '#web/core/ui/forms/step-lines.ts';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { useFinder } from '#web/core/ui/resource/name-of.tsx';
 import { ResourceDialog } from '#web/core/ui/resource/resource-dialog.tsx';
@@ -17,6 +16,7 @@ import { ResourcePage } from '#web/core/ui/resource/resource-page.tsx';
 import { ResourceSheet } from '#web/core/ui/resource/resource-sheet.tsx';
 import { jobAdminMessages } from '../admin-messages.ts';
 import { jobTypeMessages as messages } from '../type-messages.ts';
+import { useStepLines } from './use-step-lines.ts';
 
 const refers = { service_id: services };
 
@@ -74,7 +74,14 @@ type Props = { row: Saved | null; onSaved: (row: Saved) => void; onClose: () => 
 function TypeDialog({ row, onSaved, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const finder = useFinder();
-  const [lines, setLines] = useState(() => linesOfSteps(row?.steps ?? []));
+  const steps = useStepLines(
+    row?.steps ?? [],
+    row === null
+      ? null
+      : async () =>
+          (await call<typeof listTypeStepCodes>('GET /job-types/{id}/step-codes', { params: { id: row.id } }))
+            .data,
+  );
   const work = [{ value: '', label: t(messages.anyWork) }, ...optionsOf(jobTypes, 'skill', language)];
   return (
     <ResourceDialog<JobType>
@@ -93,8 +100,8 @@ function TypeDialog({ row, onSaved, onClose }: Props): ReactNode {
               label={t(jobAdminMessages.stepLines)}
               hint={t(jobAdminMessages.stepHint)}
               optional
-              value={lines}
-              onChange={setLines}
+              value={steps.lines}
+              onChange={steps.write}
               rows={5}
               error={error('steps')}
             />
@@ -107,7 +114,7 @@ function TypeDialog({ row, onSaved, onClose }: Props): ReactNode {
           }),
         },
       ]}
-      besides={() => ({ steps: stepsOfLines(lines, row?.steps ?? [], stepKinds) })}
+      besides={() => ({ steps: steps.steps() })}
       onSaved={onSaved}
       onClose={onClose}
     />

@@ -26,6 +26,7 @@ import { StepField } from '#web/core/ui/forms/step-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { jobScreens as messages } from '../messages.ts';
+import { CodeStep } from './code-step.tsx';
 import { useJobDraft } from './job-draft.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { MyJob } from './use-my-jobs.ts';
@@ -190,33 +191,37 @@ function sumOfOpen({ extras }: MyJob): number {
 type Parts = { draft: JobDraft; set: (change: Partial<JobDraft>) => void };
 
 function isDone({ done, values }: JobDraft, id: string, kind: MyJob['steps'][number]['kind']): boolean {
-  return kind === 'number' ? (values[id] ?? '').trim() !== '' : done.includes(id);
+  const isRead = kind === 'number' || kind === 'code';
+  return isRead ? (values[id] ?? '').trim() !== '' : done.includes(id);
 }
 
 function Steps({ job, draft, set }: Parts & { job: MyJob }): ReactNode {
   const { t } = useLanguage();
   const shown = job.steps.flatMap(({ kind, ...step }) =>
-    kind === 'tick' || kind === 'number' ? [{ ...step, kind }] : [],
+    kind === 'tick' || kind === 'number' || kind === 'code' ? [{ ...step, kind }] : [],
   );
   return (
     <Box as="section" display="grid" gap="3" aria-label={t(messages.steps)}>
-      {shown.map((step) => (
-        <StepField
-          key={step.id}
-          kind={step.kind}
-          text={step.required ? step.text : t(messages.optionalStep, { step: step.text })}
-          done={draft.done.includes(step.id)}
-          value={draft.values[step.id] ?? ''}
-          onTick={() =>
-            set({
-              done: draft.done.includes(step.id)
-                ? draft.done.filter((id) => id !== step.id)
-                : [...draft.done, step.id],
-            })
-          }
-          onValue={(value) => set({ values: { ...draft.values, [step.id]: value } })}
-        />
-      ))}
+      {shown.map(({ id, kind, ...step }) => {
+        const facts = {
+          text: step.required ? step.text : t(messages.optionalStep, { step: step.text }),
+          value: draft.values[id] ?? '',
+          onValue: (value: string) => set({ values: { ...draft.values, [id]: value } }),
+        };
+        if (kind === 'code') return <CodeStep key={id} {...facts} />;
+        const isTicked = draft.done.includes(id);
+        return (
+          <StepField
+            key={id}
+            {...facts}
+            kind={kind}
+            done={isTicked}
+            onTick={() =>
+              set({ done: isTicked ? draft.done.filter((one) => one !== id) : [...draft.done, id] })
+            }
+          />
+        );
+      })}
     </Box>
   );
 }
