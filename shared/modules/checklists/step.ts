@@ -35,7 +35,12 @@ export const doneStepSchema = z.strictObject({
 export type DoneStep = z.output<typeof doneStepSchema>;
 
 /** What proves steps besides what is said of each: photos, and whether somebody signed. */
-export type Proof = { readonly photos: number; readonly signed: boolean };
+export type Proof = {
+  readonly photos: number;
+  /** How many photos are of each step, by its id; absent where any photo is of all, as in a task. */
+  readonly photosOf?: ReadonlyMap<string, number>;
+  readonly signed: boolean;
+};
 
 /** Refuses what is not done as it was asked for. `field` is the name of the steps in what was sent. */
 export function checkSteps(
@@ -47,6 +52,8 @@ export function checkSteps(
   const known = new Map(done.map((step) => [step.id, step]));
   if (done.some(({ id }) => !asked.some((step) => step.id === id)))
     refuse('invalid', messages.unknownStep, field);
+  if ([...(proof.photosOf?.keys() ?? [])].some((id) => !asked.some((step) => step.id === id)))
+    refuse('invalid', messages.unknownStep, 'photos');
   for (const step of asked) {
     const { done: isDone = false, value = '' } = known.get(step.id) ?? {};
     if (isDone) checkStep(step, value, proof, field);
@@ -56,7 +63,7 @@ export function checkSteps(
 
 /** Refuses a step that is said to be done without what proves it. */
 export function checkStep(
-  { kind, text: step }: Pick<Step, 'kind' | 'text'>,
+  { id, kind, text: step }: Pick<Step, 'id' | 'kind' | 'text'>,
   value: string,
   proof: Proof,
   field: string,
@@ -65,5 +72,7 @@ export function checkStep(
     refuse('invalid', filled(messages.numberWrong, { step }), field);
   if (kind === 'code' && value.trim() === '') refuse('invalid', filled(messages.codeFirst, { step }), field);
   if (kind === 'photo' && proof.photos === 0) refuse('invalid', messages.photoFirst, 'photos');
+  if (kind === 'photo' && proof.photosOf && !proof.photosOf.has(id))
+    refuse('invalid', filled(messages.stepPhotoFirst, { step }), 'photos');
   if (kind === 'signature' && !proof.signed) refuse('invalid', messages.signatureFirst, 'signed_by');
 }

@@ -9,7 +9,14 @@ import { most } from './most.ts';
 import { codeStates } from './job.ts';
 import { reviewState } from './review-state.ts';
 
-const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
+const photo = z.strictObject({
+  id: z.string(),
+  by_id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** The step that it is of; absent where it is of none, and where an older phone made it. */
+  step: z.optional(z.string()),
+});
 
 /** A step as it was reported; the server compares a code with the one that stands at the place. */
 export const reportedStepSchema = z.extend(doneStepSchema, { match: z.optional(z.enum(matchStates)) });

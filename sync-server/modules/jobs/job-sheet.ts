@@ -112,6 +112,7 @@ function factsOf(job: Job, team: readonly { readonly name: string }[], language:
 function stepsOf(job: Job, report: JobReturn | null, language: Language): PdfBlock[] {
   const say = (message: readonly [string, string]): string => translate(message, language);
   const done = new Map((report?.steps ?? []).map((step) => [step.id, step]));
+  const photos = photosByStep(report);
   return [
     { kind: 'heading', text: say(messages.steps) },
     {
@@ -122,26 +123,44 @@ function stepsOf(job: Job, report: JobReturn | null, language: Language): PdfBlo
       ],
       rows: job.steps.map(({ id, text }) => {
         const step = done.get(id);
-        return [text, step?.done === true ? resultOf(step, language) || say(messages.done) : ''];
+        return [
+          text,
+          step?.done === true ? resultOf(step, photos.get(id), language) || say(messages.done) : '',
+        ];
       }),
     },
   ];
 }
 
-/** What was read at a step, and whether a code is the one at the place. */
-function resultOf({ value, match }: JobReturn['steps'][number], language: Language): string {
+/** What was read at a step, whether a code is the one at the place, and how many photos are of it. */
+function resultOf(
+  { value, match }: JobReturn['steps'][number],
+  photos: number | undefined,
+  language: Language,
+): string {
   const matched = match === undefined ? '' : translate(matchNames[match], language);
-  return [value, matched].filter((part) => part !== '').join(' · ');
+  const seen = photos === undefined ? '' : translate(filled(messages.photoCount, { n: photos }), language);
+  return [value, matched, seen].filter((part) => part !== '').join(' · ');
+}
+
+function photosByStep(report: JobReturn | null): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { step } of report?.photos ?? [])
+    if (step !== undefined) counts.set(step, (counts.get(step) ?? 0) + 1);
+  return counts;
 }
 
 /** What one of the team did, under their own name. */
 function partOf(job: Job, part: JobReturn, language: Language): PdfBlock[] {
   const say = (message: readonly [string, string]): string => translate(message, language);
   const texts = new Map(job.steps.map(({ id, text }) => [id, text]));
+  const photos = photosByStep(part);
   const done = part.steps
     .filter((step) => step.done)
     .map((step) =>
-      [texts.get(step.id) ?? '', resultOf(step, language)].filter((one) => one !== '').join(': '),
+      [texts.get(step.id) ?? '', resultOf(step, photos.get(step.id), language)]
+        .filter((one) => one !== '')
+        .join(': '),
     )
     .filter((line) => line !== '');
   const rows = known([

@@ -101,6 +101,7 @@ export const jobAdminMessages = defineMessages({
   costs: ['Costs {amount}', '{amount} का ख़र्च'],
   openMap: ['Open map', 'मैप खोलें'],
   signature: ['Signature', 'हस्ताक्षर'],
+  stepPhoto: ['{step}, photo {n}', '{step}, फ़ोटो {n}'],
   photo: ['Photo {n} of the job', 'जॉब की फ़ोटो {n}'],
   history: ['Activity', 'क्या-क्या हुआ'],
   step_create: ['Added', 'जोड़ी'],

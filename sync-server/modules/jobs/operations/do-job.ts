@@ -7,6 +7,7 @@ import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
 import { isSameCode } from '#shared/modules/checklists/expected-codes.ts';
 import { checkSteps } from '#shared/modules/checklists/step.ts';
+import type { Proof } from '#shared/modules/checklists/step.ts';
 import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
@@ -93,8 +94,7 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   const endState = isPart ? 'none' : stateOf(job, 'end', input.end_code);
   const why = doubt ?? (isEarly(job, made, endState) && !isOffice && !isPart ? 'early' : null);
   // What waits for the office is kept as it is.
-  if (why === null && !isPart)
-    checkSteps(job.steps, made.steps, { photos: made.photos.length, signed: isSigned(made) }, 'steps');
+  if (why === null && !isPart) checkSteps(job.steps, made.steps, proofOf(input, made), 'steps');
   if (why !== null && (await heldOf(tx, job.id)) >= mostHeld)
     refuse('illegal_transition', messages.keptForOffice, 'status');
   const report: JobReturn = {
@@ -241,6 +241,12 @@ function withMatches({ expected_codes: codes }: Job, steps: JobReturn['steps']):
     if (code === undefined || !step.done) return step;
     return { ...step, match: isSameCode(step.value, code) ? 'right' : 'wrong' };
   });
+}
+
+/** What proves the steps of a report; the picture of a signature is one of the photos. */
+function proofOf({ photos, signature }: Handed, made: JobReturn): Proof {
+  const proof = contract.proofOf(photos, isSigned(made));
+  return { ...proof, photos: proof.photos + (signature === null ? 0 : 1) };
 }
 
 /** Drawn, as a picture, or by the name; what an older phone sends has the name alone. */
