@@ -28,6 +28,7 @@ import { seedPatrol } from './seed-patrol.ts';
 import { seedPayroll } from './seed-payroll.ts';
 import { seedDoneJobs } from './seed-done-jobs.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedJobTypes } from './seed-job-types.ts';
 import { seedLastMonth } from './seed-last-month.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecovery } from './seed-recovery.ts';
@@ -145,6 +146,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedContractRequest(tx);
     await seedPublic(tx, nowMs);
     seedJobs(tx, nowMs);
+    seedJobTypes(tx);
     await seedDoneJobs(tx);
     seedRecovery(tx, nowMs);
     await seedAccount(tx, nowMs);

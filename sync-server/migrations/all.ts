@@ -187,6 +187,8 @@ import { requestsBeforeAnExit } from './0284-requests-before-an-exit.ts';
 import { headcountsOfAddenda } from './0285-headcounts-of-addenda.ts';
 import { endsOfAddenda } from './0294-ends-of-addenda.ts';
 import { ratingReports } from './0303-rating-reports.ts';
+import { jobTypeList } from './0304-job-types.ts';
+import { codesOfSteps } from './0305-codes-of-steps.ts';
 import { postsOfAddenda } from './0296-posts-of-addenda.ts';
 import { constitutionsOfCompanies } from './0298-constitutions-of-companies.ts';
 import { companiesOfBankAccounts } from './0299-companies-of-bank-accounts.ts';
@@ -408,4 +410,6 @@ export const migrations: readonly Migration[] = [
   companiesOfDeviceSeries,
   daysOfPartners,
   placesOfPartners,
+  jobTypeList,
+  codesOfSteps,
 ];

@@ -81,6 +81,7 @@ const severals: readonly string[] = [
   'Search words',
   'Services',
   'Sites',
+  'Steps',
   'Tags',
   'Terms',
   'Terms in Hindi',
@@ -113,6 +114,8 @@ const singles: readonly string[] = [
   'Skill class',
   'Status',
   'Unpaid break in minutes',
+  'Use for bookings',
+  'Usual duration in minutes',
   'Wage in this rate',
 ];
 

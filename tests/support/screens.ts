@@ -30,6 +30,7 @@ import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { holidays } from '#shared/modules/payroll/holiday.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
+import { jobTypes } from '#shared/modules/jobs/job-type.ts';
 import { taskTemplates } from '#shared/modules/tasks/task-template.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { resourceWords } from './resource-words.ts';
@@ -422,6 +423,18 @@ export const screens: readonly Screen[] = [
   { name: 'admin-sos', person: owner, path: '/admin/sos' },
   { name: 'admin-corrections', person: owner, path: '/admin/corrections' },
   { name: 'admin-jobs', person: owner, path: '/admin/jobs' },
+  { name: 'admin-job-types', person: owner, path: '/admin/jobs/types' },
+  {
+    name: 'admin-job-type',
+    person: owner,
+    path: '/admin/jobs/types?open=00000000-0000-4000-8000-00000000f141',
+  },
+  {
+    name: 'admin-job-type-form',
+    person: owner,
+    path: '/admin/jobs/types',
+    before: (page) => page.getByRole('button', { name: inEither(resourceWords(jobTypes, 'add')) }).click(),
+  },
   { name: 'admin-jobs-day', person: owner, path: `/admin/jobs/day?date=${tomorrow}` },
   { name: 'admin-jobs-map', person: owner, path: `/admin/jobs/day?view=map&date=${tomorrow}` },
   { name: 'admin-job', person: owner, path: '/admin/jobs?open=00000000-0000-4000-8000-00000000f103' },

@@ -5,8 +5,11 @@ import { filled } from '#shared/core/i18n.ts';
 import { latinDigits } from '#shared/core/read-cell.ts';
 import { checklistMessages as messages } from './messages.ts';
 
-/** How a step is proven: ticked, with a photo, with a number that is read, or signed by the customer. */
-export const stepKinds = ['tick', 'photo', 'number', 'signature'] as const;
+/**
+ * How a step is proven: ticked, with a photo, with a number that is read, signed by the customer, or with the
+ * code that stands at the place.
+ */
+export const stepKinds = ['tick', 'photo', 'number', 'signature', 'code'] as const;
 export type StepKind = (typeof stepKinds)[number];
 /** The most steps of one checklist. */
 export const mostSteps = 40;
@@ -23,7 +26,7 @@ export type Step = z.output<typeof stepSchema>;
 /** A step as the office sends it: one that has no code yet gets one. */
 export const writtenStepSchema = z.extend(stepSchema, { id: z.optional(key(40).schema) });
 
-/** What became of a step; `value` is the number that was read, and empty for the others. */
+/** What became of a step; `value` is the number or the code that was read, and empty for the others. */
 export const doneStepSchema = z.strictObject({
   id: key(40).schema,
   done: z.boolean(),
@@ -32,7 +35,12 @@ export const doneStepSchema = z.strictObject({
 export type DoneStep = z.output<typeof doneStepSchema>;
 
 /** What proves steps besides what is said of each: photos, and whether somebody signed. */
-export type Proof = { readonly photos: number; readonly signed: boolean };
+export type Proof = {
+  readonly photos: number;
+  /** How many photos are of each step, by its id; absent where any photo is of all, as in a task. */
+  readonly photosOf?: ReadonlyMap<string, number>;
+  readonly signed: boolean;
+};
 
 /** Refuses what is not done as it was asked for. `field` is the name of the steps in what was sent. */
 export function checkSteps(
@@ -44,6 +52,8 @@ export function checkSteps(
   const known = new Map(done.map((step) => [step.id, step]));
   if (done.some(({ id }) => !asked.some((step) => step.id === id)))
     refuse('invalid', messages.unknownStep, field);
+  if ([...(proof.photosOf?.keys() ?? [])].some((id) => !asked.some((step) => step.id === id)))
+    refuse('invalid', messages.unknownStep, 'photos');
   for (const step of asked) {
     const { done: isDone = false, value = '' } = known.get(step.id) ?? {};
     if (isDone) checkStep(step, value, proof, field);
@@ -53,13 +63,16 @@ export function checkSteps(
 
 /** Refuses a step that is said to be done without what proves it. */
 export function checkStep(
-  { kind, text: step }: Pick<Step, 'kind' | 'text'>,
+  { id, kind, text: step }: Pick<Step, 'id' | 'kind' | 'text'>,
   value: string,
   proof: Proof,
   field: string,
 ): void {
   if (kind === 'number' && !/^-?\d+(?:\.\d+)?$/.test(latinDigits(value)))
     refuse('invalid', filled(messages.numberWrong, { step }), field);
+  if (kind === 'code' && value.trim() === '') refuse('invalid', filled(messages.codeFirst, { step }), field);
   if (kind === 'photo' && proof.photos === 0) refuse('invalid', messages.photoFirst, 'photos');
+  if (kind === 'photo' && proof.photosOf && !proof.photosOf.has(id))
+    refuse('invalid', filled(messages.stepPhotoFirst, { step }), 'photos');
   if (kind === 'signature' && !proof.signed) refuse('invalid', messages.signatureFirst, 'signed_by');
 }

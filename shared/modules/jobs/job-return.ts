@@ -3,12 +3,23 @@ import { can } from '#shared/core/access.ts';
 import { choice, flag, id, instant, key, money, nested, nullable, real, text } from '#shared/core/fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { matchStates } from '#shared/modules/checklists/expected-codes.ts';
 import { doneStepSchema, mostSteps } from '#shared/modules/checklists/step.ts';
 import { most } from './most.ts';
 import { codeStates } from './job.ts';
 import { reviewState } from './review-state.ts';
 
-const photo = z.strictObject({ id: z.string(), by_id: z.string(), by: z.string(), at: z.string() });
+const photo = z.strictObject({
+  id: z.string(),
+  by_id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** The step that it is of; absent where it is of none, and where an older phone made it. */
+  step: z.optional(z.string()),
+});
+
+/** A step as it was reported; the server compares a code with the one that stands at the place. */
+export const reportedStepSchema = z.extend(doneStepSchema, { match: z.optional(z.enum(matchStates)) });
 
 /** Material that was used. */
 export const materialSchema = z.strictObject({
@@ -49,7 +60,7 @@ export const jobReturns = defineResource({
         early: ['The job is of a later day', 'जॉब आगे की तारीख़ की है'],
         done: ['The job had already been reported', 'जॉब की रिपोर्ट पहले आ चुकी थी'],
       }),
-    steps: nested(z.array(doneStepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
+    steps: nested(z.array(reportedStepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
     set_off_at: nullable(instant()).label('Set off', 'कब निकले'),
     arrived_at: nullable(instant()).label('Arrived', 'कब पहुँचे'),
     started_at: nullable(instant()).label('Started', 'कब शुरू'),

@@ -21,6 +21,7 @@ import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { skillNames, skills } from '#shared/modules/on-call/skills.ts';
+import { expectedCodes } from '#shared/modules/checklists/expected-codes.ts';
 import { mostSteps, stepSchema } from '#shared/modules/checklists/step.ts';
 import { jobMessages as messages } from './messages.ts';
 
@@ -43,6 +44,11 @@ export type JobAction = keyof typeof jobLifecycle.actions;
 
 /** A home service, work at a client's site, or a case of recovery. */
 export const jobKinds = ['on_call', 'site', 'recovery'] as const;
+export const jobKindNames = {
+  on_call: ['Home service', 'होम सर्विस'],
+  site: ['Work at a site', 'साइट का काम'],
+  recovery: ['Recovery', 'रिकवरी'],
+} as const;
 /** How a job is offered: to nobody yet, to one person, to one after another, or to all at once. */
 export const offerModes = ['none', 'person', 'next', 'all'] as const;
 /** Whether the customer's code was given at the place. */
@@ -69,14 +75,7 @@ export const jobs = defineResource({
   fields: {
     id: id(),
     title: text(120, { min: 1, missing: messages.titleMissing }).label('Job', 'जॉब'),
-    kind: choice(jobKinds)
-      .initial('on_call')
-      .label('Kind', 'किस्म')
-      .called({
-        on_call: ['Home service', 'होम सर्विस'],
-        site: ['Work at a site', 'साइट का काम'],
-        recovery: ['Recovery', 'रिकवरी'],
-      }),
+    kind: choice(jobKinds).initial('on_call').label('Kind', 'किस्म').called(jobKindNames),
     skill: choice(skills).initial('other').label('Work', 'काम').called(skillNames),
     instructions: text(2000).label('Instructions', 'निर्देश'),
     booking_id: key().optional().label('Booking', 'बुकिंग'),
@@ -94,6 +93,8 @@ export const jobs = defineResource({
     /** Rupees before tax that the customer pays for it; what the worker gets is made of it. */
     price: money().initial(0).label('Price before GST', 'GST से पहले क़ीमत'),
     steps: nested(z.array(stepSchema).check(z.maxLength(mostSteps))).label('Steps', 'चरण'),
+    /** What stands at the place of steps for a code; of the office alone. */
+    expected_codes: expectedCodes(),
     status: status(jobLifecycle)
       .label('Status', 'स्थिति')
       .called({
@@ -128,7 +129,7 @@ export const jobs = defineResource({
     reason: text(500).label('Reason', 'वजह'),
     history: nested(z.array(historyLine).check(z.maxLength(mostLines))),
   },
-  hidden: ['start_code', 'end_code'],
+  hidden: ['start_code', 'end_code', 'expected_codes'],
   access: {
     read: (actor) => (can(actor, 'jobs:read') ? true : { worker_id: actor.userId }),
     write: (actor) => (can(actor, 'jobs:write') ? true : { worker_id: actor.userId }),

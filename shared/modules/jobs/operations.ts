@@ -3,7 +3,8 @@ import { id, key, text } from '#shared/core/fields.ts';
 import { defineOnlineOperation, defineOperation } from '#shared/core/operation.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { slotRefusals } from '#shared/modules/bookings/slot-refusals.ts';
-import { mostSteps, writtenStepSchema } from '#shared/modules/checklists/step.ts';
+import { expectingStepSchema } from '#shared/modules/checklists/expected-codes.ts';
+import { mostSteps } from '#shared/modules/checklists/step.ts';
 import { mostHelpers } from './job-offer.ts';
 import { jobs } from './job.ts';
 import { jobReturns } from './job-return.ts';
@@ -27,8 +28,8 @@ const changeable = [
   'price',
 ] as const;
 const facts = shapeOf(jobs, [...changeable, 'kind', 'worker_id']);
-/** Steps as the office writes them: what has no code yet gets one. */
-const steps = z.array(writtenStepSchema).check(z.maxLength(mostSteps));
+/** Steps as the office writes them: what has no id yet gets one. */
+const steps = z.array(expectingStepSchema).check(z.maxLength(mostSteps));
 
 const helpers = z.array(key().schema).check(z.maxLength(mostHelpers, messages.manyHelpers.join('\u0000')));
 
@@ -63,6 +64,7 @@ export const createJob = defineOperation({
   }),
   resource: jobs,
   permission: 'jobs:write',
+  secret: ['expected'],
   offline: false,
 });
 
@@ -84,6 +86,7 @@ export const editJob = defineOperation({
   ),
   resource: jobs,
   permission: 'jobs:write',
+  secret: ['expected'],
   offline: false,
 });
 

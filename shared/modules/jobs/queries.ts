@@ -3,15 +3,18 @@ import { date, instant } from '#shared/core/fields.ts';
 import { defineList, defineQuery, defineRecord, parameter } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { offReasons } from '#shared/modules/on-call/work-days.ts';
+import { expectedCode } from '#shared/modules/checklists/expected-codes.ts';
 import { jobOffers } from './job-offer.ts';
 import { customerRatings } from './customer-rating.ts';
 import { jobExtras } from './job-extra.ts';
 import { noShows } from './no-show.ts';
 import { jobReturns } from './job-return.ts';
 import { jobs } from './job.ts';
+import { jobTypes } from './job-type.ts';
 
 export const listJobs = defineList(jobs, '/jobs');
 export const listCustomerRatings = defineList(customerRatings, customerRatings.path);
+export const listJobTypes = defineList(jobTypes, '/job-types');
 export const readJob = defineRecord(jobs, '/jobs/{id}');
 
 /** Extra work as worker and customer see it. */
@@ -88,6 +91,26 @@ export const readJobStory = defineQuery({
     extras: z.array(recordSchema(jobExtras)),
     missed: z.array(recordSchema(noShows)),
   }),
+});
+
+const ofSteps = z.array(expectedCode);
+
+/** The codes that stand at the place of a job, by step: for the office, never for who does it. */
+export const listStepCodes = defineQuery({
+  name: 'jobs.step_codes',
+  path: '/jobs/{id}/step-codes',
+  permission: 'jobs:write',
+  summary: ['Expected codes of a job', 'जॉब के चरणों के कोड'],
+  output: ofSteps,
+});
+
+/** The same of a job type, which new jobs take. */
+export const listTypeStepCodes = defineQuery({
+  name: 'job_types.step_codes',
+  path: '/job-types/{id}/step-codes',
+  permission: 'jobs:write',
+  summary: ['Expected codes of a job type', 'जॉब के प्रकार के चरणों के कोड'],
+  output: ofSteps,
 });
 
 /** Who could do a job, the best first, and why. */

@@ -10,6 +10,11 @@ export const jobSays = defineMessages({
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
   isBusy: ['Another job at the same time: {name}.', 'इसी समय दूसरी जॉब भी है: {name}।'],
   isOff: ['Does not work at this time: {name}.', 'इस समय काम नहीं करते: {name}।'],
+  notBooked: ['Bookings of this service make no jobs.', 'इस सेवा की बुकिंग से जॉब नहीं बनती।'],
+  sameBookings: [
+    '{title} is already used for these bookings. Archive it first.',
+    'इन बुकिंग में पहले से {title} लगा है। पहले उसे बंद करें।',
+  ],
   leadFirst: ['Offer the job to a team lead first.', 'पहले जॉब टीम के मुखिया को दें।'],
   leadOnce: [
     'Choose each person once. The lead cannot also be a team member.',
@@ -120,6 +125,7 @@ export const jobSays = defineMessages({
   newsNobody: ['No one accepted: {title}', 'किसी ने स्वीकार नहीं किया: {title}'],
   newsDone: ['Job done: {title}', 'जॉब पूरी: {title}'],
   newsDoneWithout: ['Job done without the customer’s code: {title}', 'ग्राहक के कोड के बिना जॉब पूरी: {title}'],
+  newsStepCode: ['Code at the place did not match: {title}', 'जगह का कोड नहीं मिला: {title}'],
   newsHeld: ['Check a report: {title}', 'रिपोर्ट देखें: {title}'],
   newsCode: ['Customer code did not match: {title}', 'ग्राहक का कोड नहीं मिला: {title}'],
   comes: ['Coming to you: {name}', '{name} आपके पास आएँगे'],

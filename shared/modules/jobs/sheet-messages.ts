@@ -16,6 +16,7 @@ export const sheetMessages = defineMessages({
   steps: ['Steps', 'चरण'],
   step: ['Step', 'चरण'],
   result: ['Result', 'नतीजा'],
+  photoCount: ['{n} {n:photo|photos}', '{n} फ़ोटो'],
   done: ['Done', 'हुआ'],
   materials: ['Materials', 'सामान'],
   material: ['Material', 'सामान'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
-import { both, flag, id, instant, money, text } from '#shared/core/fields.ts';
+import { both, flag, id, instant, key, money, text } from '#shared/core/fields.ts';
 import { withLine } from '#shared/core/history.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { defineOperation } from '#shared/core/operation.ts';
@@ -11,6 +11,7 @@ import { jobOffers } from './job-offer.ts';
 import { jobReturns, extraSchema, materialSchema } from './job-return.ts';
 import type { JobReturn } from './job-return.ts';
 import { doneStepSchema, mostSteps } from '#shared/modules/checklists/step.ts';
+import type { Proof } from '#shared/modules/checklists/step.ts';
 import { most } from './most.ts';
 import { isOpenJob, jobLifecycle, jobs } from './job.ts';
 import type { Job } from './job.ts';
@@ -106,6 +107,32 @@ const drawing = back.drawing.check(
 );
 const moment = z._default(z.nullable(instant().schema), null);
 
+/** A photo with the step that it is of, null for none; from older phones its id alone. */
+const sentPhoto = z.union([
+  id().schema,
+  z.strictObject({ id: id().schema, step: z.nullable(key(40).schema) }),
+]);
+type SentPhoto = z.output<typeof sentPhoto>;
+
+function idOf(photo: SentPhoto): string {
+  return typeof photo === 'string' ? photo : photo.id;
+}
+
+/**
+ * What proves the steps of a report. Each photo step takes a photo of its own; where an older phone sent the
+ * photos, which does not say of which step they are, any of them proves all. A photo named twice counts once.
+ */
+export function proofOf(photos: readonly SentPhoto[], signed: boolean): Proof {
+  const known = new Map(photos.map((photo) => [idOf(photo), photo] as const).toReversed());
+  const count = known.size;
+  if (!photos.some((photo) => typeof photo !== 'string')) return { photos: count, signed };
+  const photosOf = new Map<string, number>();
+  for (const photo of known.values())
+    if (typeof photo !== 'string' && photo.step !== null)
+      photosOf.set(photo.step, (photosOf.get(photo.step) ?? 0) + 1);
+  return { photos: count, photosOf, signed };
+}
+
 /**
  * Hands in what was done at a job as one piece. Photos and the signature are named here and uploaded when
  * there is a network. It is kept even where the job was given away or cancelled meanwhile; the office then
@@ -137,7 +164,7 @@ export const completeJob = defineOperation({
     lat: z._default(back.lat, null),
     lng: z._default(back.lng, null),
     photos: z._default(
-      z.array(id().schema).check(z.maxLength(most.photos, messages.photos.join('\u0000'))),
+      z.array(sentPhoto).check(z.maxLength(most.photos, messages.photos.join('\u0000'))),
       [],
     ),
   }),
@@ -164,10 +191,11 @@ export const completeJob = defineOperation({
       finished_at: atMost(input.finished_at ?? at, now),
       signature: signature === null ? null : fileIdOf(userId, signature),
       photos: [...input.photos, ...(signature === null ? [] : [signature])].map((sent) => ({
-        id: fileIdOf(userId, sent),
+        id: fileIdOf(userId, idOf(sent)),
         by_id: userId,
         by: userName,
         at,
+        ...(typeof sent === 'string' || sent.step === null ? {} : { step: sent.step }),
       })),
       ver: 0,
       created_at: now,

@@ -164,13 +164,14 @@ function detailOf(
   return record?.['hash'] === signedHash ? '{}' : JSON.stringify({ signed, sig });
 }
 
-/** An input as the log may hold it: that a secret was named stays, its value does not. */
+/** An input as the log may hold it: that a secret was named stays at whatever depth, its value does not. */
 export function withoutSecrets(input: unknown, secret: readonly string[] = []): unknown {
   if (secret.length === 0 || typeof input !== 'object' || input === null) return input;
+  if (Array.isArray(input)) return input.map((one: unknown) => withoutSecrets(one, secret));
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,
-      secret.includes(name) && value !== null && value !== '' ? '…' : value,
+      secret.includes(name) && value !== null && value !== '' ? '…' : withoutSecrets(value, secret),
     ]),
   );
 }

@@ -5,6 +5,7 @@ import { filled, translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
+import { matchNames } from '#shared/modules/checklists/expected-codes.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -111,29 +112,56 @@ function factsOf(job: Job, team: readonly { readonly name: string }[], language:
 function stepsOf(job: Job, report: JobReturn | null, language: Language): PdfBlock[] {
   const say = (message: readonly [string, string]): string => translate(message, language);
   const done = new Map((report?.steps ?? []).map((step) => [step.id, step]));
+  const photos = photosByStep(report);
   return [
     { kind: 'heading', text: say(messages.steps) },
     {
       kind: 'table',
       columns: [
         { label: say(messages.step), share: 3 },
-        { label: say(messages.result), share: 1 },
+        { label: say(messages.result), share: 2 },
       ],
       rows: job.steps.map(({ id, text }) => {
-        const { done: isDone = false, value = '' } = done.get(id) ?? {};
-        return [text, isDone ? value || say(messages.done) : ''];
+        const step = done.get(id);
+        return [
+          text,
+          step?.done === true ? resultOf(step, photos.get(id), language) || say(messages.done) : '',
+        ];
       }),
     },
   ];
+}
+
+/** What was read at a step, whether a code is the one at the place, and how many photos are of it. */
+function resultOf(
+  { value, match }: JobReturn['steps'][number],
+  photos: number | undefined,
+  language: Language,
+): string {
+  const matched = match === undefined ? '' : translate(matchNames[match], language);
+  const seen = photos === undefined ? '' : translate(filled(messages.photoCount, { n: photos }), language);
+  return [value, matched, seen].filter((part) => part !== '').join(' · ');
+}
+
+function photosByStep(report: JobReturn | null): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { step } of report?.photos ?? [])
+    if (step !== undefined) counts.set(step, (counts.get(step) ?? 0) + 1);
+  return counts;
 }
 
 /** What one of the team did, under their own name. */
 function partOf(job: Job, part: JobReturn, language: Language): PdfBlock[] {
   const say = (message: readonly [string, string]): string => translate(message, language);
   const texts = new Map(job.steps.map(({ id, text }) => [id, text]));
+  const photos = photosByStep(part);
   const done = part.steps
     .filter((step) => step.done)
-    .map(({ id, value }) => [texts.get(id) ?? '', value].filter((one) => one !== '').join(': '))
+    .map((step) =>
+      [texts.get(step.id) ?? '', resultOf(step, photos.get(step.id), language)]
+        .filter((one) => one !== '')
+        .join(': '),
+    )
     .filter((line) => line !== '');
   const rows = known([
     [say(messages.started), stamp(part.started_at, language)],

@@ -6,12 +6,14 @@ import { jobExtras } from '#shared/modules/jobs/job-extra.ts';
 import { noShows } from '#shared/modules/jobs/no-show.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { closedJobStates, jobs as jobsResource } from '#shared/modules/jobs/job.ts';
+import { jobTypes } from '#shared/modules/jobs/job-type.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as queries from '#shared/modules/jobs/queries.ts';
 import { readJobDay } from '#shared/modules/jobs/day-queries.ts';
 import { can } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { oneReply, readRoutes } from '#server/core/http/crud.ts';
+import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -32,9 +34,17 @@ import { reportNobodyCame, reportNobodyHome, settleNoShow } from './operations/m
 import { hideCustomerRating, rateCustomer } from './operations/rate-customer.ts';
 import { settleReturn } from './operations/settle-return.ts';
 import { createJob, removeJob } from './operations/write-job.ts';
+import { createJobType, updateJobType } from './operations/write-job-type.ts';
 import { sayingWhoIsBusy } from './operations/who-is-busy.ts';
 import { isOfTeam } from './teams.ts';
-import { listCandidates, listWorkers, readJobStory, readVisit } from './queries.ts';
+import {
+  listCandidates,
+  listStepCodes,
+  listTypeStepCodes,
+  listWorkers,
+  readJobStory,
+  readVisit,
+} from './queries.ts';
 
 /** How an offer or a report was taken. */
 const answered = z.object({ state: z.string() });
@@ -70,11 +80,12 @@ export const jobs = defineModule('jobs', {
   says: auditTexts,
   searched: [searchedJobs],
   jobs: [unansweredOffers],
-  resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows, customerRatings],
+  resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows, customerRatings, jobTypes],
   operations: [...office, acceptJob, rejectJob, progressJob, completeJob, ...extras, ...missed, ...rated],
   routes: [
     ...(list ? [list] : []),
     ...(ratings ? [ratings] : []),
+    ...resourceRoutes(jobTypes, { read: 'jobs:read', create: createJobType, update: updateJobType }),
     sayingWhoIsBusy(handle(createJob, { status: 201 })),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
     handleQuery(readJobDay, readDay, { runs: 'by-size' }),
@@ -105,6 +116,8 @@ export const jobs = defineModule('jobs', {
     },
     handle(removeJob),
     handleQuery(queries.readJobStory, readJobStory, { runs: 'by-size' }),
+    handleQuery(queries.listStepCodes, listStepCodes),
+    handleQuery(queries.listTypeStepCodes, listTypeStepCodes),
     handleQuery(queries.listCandidates, listCandidates, { runs: 'by-size' }),
     sayingWhoIsBusy(handle(offerJob)),
     sayingWhoIsBusy(handle(setJobTeam)),

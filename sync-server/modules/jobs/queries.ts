@@ -8,6 +8,7 @@ import { noShows } from '#shared/modules/jobs/no-show.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import { isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
+import { jobTypes } from '#shared/modules/jobs/job-type.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 
 import type * as queries from '#shared/modules/jobs/queries.ts';
@@ -54,6 +55,24 @@ export async function readJobStory(
       missed: missed.map((row) => publicRecord(noShows, decodeRow(noShows, row))),
     },
   };
+}
+
+/** The codes that stand at the place of a job. */
+export async function listStepCodes(
+  call: QueryCall<typeof queries.listStepCodes>,
+): Promise<QueryReply<typeof queries.listStepCodes>> {
+  return { data: (await readJob(call)).expected_codes };
+}
+
+/** The codes that stand at the place of the jobs of a type. */
+export async function listTypeStepCodes({
+  services,
+  actor,
+  params,
+}: QueryCall<typeof queries.listTypeStepCodes>): Promise<QueryReply<typeof queries.listTypeStepCodes>> {
+  const access = jobTypes.access.read(actor);
+  const type = await readRow(services.database, jobTypes, actor.tenantId, access, params['id'] ?? '');
+  return { data: type.expected_codes };
 }
 
 /** Who can do a job, the best first. */

@@ -27,8 +27,12 @@ export const jobAdminMessages = defineMessages({
   noSite: ['No site', 'कोई साइट नहीं'],
   stepLines: ['Steps, one per line', 'चरण, हर पंक्ति में एक'],
   stepHint: [
-    'Begin a line with # for a number to read, with @ for a photo, with ~ for a signature.',
-    'संख्या पढ़नी हो तो पंक्ति # से, फ़ोटो लेनी हो तो @ से, हस्ताक्षर लेने हों तो ~ से शुरू करें।',
+    'Begin a line with # for a number to read, with @ for a photo, with ~ for a signature, with = for a code at the place. The code itself may follow, as in “= Meter tag = MT-204”. Workers do not see it.',
+    'संख्या पढ़नी हो तो पंक्ति # से, फ़ोटो लेनी हो तो @ से, हस्ताक्षर लेने हों तो ~ से, जगह पर लगा कोड लेना हो तो = से शुरू करें। कोड भी लिख सकते हैं, जैसे “= मीटर का टैग = MT-204”। काम करने वाले को यह नहीं दिखता।',
+  ],
+  codesNotRead: [
+    'The codes of this job type could not be read. Choose it again.',
+    'इस प्रकार के कोड नहीं पढ़े जा सके। इसे फिर चुनें।',
   ],
   offer: ['Offer to a person', 'किसी को दें'],
   offerTitle: ['Offer this job', 'जॉब दें'],
@@ -103,6 +107,7 @@ export const jobAdminMessages = defineMessages({
   costs: ['Costs {amount}', '{amount} का ख़र्च'],
   openMap: ['Open map', 'मैप खोलें'],
   signature: ['Signature', 'हस्ताक्षर'],
+  stepPhoto: ['{step}, photo {n}', '{step}, फ़ोटो {n}'],
   photo: ['Photo {n} of the job', 'जॉब की फ़ोटो {n}'],
   history: ['Activity', 'क्या-क्या हुआ'],
   step_create: ['Added', 'जोड़ी'],

@@ -5,7 +5,9 @@ import { move } from '#shared/core/lifecycle.ts';
 import { validate } from '#shared/core/validate.ts';
 import { newId } from '#shared/core/ids.ts';
 import { can } from '#shared/core/access.ts';
+import { isSameCode } from '#shared/modules/checklists/expected-codes.ts';
 import { checkSteps } from '#shared/modules/checklists/step.ts';
+import type { Proof } from '#shared/modules/checklists/step.ts';
 import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
@@ -92,8 +94,7 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   const endState = isPart ? 'none' : stateOf(job, 'end', input.end_code);
   const why = doubt ?? (isEarly(job, made, endState) && !isOffice && !isPart ? 'early' : null);
   // What waits for the office is kept as it is.
-  if (why === null && !isPart)
-    checkSteps(job.steps, made.steps, { photos: made.photos.length, signed: isSigned(made) }, 'steps');
+  if (why === null && !isPart) checkSteps(job.steps, made.steps, proofOf(input, made), 'steps');
   if (why !== null && (await heldOf(tx, job.id)) >= mostHeld)
     refuse('illegal_transition', messages.keptForOffice, 'status');
   const report: JobReturn = {
@@ -103,11 +104,14 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
       ? { worker_id: job.worker_id, worker_name: job.worker_name }
       : {}),
     job_id: job.id,
+    steps: withMatches(job, made.steps),
     part: isPart,
     end_state: endState,
     ...(why === null ? {} : { state: 'held', held_because: why }),
   };
   const saved = rows.insert(report);
+  if (saved.steps.some(({ match }) => match === 'wrong'))
+    tellOffice(tx, job, messages.newsStepCode, tx.actor.name);
   if (why === null && isPart) notePart(tx, job, saved);
   else if (why === null) await count(tx, await withExtras(tx, job, saved, input), saved, input.end_code);
   else {
@@ -227,6 +231,22 @@ function whyHeld(tx: Tx, job: Job, offer: JobOffer | null, wentAlong: boolean): 
   if (job.status === 'cancelled') return 'cancelled';
   if (job.status === 'completed') return 'done';
   return isOwn || isOffice ? null : 'reassigned';
+}
+
+/** The steps with whether their code is the one at the place. A wrong one is noted and refuses nothing. */
+function withMatches({ expected_codes: codes }: Job, steps: JobReturn['steps']): JobReturn['steps'] {
+  const expected = new Map(codes.map(({ id, code }) => [id, code]));
+  return steps.map((step) => {
+    const code = expected.get(step.id);
+    if (code === undefined || !step.done) return step;
+    return { ...step, match: isSameCode(step.value, code) ? 'right' : 'wrong' };
+  });
+}
+
+/** What proves the steps of a report; the picture of a signature is one of the photos. */
+function proofOf({ photos, signature }: Handed, made: JobReturn): Proof {
+  const proof = contract.proofOf(photos, isSigned(made));
+  return { ...proof, photos: proof.photos + (signature === null ? 0 : 1) };
 }
 
 /** Drawn, as a picture, or by the name; what an older phone sends has the name alone. */

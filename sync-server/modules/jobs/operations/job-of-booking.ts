@@ -14,12 +14,18 @@ import { tellOffice, withdrawOffers } from './offer-job.ts';
 import { tellTeam } from './team.ts';
 import { busyNamesOf } from './who-is-busy.ts';
 import { insertJob } from './write-job.ts';
+import { typeOfBooking } from './write-job-type.ts';
+import { withExpectedCodes } from '#shared/modules/checklists/expected-codes.ts';
 
-/** Makes the job of a booking that is confirmed, where its service is a visit to a home; once. */
+/**
+ * Makes the job of a booking that is confirmed, where its service is a visit to a home; once. Its steps are
+ * those of the job type of the service or the work.
+ */
 export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
   const service = await findService(tx, booking.service_id, undefined);
   const skill = service && skillOf(service);
   if (!service || !skill || (await jobOf(tx, booking.id))) return;
+  const type = await typeOfBooking(tx, { serviceId: service.id, skill });
   const job = insertJob(tx, {
     id: newId(),
     title: booking.service,
@@ -39,7 +45,7 @@ export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
     minutes: service.duration,
     urgent: booking.is_urgent,
     price: booking.price,
-    steps: [],
+    ...withExpectedCodes(type?.steps ?? [], type?.expected_codes ?? [], 'steps'),
   });
   tellOffice(tx, job, messages.newsToGive, workTime(booking));
 }

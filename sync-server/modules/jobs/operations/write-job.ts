@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { withLine } from '#shared/core/history.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
-import { withCodes } from '#shared/modules/checklists/with-codes.ts';
+import { withExpectedCodes } from '#shared/modules/checklists/expected-codes.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
@@ -43,7 +43,8 @@ export type NewJob = Pick<
   | 'urgent'
   | 'price'
   | 'steps'
->;
+> &
+  Partial<Pick<Job, 'expected_codes'>>;
 
 /** Makes a job, and offers it to the person who is named. An id that is taken is refused. */
 export const createJob = bind(contract.createJob, async (tx, { input }) => {
@@ -58,7 +59,7 @@ export const createJob = bind(contract.createJob, async (tx, { input }) => {
   }
   if (workerId === null && helperIds.length > 0) refuse('invalid', messages.leadFirst, 'helper_ids');
   const worker = workerId === null ? null : await workerOf(tx, workerId, facts.skill);
-  const job = insertJob(tx, { ...facts, id, steps: withCodes(steps, 'steps') });
+  const job = insertJob(tx, { ...facts, id, ...withExpectedCodes(steps, [], 'steps') });
   if (!worker) return job;
   const offered = await offerTo(tx, job, 'person', [worker]);
   return helperIds.length === 0 ? offered : giveTeam(tx, offered, worker.id, helperIds);
@@ -68,6 +69,7 @@ export const createJob = bind(contract.createJob, async (tx, { input }) => {
 export function insertJob(tx: Tx, facts: NewJob) {
   const hasCodes = facts.booking_id !== null;
   return tx.rows(jobs).insert({
+    expected_codes: [],
     ...facts,
     status: jobLifecycle.initial,
     offer_mode: 'none',
@@ -101,7 +103,12 @@ export async function changeJob(
   also: Partial<Job> = {},
 ): Promise<Stored> {
   const { steps, ...facts } = namedIn(input);
-  const next = { ...job, ...also, ...facts, ...(steps ? { steps: withCodes(steps, 'steps') } : {}) };
+  const next = {
+    ...job,
+    ...also,
+    ...facts,
+    ...(steps ? withExpectedCodes(steps, job.expected_codes, 'steps') : {}),
+  };
   checkPosition(next.lat, next.lng);
   if (next.site_id !== job.site_id) await checkSite(tx, next.site_id);
   // A job of a booking is billed as that booking.

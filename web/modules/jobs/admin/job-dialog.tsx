@@ -2,17 +2,18 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { blankRecord } from '#shared/core/resource.ts';
-import { stepKinds } from '#shared/modules/checklists/step.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
+import type { JobType } from '#shared/modules/jobs/job-type.ts';
 import type { createJob, editJob } from '#shared/modules/jobs/operations.ts';
+import type { listStepCodes, listTypeStepCodes } from '#shared/modules/jobs/queries.ts';
 import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
-import { linesOfSteps, stepsOfLines } from '#web/core/ui/forms/step-lines.ts';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
@@ -21,6 +22,8 @@ import { formChanges, formValues, RecordFields } from '#web/core/ui/tables/recor
 import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { LeadField } from './lead-field.tsx';
 import type { Given } from './lead-field.tsx';
+import { TypeChoice } from './type-choice.tsx';
+import { useStepLines } from './use-step-lines.ts';
 
 type Props = { job: Job | null; onSaved: (job: Job) => void; onClose: () => void };
 const facts = [
@@ -61,14 +64,33 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   const [before] = useState(() => formValues(specs, { ...fresh, ...job }));
   const [values, setValues] = useState(before);
   const [given, setGiven] = useState<Given>({ workerId: '', helpers: [] });
-  const [steps, setSteps] = useState(() => linesOfSteps(job?.steps ?? []));
+  const steps = useStepLines(
+    job?.steps ?? [],
+    job === null
+      ? null
+      : async () =>
+          (await call<typeof listStepCodes>('GET /jobs/{id}/step-codes', { params: { id: job.id } })).data,
+  );
 
+  const fill = (type: JobType): void => {
+    setValues({
+      ...values,
+      title: (language === 'hi' && type.title_hi) || type.title,
+      kind: type.kind,
+      minutes: String(type.minutes),
+      ...(type.skill === null ? {} : { skill: type.skill }),
+    });
+    const codesOf = async () =>
+      (await call<typeof listTypeStepCodes>('GET /job-types/{id}/step-codes', { params: { id: type.id } }))
+        .data;
+    steps.fillFrom(type.steps, codesOf).catch(() => toast.error(t(messages.codesNotRead)));
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
       const body = {
         ...formChanges(specs, job ? before : {}, values),
-        steps: stepsOfLines(steps, job?.steps ?? [], stepKinds),
+        steps: steps.steps(),
       };
       const { data } = job
         ? await call<typeof editJob>(
@@ -106,14 +128,15 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
     >
       <form id="job-form" ref={form} onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="5">
+          {job ? null : <TypeChoice onChoose={fill} />}
           <RecordFields specs={specs} values={values} onChange={setValues} error={error} />
           {job ? null : <LeadField value={given} onChange={setGiven} error={error} />}
           <TextArea
             label={t(messages.stepLines)}
             hint={t(messages.stepHint)}
             optional
-            value={steps}
-            onChange={setSteps}
+            value={steps.lines}
+            onChange={steps.write}
             rows={5}
             error={error('steps')}
           />

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { matchNames } from '#shared/modules/checklists/expected-codes.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
@@ -109,6 +110,23 @@ const tones = {
   dismissed: ['quiet', 'stopped'],
 } as const;
 
+/** Photos beside each other; without any they take no room. */
+function Photos({ photos, label }: { photos: JobReturn['photos']; label: (n: number) => string }): ReactNode {
+  if (photos.length === 0) return null;
+  return (
+    <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
+      {photos.map((photo, i) => (
+        <Photo key={photo.id} id={photo.id} label={label(i + 1)} />
+      ))}
+    </Box>
+  );
+}
+
+const matchLooks = {
+  right: { tone: 'ok', icon: 'done' },
+  wrong: { tone: 'warn', icon: 'attention' },
+} as const;
+
 function Report({
   job,
   report,
@@ -154,8 +172,19 @@ function Report({
       {done.length === 0 ? null : (
         <Box as="ul" aria-label={t(messages.steps)} ps="5">
           {done.map((step) => (
-            <li key={step.id} className="notranslate">
-              {[texts.get(step.id) ?? step.id, step.value].filter((part) => part !== '').join(': ')}
+            <li key={step.id}>
+              <span className="notranslate">
+                {[texts.get(step.id) ?? step.id, step.value].filter((part) => part !== '').join(': ')}
+              </span>
+              {step.match === undefined ? null : (
+                <Box as="span" ms="2">
+                  <StatusBadge {...matchLooks[step.match]}>{t(matchNames[step.match])}</StatusBadge>
+                </Box>
+              )}
+              <Photos
+                photos={report.photos.filter((photo) => photo.step === step.id)}
+                label={(n) => t(messages.stepPhoto, { step: texts.get(step.id) ?? step.id, n })}
+              />
             </li>
           ))}
         </Box>
@@ -190,13 +219,10 @@ function Report({
           </svg>
         </Box>
       )}
-      {report.photos.length === 0 ? null : (
-        <Box display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))">
-          {report.photos.map((photo, i) => (
-            <Photo key={photo.id} id={photo.id} label={t(messages.photo, { n: i + 1 })} />
-          ))}
-        </Box>
-      )}
+      <Photos
+        photos={report.photos.filter(({ step }) => !done.some(({ id }) => id === step))}
+        label={(n) => t(messages.photo, { n })}
+      />
       {may && report.state === 'held' ? (
         <Box display="flex" flexWrap="wrap" gap="2">
           <Button size="sm" onClick={() => setSettling('take')}>

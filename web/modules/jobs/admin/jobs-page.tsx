@@ -17,6 +17,7 @@ import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { JobStatus } from '../components/job-status.tsx';
 import { jobAdminMessages as messages } from '../admin-messages.ts';
+import { jobTypeMessages } from '../type-messages.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { JobSheet } from './job-sheet.tsx';
 
@@ -53,6 +54,9 @@ export default function JobsPage(): ReactNode {
         <Box display="flex" flexWrap="wrap" gap="2">
           <ButtonLink look="outline" to="/admin/jobs/day">
             {t(messages.openDay)}
+          </ButtonLink>
+          <ButtonLink look="outline" to="/admin/jobs/types">
+            {t(jobTypeMessages.types)}
           </ButtonLink>
           {may ? (
             <Button onClick={() => setAdding(true)}>

@@ -1,5 +1,5 @@
 import { searchedJobs } from '#shared/modules/jobs/searched.ts';
-import { Wrench } from 'lucide-react';
+import { ListChecks, Wrench } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const jobsAdmin = defineAdminModule({
@@ -17,6 +17,17 @@ export const jobsAdmin = defineAdminModule({
         permission: 'jobs:read',
       },
     },
+    {
+      path: 'jobs/types',
+      load: () => import('./types-page.tsx'),
+      place: {
+        job: 'customers',
+        order: 16,
+        label: ['Job types', 'जॉब के प्रकार'],
+        icon: ListChecks,
+        permission: 'jobs:read',
+      },
+    },
     { path: 'jobs/day', needs: 'jobs:read', load: () => import('./day/day-page.tsx') },
   ],
   commands: [
@@ -25,6 +36,13 @@ export const jobsAdmin = defineAdminModule({
       path: 'jobs',
       label: ['Add job', 'जॉब जोड़ें'],
       words: 'new create visit dispatch नई विज़िट',
+      permission: 'jobs:write',
+    },
+    {
+      name: 'add-job_type',
+      path: 'jobs/types',
+      label: ['Add job type', 'जॉब का प्रकार जोड़ें'],
+      words: 'new create checklist steps नया चरण',
       permission: 'jobs:write',
     },
   ],

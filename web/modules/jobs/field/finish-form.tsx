@@ -7,7 +7,7 @@ import { newId } from '#shared/core/ids.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { most } from '#shared/modules/jobs/most.ts';
-import { completeJob } from '#shared/modules/jobs/worker-operations.ts';
+import { completeJob, proofOf } from '#shared/modules/jobs/worker-operations.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useDraftPhotos } from '#web/core/data/use-draft-photos.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -26,6 +26,8 @@ import { StepField } from '#web/core/ui/forms/step-field.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { jobScreens as messages } from '../messages.ts';
+import { CodeStep } from './code-step.tsx';
+import { dropStepPhotos, PhotoStep, useStepPhotos } from './photo-step.tsx';
 import { useJobDraft } from './job-draft.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { MyJob } from './use-my-jobs.ts';
@@ -48,26 +50,27 @@ export default function FinishForm({
   const { photos, setPhotos } = useDraftPhotos(`job/${job.id}`);
   const { fix } = usePosition();
   const asked = sumOfOpen(job);
-  const photoSteps = job.steps.filter(({ kind }) => kind === 'photo');
+  const shots = useStepPhotos(job.steps);
+  const room = shots.room(photos);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const steps = job.steps.map(({ id, kind }) => ({
       id,
-      done:
-        kind === 'photo'
-          ? photos.length > 0
-          : kind === 'signature'
-            ? draft.signed_by !== '' || draft.drawing !== ''
-            : isDone(draft, id, kind),
+      done: kind === 'photo' ? shots.of(id).length > 0 : isDone(draft, id, kind),
       value: draft.values[id] ?? '',
     }));
     const saved = await run(async () => {
       // Whoever has left the place cannot make up for what was forgotten there.
       const signed = draft.signed_by.trim() !== '' || draft.drawing !== '';
-      if (!job.part) checkSteps(job.steps, steps, { photos: photos.length, signed }, 'steps');
-      const kept: string[] = [];
-      for (const photo of photos) kept.push((await savePhoto(photo, 'job_photo')).id);
+      const files = shots.filesWith(photos);
+      const proof = proofOf(
+        files.map(({ step }, at) => ({ id: String(at), step })),
+        signed,
+      );
+      if (!job.part) checkSteps(job.steps, steps, proof, 'steps');
+      const kept: { id: string; step: string | null }[] = [];
+      for (const { file, step } of files) kept.push({ id: (await savePhoto(file, 'job_photo')).id, step });
       await send(completeJob, {
         id: job.id,
         input: {
@@ -95,6 +98,7 @@ export default function FinishForm({
     if (!saved) return;
     clear();
     setPhotos([]);
+    await dropStepPhotos(job.id, shots.ids).catch(() => undefined);
     toast.success(t(messages.handedIn));
     onDone();
   };
@@ -104,23 +108,21 @@ export default function FinishForm({
         <Heading as="h2" fontSize="lg">
           {t(job.part ? messages.finishPart : messages.finishTitle)}
         </Heading>
-        {job.steps.length === 0 ? null : <Steps job={job} draft={draft} set={set} />}
+        {job.steps.length === 0 ? null : (
+          <Steps job={job} draft={draft} set={set} room={room} onPhotos={shots.onPhotos} />
+        )}
         {error('steps') === undefined ? null : (
           <Box role="alert" color="danger">
             {error('steps')}
           </Box>
         )}
-        <Box display="grid" gap="2">
-          {photoSteps.length === 0 ? null : (
-            <Box>{t(messages.photoSteps, { steps: photoSteps.map(({ text }) => text).join(', ') })}</Box>
-          )}
-          <PhotoPicker files={photos} most={most.photos} onChange={setPhotos} />
-          {error('photos') === undefined ? null : (
-            <Box role="alert" color="danger">
-              {error('photos')}
-            </Box>
-          )}
-        </Box>
+        <PhotoPicker
+          files={photos}
+          most={photos.length + room}
+          onChange={setPhotos}
+          error={error('photos')}
+          {...(shots.ids.length === 0 ? {} : { title: t(messages.otherPhotos) })}
+        />
         <Materials draft={draft} set={set} error={error} />
         <TextArea
           label={t(messages.note)}
@@ -189,34 +191,56 @@ function sumOfOpen({ extras }: MyJob): number {
 
 type Parts = { draft: JobDraft; set: (change: Partial<JobDraft>) => void };
 
-function isDone({ done, values }: JobDraft, id: string, kind: MyJob['steps'][number]['kind']): boolean {
-  return kind === 'number' ? (values[id] ?? '').trim() !== '' : done.includes(id);
+function isDone(draft: JobDraft, id: string, kind: MyJob['steps'][number]['kind']): boolean {
+  const { done, values } = draft;
+  if (kind === 'signature') return draft.signed_by !== '' || draft.drawing !== '';
+  const isRead = kind === 'number' || kind === 'code';
+  return isRead ? (values[id] ?? '').trim() !== '' : done.includes(id);
 }
 
-function Steps({ job, draft, set }: Parts & { job: MyJob }): ReactNode {
+type StepsProps = Parts & {
+  job: MyJob;
+  room: number;
+  onPhotos: (stepId: string, files: readonly File[]) => void;
+};
+
+function Steps({ job, draft, set, room, onPhotos }: StepsProps): ReactNode {
   const { t } = useLanguage();
-  const shown = job.steps.flatMap(({ kind, ...step }) =>
-    kind === 'tick' || kind === 'number' ? [{ ...step, kind }] : [],
-  );
+  const shown = job.steps.flatMap(({ kind, ...step }) => (kind === 'signature' ? [] : [{ ...step, kind }]));
   return (
     <Box as="section" display="grid" gap="3" aria-label={t(messages.steps)}>
-      {shown.map((step) => (
-        <StepField
-          key={step.id}
-          kind={step.kind}
-          text={step.required ? step.text : t(messages.optionalStep, { step: step.text })}
-          done={draft.done.includes(step.id)}
-          value={draft.values[step.id] ?? ''}
-          onTick={() =>
-            set({
-              done: draft.done.includes(step.id)
-                ? draft.done.filter((id) => id !== step.id)
-                : [...draft.done, step.id],
-            })
-          }
-          onValue={(value) => set({ values: { ...draft.values, [step.id]: value } })}
-        />
-      ))}
+      {shown.map(({ id, kind, ...step }) => {
+        const text = step.required ? step.text : t(messages.optionalStep, { step: step.text });
+        if (kind === 'photo')
+          return (
+            <PhotoStep
+              key={id}
+              jobId={job.id}
+              step={{ id, text: step.text }}
+              title={text}
+              room={room}
+              onPhotos={onPhotos}
+            />
+          );
+        const facts = {
+          text,
+          value: draft.values[id] ?? '',
+          onValue: (value: string) => set({ values: { ...draft.values, [id]: value } }),
+        };
+        if (kind === 'code') return <CodeStep key={id} {...facts} />;
+        const isTicked = draft.done.includes(id);
+        return (
+          <StepField
+            key={id}
+            {...facts}
+            kind={kind}
+            done={isTicked}
+            onTick={() =>
+              set({ done: isTicked ? draft.done.filter((one) => one !== id) : [...draft.done, id] })
+            }
+          />
+        );
+      })}
     </Box>
   );
 }
