@@ -194,12 +194,12 @@ describe('a draft by hand', () => {
     expect([moved.supplier_gstin, moved.supplier.company_id]).toEqual([gstins.company, company]);
     const chosen = await done('POST', '/billing/invoices', { client_id: client, billed_by: firm, lines });
     expect(chosen).toMatchObject({ supplier_gstin: gstins.firm, reverse_charge: true });
-    const bySchedule = await done('POST', '/billing/invoices', {
+    const proforma = await done('POST', '/billing/invoices', {
       client_id: ofClient,
       kind: 'proforma',
       lines,
     });
-    const issued = await done('POST', `/billing/invoices/${bySchedule.id}/issue`, {});
+    const issued = await done('POST', `/billing/invoices/${proforma.id}/issue`, {});
     await done('PUT', `/clients/${ofClient}`, { billed_by: null });
     const converted = await done('POST', `/billing/invoices/${issued.id}/tax-invoice`, {});
     expect(converted.supplier_gstin).toBe(gstins.firm);
@@ -324,6 +324,96 @@ describe('what was tried against two companies', () => {
       'The numbers of this device are of Narmada Services Private Limited. Issue this draft with network.',
     ]);
     await done('PUT', '/billing/company-settings', { company_id: company });
+  });
+});
+
+describe('a client that another company bills', () => {
+  const name = 'Mumbai Depot';
+  let depot = '';
+  let site = '';
+  beforeAll(async () => {
+    depot = await made(accountant, '/clients', {
+      ...{ name, kind: 'regular', gstin: madeGstin('27', 'regular', 777), billed_by: firm },
+      ...{ address: '1 Dock Road', city: 'Mumbai', pin: '400001' },
+    });
+    site = await made(owner, '/locations', { name: 'Depot gate', name_hi: 'डिपो' });
+    const person = { code: 'MD-1', name: 'Guard depot', category: 'guard' };
+    const { id } = (await as(owner, 'POST', '/staff', person)).body.data;
+    await work(t, owner.token, id, october.slice(0, 4), '08:00', '20:00', { site_id: site });
+    await made(accountant, '/billing/client-sites', { client_id: depot, site_id: site, from: '2026-10-01' });
+    const rate = { client_id: depot, from: '2026-04-01' };
+    await made(accountant, '/billing/service-rates', { ...rate, title: 'Guard', basis: 'duty', rate: 500 });
+    await made(accountant, '/billing/service-rates', {
+      ...{ ...rate, title: 'Supervision', basis: 'fixed', rate: 3100, site_id: site },
+    });
+    await made(accountant, '/billing/items', {
+      ...{ client_id: depot, title: 'Lamps', kind: 'material', date: '2026-10-09', quantity: 1, rate: 100 },
+      ...{ sac: '998525', gst_percent: 18, site_id: site },
+    });
+  });
+  const drafted = async (): Promise<Bill[]> =>
+    (await done('POST', `/billing/generate/${depot}`, { month: '2026-10' })).invoices;
+  const titles = (bill: Bill | undefined) => bill?.lines.map(({ title }) => title).toSorted();
+
+  it('has its month from that company, and all that is of a site from the company of the site', async () => {
+    const [ofFirm, ...others] = await drafted();
+    expect(others).toEqual([]);
+    expect(ofFirm?.supplier_gstin).toBe(gstins.firm);
+    const [line] = await done('GET', `/billing/client-sites?client_id=${depot}`);
+    await done('PUT', `/billing/client-sites/${line.id}`, { billed_by: company });
+    // What was drafted by the firm is not issued any more: the site is the company’s.
+    const late = await office('POST', `/billing/invoices/${ofFirm?.id}/issue`, {});
+    expect(late.status).toBe(409);
+    const [ofCompany, ...rest] = await drafted();
+    expect([ofCompany?.supplier_gstin, rest]).toEqual([gstins.company, []]);
+    expect(titles(ofCompany)).toEqual(['Guard', 'Lamps', 'Supervision']);
+    const idle = await as(owner, 'PUT', `/companies/${company}`, { active: false });
+    expect(idle.status).toBe(409);
+    await done('PUT', `/billing/client-sites/${line.id}`, { billed_by: null });
+  });
+
+  it('pays ahead to that company, by a voucher or before it came here', async () => {
+    const { advance } = await done('GET', `/billing/clients/${depot}/open-bills`);
+    expect(advance.place_of_supply).toBe('27');
+    await done('POST', '/billing/receipts', {
+      ...{ client_id: depot, amount: 1180, method: 'cash', parts: [], advance_for: { nature: 'taxable' } },
+    });
+    const raw = new FormData();
+    const head = 'Client,Receipt date,Receipt number,Advance left,GST rate paid on it (%)';
+    raw.append('file', new Blob([`${head}\n${name},15/10/2026,RV/25-26/7,1180,18\n`]), 'advances.csv');
+    const brought = await t.call('POST', '/api/billing/import?kind=advances', { token: owner.token, raw });
+    expect(brought.status, brought.text).toBeLessThan(300);
+    const { advances } = await done('GET', `/billing/clients/${depot}/open-bills`);
+    expect(advances.map(({ gstin }: { gstin: string }) => gstin)).toEqual([gstins.firm, gstins.firm]);
+  });
+
+  it('sees in the app where that company is paid', async () => {
+    const asha = await t.signIn('+919876500002');
+    const paidTo = async () => (await as(asha, 'GET', '/billing/payment-methods')).body.data.company_id;
+    expect(await paidTo()).toBe(company);
+    await done('PUT', `/billing/clients/${depot}/account`, { user_id: asha.user.id });
+    expect(await paidTo()).toBe(firm);
+  });
+
+  it('an advance of before is refunded also once its GSTIN is given up, and then set against any bill', async () => {
+    await as(owner, 'PUT', `/companies/${firm}`, { gstin: madeGstin('27', 'regular', 9911) });
+    const { advances } = await done('GET', `/billing/clients/${depot}/open-bills`);
+    const before = advances.find(({ reference }: { reference: string }) => reference === 'RV/25-26/7');
+    const draft = await done('POST', '/billing/invoices', { client_id: depot, lines });
+    const issued = await done('POST', `/billing/invoices/${draft.id}/issue`, {});
+    const path = `/billing/receipts/${before.receipt_id}`;
+    await done('POST', `${path}/advance-uses`, { invoice_id: issued.id, amount: 500 });
+    const refund = await done('POST', `${path}/refund`, { reason: 'Contract ended' });
+    expect(refund.amount).toBe(680);
+    await as(owner, 'PUT', `/companies/${firm}`, { gstin: gstins.firm });
+  });
+
+  it('a company that bills a site alone stays in use', async () => {
+    const third = await made(owner, '/companies', { name: 'Dock Guards', state: 'Maharashtra' });
+    const [line] = await done('GET', `/billing/client-sites?client_id=${depot}`);
+    await done('PUT', `/billing/client-sites/${line.id}`, { billed_by: third });
+    const refused = await as(owner, 'DELETE', `/companies/${third}`);
+    expect([refused.status, refused.body.message.includes('Depot gate')]).toEqual([409, true]);
   });
 });
 

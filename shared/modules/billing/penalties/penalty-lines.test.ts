@@ -154,6 +154,35 @@ describe('penalties of a bill', () => {
       ['Missed patrol (C-2026-0001), 100, up to the amount billed', 1, -100_000],
     ]);
   });
+  it('are taken of the bill of the registration that the site had on the day', () => {
+    const [line] = bill.lines;
+    if (!line) throw new Error('the bill has no line');
+    const ofFirm = { gstin: '', billed_by: 'firm' };
+    const split = {
+      lines: [line, { ...line, ...ofFirm }],
+      annexure: [...bill.annexure, ...bill.annexure.map((one) => ({ ...one, ...ofFirm }))],
+      unpriced: [],
+    };
+    const days = [
+      day('2026-10-02', { uncovered: 1, missedRounds: 2 }),
+      day('2026-10-20', { ...ofFirm, uncovered: 2 }),
+      day('2026-10-21', { ...ofFirm, missedRounds: 3 }),
+    ];
+    const facts = {
+      terms: [term(), term({ id: 't2', kind: 'missed_round', amount: 10 })],
+      siteNames: new Map([['s', 'Mall']]),
+      monthDays: 31,
+      from: calendarDate('2026-10-01'),
+    };
+    const found = penaltyLines(split, { ...facts, days }).lines;
+    expect(found.map(({ billed_by: by, line: { quantity } }) => [by, quantity])).toEqual([
+      [null, 1],
+      ['firm', 2],
+      [null, 2],
+      ['firm', 3],
+    ]);
+  });
+
   it('count on the days of the term alone, and at its site', () => {
     const days = [day('2026-10-02', { uncovered: 1 }), day('2026-10-09', { uncovered: 1 })];
     const later = term({ from: calendarDate('2026-10-05') });

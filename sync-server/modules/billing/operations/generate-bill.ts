@@ -11,6 +11,7 @@ import * as contract from '#shared/modules/billing/generate.ts';
 import type { BillProblems } from '#shared/modules/billing/generate.ts';
 import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
 import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
+import { operatorMessages } from '#shared/modules/billing/operator-messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { linesFault } from '#shared/modules/billing/rules.ts';
 import { sheetMessages } from '#shared/modules/billing/sheets/messages.ts';
@@ -194,6 +195,8 @@ export async function draft(
     placed.has(siteId) ? group.lines.some((item) => item.siteId === siteId) : group === groups[0];
   for (const group of groups) {
     const supplier = group.supplier ?? refuse('invalid', messages.issuerGone, 'billed_by');
+    if (operator && operator.operator_gstin !== '' && operator.operator_gstin === supplier.gstin)
+      refuse('invalid', operatorMessages.own, 'operator_gstin');
     const gstin = group.gstin || client.gstin;
     const kind = kindOf(kindUnder(client, gstin), gstin);
     const place = gstin.slice(0, 2) || stateOf(client) || supplier.state_code;

@@ -154,7 +154,7 @@ export function BillDialog({ bill, onSaved, onClose }: Props): ReactNode {
             </>
           ) : null}
           <IssuerField
-            {...(bill === null ? { none: t(words.byRecord) } : {})}
+            {...(bill === null ? { none: t(words.byRecord) } : { named: bill.supplier.name })}
             value={typed.issuer}
             onChange={(issuer) => put({ issuer })}
             error={error('billed_by')}

@@ -18,7 +18,7 @@ type Issuers = {
 
 /** The companies of the business that can issue invoices. */
 export function useIssuers(): Issuers {
-  const may = usePermission(String(companies.access.read));
+  const may = usePermission('companies:read');
   const { rows } = useListQuery<Company>({
     path: may ? companies.path : '',
     filters: { active: 'true' },
@@ -45,21 +45,28 @@ export function issuerSpec({ options }: Issuers, none: string): Partial<FieldSpe
 type Props = {
   /** What no choice means; left out where one has to be made. */
   none?: string;
+  /** The company that is chosen already, which may be out of use by now. */
+  named?: string;
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
 };
 
 /** Which company of the business issues a paper; nothing to choose where there is only one. */
-export function IssuerField({ none, value, onChange, error }: Props): ReactNode {
+export function IssuerField({ none, named = '', value, onChange, error }: Props): ReactNode {
   const { language } = useLanguage();
   const { several, options } = useIssuers();
-  if (!several && error === undefined) return null;
+  const isListed = value === '' || options.some((option) => option.value === value);
+  if (!several && isListed && error === undefined) return null;
   return (
     <SelectField
       label={labelOf(clients, 'billed_by', language)}
       value={value}
-      options={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
+      options={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...options,
+        ...(isListed ? [] : [{ value, label: named }]),
+      ]}
       onChange={onChange}
       error={error}
     />
