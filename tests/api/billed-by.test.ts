@@ -167,6 +167,9 @@ describe('a month with two companies', () => {
   it('a note stays with the company of its bill, and the month is billed again as before', async () => {
     const note = await done('POST', `/billing/invoices/${ofFirm?.id}/credit-note`, { reason: 'Wrong rate' });
     expect(note.supplier_gstin).toBe(gstins.firm);
+    // What is right stays billed, and what was taken back is drafted alone.
+    const again = (await done('POST', `/billing/generate/${client}`, { month: '2026-10' })).invoices;
+    expect(again.map((bill: Bill) => [bill.supplier_gstin, bill.taxable])).toEqual([[gstins.firm, 21_000]]);
     await done('POST', `/billing/invoices/${ofCompany?.id}/credit-note`, { reason: 'Wrong rate' });
     const { invoices } = await done('POST', `/billing/generate/${client}`, { month: '2026-10' });
     const taxables = new Map(invoices.map((bill: Bill) => [bill.supplier_gstin, bill.taxable]));

@@ -42,8 +42,10 @@ export async function billedFor(
     const id = String(row['id']);
     if (takenBack.has(id)) continue;
     if (own) {
-      const shared = (await workOf(tx, id, String(row['month']))).filter((work) => own.has(work));
-      if (shared.length === 0 || shared.some(isRun)) continue;
+      const theirs = await workOf(tx, id, String(row['month']));
+      const shared = theirs.filter((work) => own.has(work));
+      // A bill of which nobody knows what it was drafted from may have any of it.
+      if (theirs.length > 0 && (shared.length === 0 || shared.some(isRun))) continue;
     }
     return String(row['number']);
   }

@@ -39,16 +39,17 @@ export const generateBill = handleOnline(contract.generateBill, {
     await lockTenantSequence(tx);
     const client = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
     const issued = await billedFor(tx, { clientId: client.id, ...daysOf(input.month) }, null);
-    if (issued !== null)
-      refuse('illegal_transition', filled(messages.monthIssued, { number: issued }), 'month');
+    const groups = await groupsFor(tx, client, prepared);
+    if (issued !== null && groups.length < 2) refuseIssued(issued);
     if (prepared.lines.length === 0) refuseEmpty(prepared);
     const { month, without_approval: reason } = input;
     await requireApproval(tx, client, { month, sheets: prepared.sheets }, { reason, field: 'month' });
-    const groups = await groupsFor(tx, client, prepared);
     const refused = faultOf(groups);
     if (refused !== null) refuse('invalid', refused, 'month');
     await removeDrafts(tx, client.id, input.month);
-    const drafts = await draft(tx, client, { ...daysOf(input.month), month: input.month }, prepared, groups);
+    const all = await draft(tx, client, { ...daysOf(input.month), month: input.month }, prepared, groups);
+    const drafts = issued === null ? all : await withoutIssued(tx, client.id, month, all);
+    if (issued !== null && drafts.length === 0) refuseIssued(issued);
     return {
       answer: { invoices: drafts, problems: problemsOf(prepared, null) },
       about: ['invoices', ...drafts.map((bill) => bill.id)],
@@ -107,6 +108,29 @@ export const generateBills = handleOnline(contract.generateBills, {
     };
   },
 });
+
+function refuseIssued(number: string): never {
+  return refuse('illegal_transition', filled(messages.monthIssued, { number }), 'month');
+}
+
+/**
+ * The drafts of a month of whose work nothing is on an issued bill, such as those of one company after its bill
+ * was credited while that of another one is right; the others are removed again.
+ */
+async function withoutIssued(
+  tx: Tx,
+  clientId: string,
+  month: string,
+  drafts: readonly Invoice[],
+): Promise<Invoice[]> {
+  const open: Invoice[] = [];
+  for (const bill of drafts) {
+    const isOpen = (await billedFor(tx, { clientId, ...daysOf(month) }, bill.id)) === null;
+    if (isOpen) open.push(bill);
+    else await removeDraft(tx, bill.id);
+  }
+  return open;
+}
 
 type Days = NonNullable<BillsAsked['within']>;
 
@@ -315,18 +339,15 @@ async function removeDrafts(tx: Tx, clientId: string, month: string): Promise<vo
     .where('stage', '=', 'draft')
     .where('deleted', '=', 0)
     .execute();
-  for (const row of rows) {
-    const known = await tx.rows(invoices).find(String(row['id']));
-    if (known) tx.rows(invoices).remove(known);
-  }
-  if (rows.length === 0) return;
+  for (const row of rows) await removeDraft(tx, String(row['id']));
+}
+
+async function removeDraft(tx: Tx, id: string): Promise<void> {
+  const known = await tx.rows(invoices).find(id);
+  if (known) tx.rows(invoices).remove(known);
   await tx.sql
     .deleteFrom('bill_annexures')
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where(
-      'invoice_id',
-      'in',
-      rows.map((row) => String(row['id'])),
-    )
+    .where('invoice_id', '=', id)
     .execute();
 }
