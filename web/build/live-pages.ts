@@ -35,7 +35,7 @@ export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   ],
   [
     'field',
-    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/(surveys-page|leads\/leads-page)|contracts\/field\/signings-page|on-call\/field\/(?:wallet|work)-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page|notifications\/notifications-page)\.tsx$|web\/modules\/(crm\/field\/leads\/queued|on-call\/queued-work)\.ts$|web\/core\/(ui\/forms\/(signature-pad|qr-code)\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/modules\/(recovery\/field\/cases-page|crm\/field\/(surveys-page|leads\/leads-page)|contracts\/field\/signings-page|on-call\/field\/(?:wallet|ratings|work)-page|jobs\/field\/(jobs-page|extra-work|finish-form|nobody-home|rate-customer)|platform\/announcement-bar|payroll\/field\/advances-page|attendance\/field\/muster-page|notifications\/notifications-page)\.tsx$|web\/modules\/(crm\/field\/leads\/queued|on-call\/queued-work)\.ts$|web\/core\/(ui\/forms\/(signature-pad|qr-code)\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
 ];
 
