@@ -30,6 +30,15 @@ describe('companies', () => {
     expect((await call(owner, 'PUT', `/${made.body.data.id}`, { pan: 'aaapl1234c' })).body.data.pan).toBe(
       'AAAPL1234C',
     );
+    // A GSTIN begins with its state and holds the PAN.
+    for (const [body, field] of [
+      [{ gstin: '23AAKCN4821R1ZZ' }, 'pan'],
+      [{ gstin: '23AAKCN4821R1ZZ', pan: '', state: 'Goa' }, 'state'],
+      [{ gstin: '23AAKCN4821R1ZZ', pan: '', state: 'मध्य प्रदेश' }, undefined],
+    ] as const) {
+      const answer = await call(owner, 'PUT', `/${made.body.data.id}`, body);
+      expect(answer.body.errors?.[0].field).toBe(field);
+    }
     expect((await call(hr, 'GET', '')).body.pagination.total).toBe(2);
     expect((await call(hr, 'POST', '', { name: 'x' })).status).toBe(403);
     const malwa = await t.signInAdmin('owner@malwa.example');

@@ -15,6 +15,7 @@ export const clientMessages = defineMessages({
     'The GSTIN belongs to another state than the state code.',
     'GSTIN और राज्य कोड अलग-अलग राज्य के हैं।',
   ],
+  stateNotGstin: ['This GSTIN belongs to another state.', 'यह GSTIN किसी दूसरे राज्य का है।'],
   datesOrder: ['The last day is before the first day.', 'आख़िरी दिन पहले दिन से पहले है।'],
   wageAlone: ['Enter the wage together with its class.', 'वेतन और उसकी श्रेणी दोनों लिखें।'],
   wageMonthly: [

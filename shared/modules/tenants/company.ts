@@ -1,7 +1,9 @@
 import { choice, date, flag, id, text } from '#shared/core/fields.ts';
 import { gstin, pan, pinCode } from '#shared/core/number-fields.ts';
 import { defineResource } from '#shared/core/resource.ts';
-import type { Row } from '#shared/core/resource.ts';
+import type { Fault, Row } from '#shared/core/resource.ts';
+import { gstStates } from '#shared/core/gst-states.ts';
+import { clientMessages } from '#shared/modules/billing/client-messages.ts';
 import { constitutions } from '#shared/modules/billing/gst/document.ts';
 import { companySettingWords } from '#shared/modules/billing/setting-words.ts';
 
@@ -45,6 +47,18 @@ export const companies = defineResource({
     search: ['name', 'gstin', 'city'],
     order: 'name',
   },
+  check: companyFault,
 });
 
 export type Company = Row<typeof companies>;
+
+/** What of a company does not go together: a GSTIN begins with its state, and holds the PAN. */
+function companyFault({ gstin: number, pan: panOf, state }: Readonly<Record<string, unknown>>): Fault | null {
+  if (typeof number !== 'string' || number === '') return null;
+  if (panOf !== '' && panOf !== number.slice(2, 12)) return { field: 'pan', text: clientMessages.panOther };
+  const said = typeof state === 'string' ? state.trim().toLowerCase() : '';
+  const named = gstStates.find(({ name }) => name.some((word) => word.toLowerCase() === said));
+  return named && named.code !== number.slice(0, 2)
+    ? { field: 'state', text: clientMessages.stateNotGstin }
+    : null;
+}

@@ -33,7 +33,8 @@ export const clientScreens = defineMessages({
   addRate: ['Add rate', 'दर जोड़ें'],
   addItem: ['Add line', 'लाइन जोड़ें'],
   addWorker: ['Add worker', 'कर्मचारी जोड़ें'],
-  usualIssuer: ['The company in Billing settings', '“बिलिंग सेटिंग” वाली कंपनी'],
+  usualIssuer: ['{company}, as in Billing settings', '{company}, “बिलिंग सेटिंग” के अनुसार'],
+  sameIssuer: ['{company}, as for the client', '{company}, ग्राहक की तरह'],
   issuerOfClient: ['The company that bills the client', 'ग्राहक का बिल बनाने वाली कंपनी'],
   billedBy: ['Billed by {company}', '{company} से बिल'],
   noSites: [

@@ -114,8 +114,8 @@ function refuseIssued(number: string): never {
 }
 
 /**
- * The drafts of a month of whose work nothing is on an issued bill, such as those of one company after its bill
- * was credited while that of another one is right; the others are removed again.
+ * The drafts of a month of whose work nothing is on an issued bill, such as those of one company after its
+ * bill was credited while that of another one is right; the others are removed again.
  */
 async function withoutIssued(
   tx: Tx,

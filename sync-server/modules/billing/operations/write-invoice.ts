@@ -154,9 +154,9 @@ export const updateInvoice = bind(contract.updateInvoice, async (tx, { id, input
 /**
  * Issues a draft in the caller's transaction. It goes out as it was drafted, by the company that it names,
  * whichever the settings name by now: refused where that company has another registration, by which its tax
- * might be another one, or where the return of the month would refuse it. A note is of the registration of its
- * bill. Every paper comes by here, so that here its day is asked for: that numbers run with dates, and that a
- * credit note is in time to lower the GST.
+ * might be another one, or where the return of the month would refuse it. A note is of the registration of
+ * its bill. Every paper comes by here, so that here its day is asked for: that numbers run with dates, and
+ * that a credit note is in time to lower the GST.
  */
 export async function issue(tx: Tx, current: Invoice, choice: IssueChoice = {}): Promise<Invoice> {
   const { own, allowBackdated = false, withoutGst = false, paidAtBooking = false } = choice;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { clients } from '#shared/modules/billing/client.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
+import type { readCompanySettings } from '#shared/modules/billing/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -13,6 +15,7 @@ type Issuers = {
   /** Whether there is anything to choose. */
   readonly several: boolean;
   readonly options: NonNullable<FieldSpec['options']>;
+  /** What a company is called; without an id, the one of the billing settings. */
   readonly nameOf: (id: string | null) => string;
 };
 
@@ -24,16 +27,22 @@ export function useIssuers(): Issuers {
     filters: { active: 'true' },
     counted: null,
     search: '',
-    sort: '',
+    sort: 'created_at',
     pages: 2,
   });
+  const settings = useQuery<typeof readCompanySettings>(
+    '/billing/company-settings',
+    may && rows.length > 1 ? {} : null,
+  );
+  // Where none is chosen there, the oldest one bills.
+  const usual = rows.find(({ id }) => id === settings.data?.company_id) ?? rows[0];
   return {
     several: rows.length > 1,
     options: rows.map(({ id, name, gstin }) => ({
       value: id,
       label: [name, gstin].filter(Boolean).join(', '),
     })),
-    nameOf: (id) => rows.find((company) => company.id === id)?.name ?? '',
+    nameOf: (id) => (id === null ? usual : rows.find((company) => company.id === id))?.name ?? '',
   };
 }
 

@@ -43,7 +43,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props): ReactNode {
     fields: namedFields(clients, language, names, {
       state_code: { kind: 'choice', options: states },
       email: { kind: 'email' },
-      billed_by: issuerSpec(issuers, t(messages.usualIssuer)),
+      billed_by: issuerSpec(issuers, t(messages.usualIssuer, { company: issuers.nameOf(null) })),
     }),
   });
   const list = (name: 'registrations' | 'contacts') => ({

@@ -51,7 +51,7 @@ export function ClientSites({ client, may }: { client: Client; may: boolean }): 
       fixed={['site_id']}
       own={{
         site_id: site,
-        billed_by: issuerSpec(issuers, t(messages.issuerOfClient)),
+        billed_by: issuerSpec(issuers, t(messages.sameIssuer, { company: issuers.nameOf(client.billed_by) })),
         gstin: {
           kind: 'choice',
           options: [

@@ -67,6 +67,8 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
   }, [kept, navigate]);
   const part = { clientId: client.id, may: mayBill };
   const issuers = useIssuers();
+  const hasIssuer = issuers.several || client.billed_by !== null;
+  const issuer = hasIssuer ? issuers.nameOf(client.billed_by) : '';
   return (
     <SideSheet open onClose={tools.onClose} title={client.name} ownWords>
       <Tabs
@@ -104,9 +106,7 @@ export function ClientSheet({ client, tools }: Props): ReactNode {
                 ...recordFacts(clients, client, language)
                   .filter(({ name }) => name !== 'sez_with_tax' || isInSez(client))
                   // Its id says nothing; the company is named instead.
-                  .map((fact) =>
-                    fact.name === 'billed_by' ? { ...fact, value: issuers.nameOf(client.billed_by) } : fact,
-                  ),
+                  .map((fact) => (fact.name === 'billed_by' ? { ...fact, value: issuer } : fact)),
                 ...client.registrations.map(({ gstin, kind, label, address, city, pin }, i) => ({
                   name: `registration ${i}`,
                   label: t(messages.registrationN, { n: i + 1 }),
