@@ -130,8 +130,8 @@ export const clients = defineResource({
       .refersTo('companies')
       .label('Billed by', 'किस कंपनी से बिल')
       .hint(
-        'The company that issues this client’s invoices. A site can have its own.',
-        'इस ग्राहक के बिल कौन सी कंपनी बनाती है। साइट के लिए अलग भी चुन सकते हैं।',
+        'The company that issues this client’s invoices, with its own bank account. A site can have another company.',
+        'इस ग्राहक के बिल कौन सी कंपनी बनाती है; बिल पर उसी का बैंक खाता छपता है। साइट के लिए अलग कंपनी चुन सकते हैं।',
       ),
     financial: choice(financialKinds)
       .initial('none')

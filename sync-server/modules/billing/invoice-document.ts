@@ -84,10 +84,12 @@ function supplierHead({ supplier, supplier_gstin }: InvoiceView, from: Letterhea
     supplier.pan === '' ? '' : `PAN ${supplier.pan}`,
     supplier.state_code === '' ? '' : `${stateName(supplier.state_code, 'en')} (${supplier.state_code})`,
   ];
+  // The place of the business stands for a company of which no address is on record.
+  const [place = '', ...contacts] = from.lines;
   return {
     ...from,
     name: supplier.name || from.name,
-    lines: [supplier.address, numbers.filter(Boolean).join(' · '), ...from.lines],
+    lines: [supplier.address || place, numbers.filter(Boolean).join(' · '), ...contacts],
   };
 }
 

@@ -7,7 +7,7 @@ import type { whereToPay } from '#shared/modules/billing/online.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuers } from '../read-supplier.ts';
 
 /** An account that clients pay into. */
 export type PaidInto = Pick<BankAccount, 'holder' | 'bank' | 'branch' | 'account' | 'ifsc'>;
@@ -19,6 +19,8 @@ export type WhereToPay = {
   readonly accounts: readonly PaidInto[];
 };
 
+const noDetails = { upi: '', payee: '', bank_name: '', bank_account: '', bank_ifsc: '' } as const;
+
 /** The most accounts that a bill lists. */
 const mostAccounts = 3;
 
@@ -27,30 +29,31 @@ type Issuer = Pick<Supplier, 'company_id' | 'gstin'>;
 
 /**
  * Where clients pay to for what a company issues, or the company of the settings: the accounts that are
- * printed on its bills, or else those that are for every company, with the first UPI ID among them; or else
- * what the payment details have. Never an account of another company.
+ * printed on its bills, or else those that are for every company, with the first UPI ID among them; or else,
+ * for the company of the settings, what the payment details have. Never an account of another company.
  */
 export async function readWhereToPay(sql: Sql, tenantId: string, issuer?: Issuer): Promise<WhereToPay> {
   const pay = await readSection(sql, tenantId, 'billing', freshBillingSettings);
   const known = await readPrinted(sql, tenantId);
-  const company = known.every(({ company_id: id }) => id === null)
-    ? ''
-    : await companyOf(sql, tenantId, issuer);
-  const own = known.filter(({ company_id: id }) => id === company);
+  const { usual } = await readIssuers(sql, tenantId);
+  const company = companyOf(usual, issuer);
+  // The payment details of the settings are those of the company that the settings name.
+  const details = company === usual.company_id ? pay : noDetails;
+  const own = known.filter(({ company_id: id }) => id !== null && id === company);
   const forAll = known.filter(({ company_id: id }) => id === null);
   const printed = (own.length > 0 ? own : forAll).slice(0, mostAccounts);
   const withUpi = [...own, ...forAll].find(({ upi }) => upi !== '');
   const detailed = {
-    holder: pay.payee,
-    bank: pay.bank_name,
+    holder: details.payee,
+    bank: details.bank_name,
     branch: '',
-    account: pay.bank_account,
-    ifsc: pay.bank_ifsc,
+    account: details.bank_account,
+    ifsc: details.bank_ifsc,
   };
   return {
-    upi: withUpi?.upi ?? pay.upi,
-    payee: withUpi?.holder ?? pay.payee,
-    accounts: printed.length > 0 || pay.bank_account === '' ? printed : [detailed],
+    upi: withUpi?.upi ?? details.upi,
+    payee: withUpi?.holder ?? details.payee,
+    accounts: printed.length > 0 || details.bank_account === '' ? printed : [detailed],
   };
 }
 
@@ -72,10 +75,10 @@ export async function readPaymentDetails(
   };
 }
 
-async function companyOf(sql: Sql, tenantId: string, issuer?: Issuer): Promise<string> {
+/** The id of the company of a bill; null where all that is known of it is another GSTIN than the usual one. */
+function companyOf(usual: Supplier, issuer?: Issuer): string | null {
   if (issuer && issuer.company_id !== '') return issuer.company_id;
-  const { supplier } = await readSupplier(sql, tenantId);
-  return !issuer || issuer.gstin === supplier.gstin ? supplier.company_id : '';
+  return !issuer || issuer.gstin === usual.gstin ? usual.company_id : null;
 }
 
 async function readPrinted(sql: Sql, tenantId: string): Promise<BankAccount[]> {

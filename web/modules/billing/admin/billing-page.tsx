@@ -13,7 +13,7 @@ import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import { fieldColumns } from '#web/core/ui/resource/resource-fields.tsx';
+import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -23,6 +23,8 @@ import { eInvoiceScreens } from '../e-invoice-screens.ts';
 import { BillDialog } from './bill-dialog.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { issueScreens } from '../issue-screens.ts';
+import { useIssuers } from './issuers.tsx';
+import { clients } from '#shared/modules/billing/client.ts';
 import { lastMonth } from './clients/draft-dialog.tsx';
 import { IssueMonthDialog } from './invoices/issue-month-dialog.tsx';
 import { BookingInvoices } from './invoices/booking-invoices.tsx';
@@ -41,6 +43,7 @@ export default function BillingPage(): ReactNode {
   const [issued, setIssued] = useState(0);
   useCommand('bill-month', () => setBilling(true));
 
+  const issuers = useIssuers();
   const columns: AdminColumn<AdminBill>[] = [
     ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name'], {
       number: {
@@ -48,6 +51,16 @@ export default function BillingPage(): ReactNode {
           bill.number === '' ? t(messages.draft) : <span className="notranslate">{bill.number}</span>,
       },
     }),
+    ...(issuers.several
+      ? [
+          {
+            key: 'issuer',
+            label: labelOf(clients, 'billed_by', language),
+            cell: (bill: AdminBill) => <span className="notranslate">{bill.supplier.name}</span>,
+            text: (bill: AdminBill) => bill.supplier.name,
+          },
+        ]
+      : []),
     {
       key: 'state',
       label: t(messages.state),
@@ -109,6 +122,16 @@ export default function BillingPage(): ReactNode {
               label: t(value === 'paid' ? messages.settled : messages[value]),
             })),
           },
+          ...(issuers.registrations.length > 1
+            ? [
+                {
+                  name: 'supplier_gstin',
+                  label: labelOf(clients, 'billed_by', language),
+                  all: t(messages.all),
+                  values: issuers.registrations,
+                },
+              ]
+            : []),
           {
             name: 'e_invoice',
             label: t(eInvoiceScreens.filter),

@@ -15,6 +15,8 @@ type Issuers = {
   /** Whether there is anything to choose. */
   readonly several: boolean;
   readonly options: NonNullable<FieldSpec['options']>;
+  /** The same by their GSTINs, of those that have one. */
+  readonly registrations: NonNullable<FieldSpec['options']>;
   /** What a company is called; without an id, the one of the billing settings. */
   readonly nameOf: (id: string | null) => string;
 };
@@ -42,6 +44,7 @@ export function useIssuers(): Issuers {
       value: id,
       label: [name, gstin].filter(Boolean).join(', '),
     })),
+    registrations: rows.flatMap(({ name, gstin }) => (gstin === '' ? [] : [{ value: gstin, label: name }])),
     nameOf: (id) => (id === null ? usual : rows.find((company) => company.id === id))?.name ?? '',
   };
 }
