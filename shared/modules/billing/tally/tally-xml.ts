@@ -45,7 +45,7 @@ function ledger(name: string, parent: string, more: readonly string[]): string {
 }
 
 function voucher(
-  { type, number: own, date, party, narration, bill, entries }: Voucher,
+  { type, number: own, date, party, narration, registration = '', bill, entries }: Voucher,
   remoteId: string,
 ): string {
   // A receipt has a number of its own in every file; the other vouchers without one are counted by Tally.
@@ -55,6 +55,8 @@ function voucher(
     tag('VOUCHERTYPENAME', type),
     ...(number === '' ? [] : [tag('VOUCHERNUMBER', number)]),
     ...(party === '' ? [] : [tag('PARTYLEDGERNAME', party)]),
+    // Two registrations of a business count numbers of their own.
+    ...(registration === '' ? [] : [tag('CMPGSTIN', registration)]),
     tag('NARRATION', narration),
     ...entries.map(({ ledger: name, debit }, index) => {
       const own = [

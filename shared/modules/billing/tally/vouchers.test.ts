@@ -12,6 +12,7 @@ const head = {
   number: 'INV/26-27/00001',
   issued_on: day,
   client_name: 'Rao & Sons <Indore>',
+  supplier_gstin: '23AAKCN4821R1ZZ',
   reason: '',
 };
 const balance = ({ entries }: Voucher): number => entries.reduce((sum, { debit }) => sum + debit, 0);

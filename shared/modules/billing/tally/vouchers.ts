@@ -18,6 +18,8 @@ export type Voucher = {
   /** The ledger of the client; empty for vouchers of payroll and of the tax on advances. */
   readonly party: string;
   readonly narration: string;
+  /** The registration of the business that issued a bill or note; left out for other vouchers. */
+  readonly registration?: string;
   /**
    * The bill that the party's entry belongs to; a new one, or one that it settles. Null where there is no
    * party.
@@ -62,6 +64,7 @@ type Sold = Pick<
   | 'number'
   | 'issued_on'
   | 'client_name'
+  | 'supplier_gstin'
   | 'reverse_charge'
   | 'operator_section'
   | 'taxable'
@@ -101,6 +104,7 @@ export function saleVoucher(bill: Sold): Voucher | null {
     date: bill.issued_on,
     party: bill.client_name,
     narration: bill.reason,
+    registration: bill.supplier_gstin,
     bill: { name: bill.original ?? bill.number, isNew: bill.original === null },
     entries: [
       entry(bill.client_name, bill.total),

@@ -28,6 +28,7 @@ const names = [
   'client_id',
   'client_name',
   'client_gstin',
+  'supplier_gstin',
   'place_of_supply',
   'reverse_charge',
   'operator_section',
