@@ -3,7 +3,7 @@ import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } fr
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { runSchedules } from '#server/modules/billing/schedules/run-schedules.ts';
-import { ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
+import { guardCost, ofKind, quoteDesk } from '#tests/support/accepted-quotes.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -98,6 +98,10 @@ it('a quote is taxed by the company that bills its client, and its papers are of
   const gstin = madeGstin('23', 'regular', 4711);
   const client = await clientOfFirm('Chambal Mills', { kind: 'regular', gstin });
   const leadId = await desk.addLead({ company: 'Chambal', kind: 'regular', gstin });
+  const { taxed } = await done('GET', `/crm/leads/${leadId}/quote-start`, undefined, owner);
+  const sheet = { month: today().slice(0, 7), ...guardCost, client: taxed };
+  const shown = await done('POST', '/crm/cost-sheet', { dryRun: true, input: sheet }, owner);
+  expect(shown).toMatchObject({ gst: 0, totalWithGst: shown.total });
   const items = [{ title: 'Metal detector', sac: '998533', quantity: 1, rate: 1000 }];
   const quote = await desk.send(leadId, { items, deposit: 5000 });
   // A firm leaves the tax on guards to a registered client; the company would charge it.
