@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, money, month, text } from '#shared/core/fields.ts';
+import { both, key, money, month, text } from '#shared/core/fields.ts';
 import { gstin } from '#shared/core/number-fields.ts';
 import { clientKinds, financialKinds } from '#shared/modules/billing/client.ts';
 import { skills } from '#shared/modules/payroll/statutory/rates.ts';
@@ -43,6 +43,8 @@ const client = z.strictObject({
   financial: z._default(z.enum(financialKinds), 'none'),
   /** Whether a unit in a special economic zone is charged the tax. */
   sez_with_tax: z._default(z.boolean(), false),
+  /** Which company bills the client; null for the one of the settings. */
+  billed_by: z._default(z.nullable(key().schema), null),
 });
 
 /**

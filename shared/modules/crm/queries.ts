@@ -114,6 +114,7 @@ export const readQuoteStart = defineQuery({
       gstin: z.string(),
       financial: z.enum(financialKinds),
       sez_with_tax: z.boolean(),
+      billed_by: z.nullable(z.string()),
     }),
     on_record: z.nullable(z.string()),
   }),

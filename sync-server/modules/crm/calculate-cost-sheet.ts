@@ -25,7 +25,7 @@ export async function calculateCostSheet({
   const gst = await readLineGst(database, tenantId, {
     codes: [input.sac],
     day: dayOf(input),
-    client: input.client ? { ...input.client, billed_by: null } : null,
+    client: input.client ?? null,
   });
   return { data: sheetInRupees(costSheet(input, rates, gst(input.sac))) };
 }

@@ -123,7 +123,7 @@ export async function readQuoteStart({
   const id = params['id'] ?? '';
   const lead = await readRow(services.database, leads, tenantId, leads.access.read(actor), id);
   const place = { sql: services.database.read, tenantId };
-  const { onRecord, billed_by: _issuer, ...taxed } = await readTaxed(place, lead);
+  const { onRecord, ...taxed } = await readTaxed(place, lead);
   return {
     data: {
       credit_days: await usualCreditDays(place, lead, todayOf({ services })),

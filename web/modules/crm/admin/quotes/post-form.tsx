@@ -23,7 +23,7 @@ type Props = {
   values: FormValues;
   month: string;
   /** For whom the post is taxed. */
-  client: Pick<Client, 'kind' | 'gstin' | 'financial' | 'sez_with_tax'>;
+  client: Pick<Client, 'kind' | 'gstin' | 'financial' | 'sez_with_tax' | 'billed_by'>;
   shifts: readonly Shift[];
   onChange: (values: FormValues) => void;
   onRemove: () => void;
