@@ -160,6 +160,16 @@ describe('a month with two companies', () => {
     expect(new Set(sales.map(({ entries }: { entries: { debit: number }[] }) => entries[0]?.debit))).toEqual(
       new Set([21_000, 30_680]),
     );
+    const span = `from=${month}-01&to=${month}-30`;
+    const books = await Promise.all(
+      ['', ...Object.values(gstins)].map((gstin) =>
+        done('GET', `/billing/day-book?${span}${gstin === '' ? '' : `&gstin=${gstin}`}`),
+      ),
+    );
+    const [whole, ...parts] = books.map(({ count, debit }) => ({ count, debit: Math.round(debit * 100) }));
+    expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(whole?.count);
+    expect(parts.reduce((sum, { debit }) => sum + debit, 0)).toBe(whole?.debit);
+    expect(parts[1]?.count).toBe(1);
     const tally = await office('GET', `/billing/tally-export?month=${month}`);
     for (const bill of [ofFirm, ofCompany])
       expect(tally.text).toContain(

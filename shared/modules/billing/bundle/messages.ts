@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const bundleMessages = defineMessages({
   title: ['Compliance bundle', 'अनुपालन बंडल'],
   about: [
-    'One ZIP with the invoice and the proof that its people were paid and insured. Numbers of people are masked.',
-    'एक ZIP में बिल और इस बात का सबूत कि उसके लोगों को वेतन और बीमा मिला। लोगों के नंबर छिपे रहते हैं।',
+    'One ZIP with the invoice and the proof that its people were paid and insured. Account, UAN and ESI numbers are masked.',
+    'एक ZIP में बिल और इस बात का सबूत कि उसके लोगों को वेतन और बीमा मिला। खाते, UAN और ESI के नंबर छिपे रहते हैं।',
   ],
   contents: ['Contents', 'विषय-सूची'],
   invoice: ['Invoice', 'बिल'],

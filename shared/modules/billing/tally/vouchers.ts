@@ -18,7 +18,7 @@ export type Voucher = {
   /** The ledger of the client; empty for vouchers of payroll and of the tax on advances. */
   readonly party: string;
   readonly narration: string;
-  /** The registration of the business that issued a bill or note; left out for other vouchers. */
+  /** The registration of the business whose books it is in; left out where that is not said. */
   readonly registration?: string;
   /**
    * The bill that the party's entry belongs to; a new one, or one that it settles. Null where there is no

@@ -27,11 +27,20 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
   const asked = { tenantId: call.actor.tenantId, from, to };
   const { vouchers: sales, parties } = await readSalesVouchers(database, asked);
   const { vouchers: pay, unlocked } = await readPayVouchers(database, asked);
-  const vouchers = inOrder([...sales, ...pay]);
-  const name = `day-book-${from}-${to}`;
+  const gstin = call.query['gstin'] ?? '';
+  const all = inOrder([...sales, ...pay]);
+  const vouchers = gstin === '' ? all : all.filter(({ registration }) => registration === gstin);
+  const named = new Set(vouchers.map(({ party }) => party));
+  const name = ['day-book', from, to, gstin].filter(Boolean).join('-');
   if (format === 'tally')
     return documentReply(
-      Buffer.from(tallyXml(parties, vouchers, remoteIds(call.actor.tenantId))),
+      Buffer.from(
+        tallyXml(
+          parties.filter(({ name: party }) => gstin === '' || named.has(party)),
+          vouchers,
+          remoteIds(call.actor.tenantId),
+        ),
+      ),
       name,
       'xml',
     );

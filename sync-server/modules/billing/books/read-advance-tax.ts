@@ -6,7 +6,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { BooksAsked } from './books-asked.ts';
 
-const voucherNames = ['id', 'number', 'issued_on', 'cgst', 'sgst', 'igst'] as const;
+const voucherNames = ['id', 'number', 'issued_on', 'supplier_gstin', 'cgst', 'sgst', 'igst'] as const;
 const useNames = ['id', 'used_on', 'cgst', 'sgst', 'igst'] as const;
 
 /**
@@ -18,20 +18,21 @@ export async function readAdvanceTaxVouchers(database: Database, asked: BooksAsk
   const used = await readUsed(database, asked);
   return [
     ...received.flatMap((row) => {
-      const { issued_on: date, ...voucher } = pickRow(invoices, voucherNames, row);
-      return advanceTaxVoucher({ ...voucher, date, against: '' }, 'received') ?? [];
+      const { issued_on: date, supplier_gstin, ...voucher } = pickRow(invoices, voucherNames, row);
+      return within(supplier_gstin, advanceTaxVoucher({ ...voucher, date, against: '' }, 'received'));
     }),
     ...used.flatMap((row) => {
       const { used_on: date, ...tax } = pickRow(advanceUses, useNames, row);
       const against = String(row['against'] ?? row['refund'] ?? '');
-      return (
-        advanceTaxVoucher(
-          { ...tax, date, number: String(row['number'] ?? row['receipt']), against },
-          'used',
-        ) ?? []
-      );
+      const number = String(row['number'] ?? row['receipt']);
+      const registration = String(row['registration'] ?? row['paid_gstin']);
+      return within(registration, advanceTaxVoucher({ ...tax, date, number, against }, 'used'));
     }),
   ];
+}
+
+function within(registration: string, voucher: Voucher | null): Voucher[] {
+  return voucher === null ? [] : [{ ...voucher, registration }];
 }
 
 function readReceived(database: Database, { tenantId, from, to }: BooksAsked) {
@@ -68,6 +69,8 @@ function readUsed(database: Database, { tenantId, from, to }: BooksAsked) {
     .select([
       ...useNames.map((name) => `u.${name} as ${name}` as const),
       'v.number as number',
+      'v.supplier_gstin as registration',
+      'r.paid_gstin as paid_gstin',
       'r.reference as receipt',
       'i.number as against',
       'b.number as refund',

@@ -7,8 +7,9 @@ import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
 import { aheadVouchers, oppositeVouchers, refundVoucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { dateIn } from '#server/core/sql/stored-values.ts';
+import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import type { readIssuers } from '../read-supplier.ts';
 import type { BooksAsked } from './books-asked.ts';
 
 const receiptNames = [
@@ -24,6 +25,12 @@ const receiptNames = [
 ] as const;
 const useNames = ['id', 'client_id', 'amount', 'used_on', 'reference', 'reason'] as const;
 
+/** How ledgers are called, and who bills. */
+type Books = {
+  readonly ledgerOf: (holder: LedgerHolder) => string;
+  readonly issuers: Awaited<ReturnType<typeof readIssuers>>;
+};
+
 /**
  * The vouchers of money that no bill has settled: what of a receipt went to the opening balance or is an
  * advance, what of it was reversed, and advances that were paid back; with the ledgers of their clients.
@@ -31,12 +38,17 @@ const useNames = ['id', 'client_id', 'amount', 'used_on', 'reference', 'reason']
 export async function readAheadVouchers(
   database: Database,
   asked: BooksAsked,
-  ledgerOf: (holder: LedgerHolder) => string,
+  { ledgerOf, issuers }: Books,
 ): Promise<{ readonly vouchers: Voucher[]; readonly parties: PartyLedger[] }> {
   const came = await readReceipts(database, asked, 'received_on');
   const bounced = await readReceipts(database, asked, 'reversed_on');
   const went = await readRefunds(database, asked);
-  const vouchersOf = ({ row, voucher }: Known): Voucher[] => {
+  // Without a receipt voucher, money on account is for whoever bills the client.
+  const registrationOf = ({ row }: Known): string =>
+    storedText(row['registration'] ?? null) ??
+    (issuers.issuerOf(storedText(row['billed_by'] ?? null)) ?? issuers.usual).gstin;
+  const vouchersOf = (one: Known): Voucher[] => {
+    const { row, voucher } = one;
     const { opening, advance, reversed_on: _reversed, ...receipt } = pickRow(receipts, receiptNames, row);
     return aheadVouchers([
       {
@@ -45,13 +57,14 @@ export async function readAheadVouchers(
         amount: paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)),
         name: voucher || receipt.reference || `On account ${receipt.received_on}`,
       },
-    ]);
+    ]).map((made) => ({ ...made, registration: registrationOf(one) }));
   };
   return {
     vouchers: [
       ...came.flatMap(vouchersOf),
       ...bounced.flatMap((one) => oppositeVouchers(vouchersOf(one), dateIn(one.row['reversed_on']))),
-      ...went.map(({ row, voucher, name }) => {
+      ...went.map((one) => {
+        const { row, voucher, name } = one;
         const {
           id,
           client_id,
@@ -60,7 +73,7 @@ export async function readAheadVouchers(
           reference,
           reason,
         } = pickRow(advanceUses, useNames, row);
-        return refundVoucher({
+        const made = refundVoucher({
           id,
           client_name: ledgerOf({ client_id, client_name: name }),
           amount,
@@ -68,6 +81,7 @@ export async function readAheadVouchers(
           narration: [reference, reason].filter(Boolean).join(', '),
           name: voucher || reference || `On account ${date}`,
         });
+        return { ...made, registration: registrationOf(one) };
       }),
     ],
     parties: [...came, ...bounced, ...went].map(({ row, name, gstin, state }) => ({
@@ -108,6 +122,8 @@ async function readReceipts(
     .select([
       ...receiptNames.map((name) => `r.${name} as ${name}` as const),
       'v.number as voucher',
+      'v.supplier_gstin as registration',
+      'c.billed_by as billed_by',
       'c.name as name',
       'c.gstin as gstin',
       'c.state_code as state_code',
@@ -139,6 +155,8 @@ async function readRefunds(database: Database, { tenantId, from, to }: BooksAske
     .select([
       ...useNames.map((name) => `u.${name} as ${name}` as const),
       'v.number as voucher',
+      'v.supplier_gstin as registration',
+      'c.billed_by as billed_by',
       'c.name as name',
       'c.gstin as gstin',
       'c.state_code as state_code',

@@ -18,6 +18,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { readPayBooks } from '#server/modules/payroll/queries.ts';
 import type { BooksAsked } from './books-asked.ts';
 import { readAdvanceTaxVouchers } from './read-advance-tax.ts';
+import { readIssuers, readSupplier } from '../read-supplier.ts';
 import { readAheadVouchers } from './read-ahead.ts';
 
 const names = [
@@ -62,19 +63,24 @@ export async function readSalesVouchers(
     const original = bill.original_id === null ? null : (known.get(bill.original_id)?.number ?? null);
     return saleVoucher({ ...bill, client_name: ledgerOf(bill), original }) ?? [];
   });
-  const receiptsOf = (settled: readonly Paid[]): Voucher[] =>
-    receiptVouchers(
-      settled.flatMap((payment) => {
-        const bill = known.get(payment.invoice_id);
-        return bill ? { ...payment, number: bill.number, client_name: ledgerOf(bill) } : [];
-      }),
+  const receiptsOf = (settled: readonly Paid[]): Voucher[] => {
+    const found = settled.flatMap((payment) => {
+      const bill = known.get(payment.invoice_id);
+      if (!bill) return [];
+      const { number, supplier_gstin: registration } = bill;
+      return { ...payment, number, client_name: ledgerOf(bill), registration };
+    });
+    return [...groupBy(found, (payment) => payment.registration)].flatMap(([registration, own]) =>
+      receiptVouchers(own).map((voucher) => ({ ...voucher, registration })),
     );
+  };
   // The parts of a receipt go back together, and so does what one refund gave back.
   const together = groupBy(reversed, (part) => `${part.together} ${part.reversed_on}`);
   const opposites = [...together.values()].flatMap((parts) =>
     parts[0] ? oppositeVouchers(receiptsOf(parts), parts[0].reversed_on) : [],
   );
-  const ahead = await readAheadVouchers(database, asked, ledgerOf);
+  const issuers = await readIssuers(database.read, asked.tenantId);
+  const ahead = await readAheadVouchers(database, asked, { ledgerOf, issuers });
   const advanceTax = await readAdvanceTaxVouchers(database, asked);
   const parties = new Map(
     [...known.values(), ...bills].map((bill) => [
@@ -99,6 +105,8 @@ export async function readPayVouchers(
   asked: BooksAsked,
 ): Promise<{ readonly vouchers: Voucher[]; readonly unlocked: readonly string[] }> {
   const { runs, unlocked, outgoings } = await readPayBooks(database, asked.tenantId, asked);
+  // Wages are in the books of the company of the settings.
+  const registration = (await readSupplier(database.read, asked.tenantId)).supplier.gstin;
   const journals = runs.map((run) =>
     runVoucher({
       name: run.name,
@@ -118,7 +126,8 @@ export async function readPayVouchers(
       employerWelfare: run.employer_welfare,
     }),
   );
-  return { unlocked, vouchers: inOrder([...journals, ...outgoings.map(paymentVoucher)]) };
+  const vouchers = [...journals, ...outgoings.map(paymentVoucher)];
+  return { unlocked, vouchers: inOrder(vouchers.map((voucher) => ({ ...voucher, registration }))) };
 }
 
 /** What is owed before what settles it: sales before receipts, and the journal of a payroll before wages. */

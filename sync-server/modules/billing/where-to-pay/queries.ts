@@ -75,7 +75,9 @@ export async function readPaymentDetails(
   };
 }
 
-/** The id of the company of a bill; null where all that is known of it is another GSTIN than the usual one. */
+/**
+ * The id of the company of a bill; null where all that is known of it is another GSTIN than the usual one.
+ */
 function companyOf(usual: Supplier, issuer?: Issuer): string | null {
   if (issuer && issuer.company_id !== '') return issuer.company_id;
   return !issuer || issuer.gstin === usual.gstin ? usual.company_id : null;

@@ -186,10 +186,10 @@ function Facts({ bill }: { bill: AdminBill }): ReactNode {
         { label: t(messages.document), value: textOf(invoices, 'kind', bill.kind, language) },
         {
           label: labelOf(clients, 'billed_by', language),
-          value: issuers.several ? bill.supplier.name : '',
+          value: issuers.several ? [bill.supplier.name, bill.supplier_gstin].filter(Boolean).join(', ') : '',
         },
         { label: t(messages.address), value: bill.client_address },
-        { label: 'GSTIN', value: bill.client_gstin },
+        { label: t(billFormScreens.clientGstin), value: bill.client_gstin },
         { label: t(messages.issued), value: formatDate(bill.issued_on, language) },
         { label: t(messages.due), value: bill.state !== 'note' ? formatDate(bill.due_on, language) : '' },
         { label: t(messages.original), value: isNote(bill) ? (bill.original_number ?? '') : '' },

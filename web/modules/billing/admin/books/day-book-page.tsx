@@ -21,6 +21,8 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { bookScreens as messages } from '../../book-screens.ts';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { useIssuers } from '../issuers.tsx';
 import { lastMonth } from '../clients/draft-dialog.tsx';
 
 const formats = [
@@ -36,9 +38,12 @@ export default function DayBookPage(): ReactNode {
   const [from, setFrom] = useState<string>(firstOfMonth(lastMonth()));
   const [to, setTo] = useState<string>(lastOfMonth(lastMonth()));
   const problem = spanProblem(from, to);
+  const { registrations } = useIssuers();
+  const [gstin, setGstin] = useState('');
+  const of = gstin === '' ? {} : { gstin };
   const answer = useQuery<typeof readDayBook>(
     '/billing/day-book',
-    problem === null ? { input: { from, to } } : null,
+    problem === null ? { input: { from, to, ...of } } : null,
   );
   return (
     <Page
@@ -57,7 +62,7 @@ export default function DayBookPage(): ReactNode {
               onClick={() =>
                 void run(() =>
                   saveFile(
-                    `/billing/day-book?from=${from}&to=${to}&format=${format}`,
+                    `/billing/day-book?${String(new URLSearchParams({ from, to, format, ...of }))}`,
                     `day-book-${from}-${to}.${ending}`,
                   ),
                 )
@@ -71,6 +76,16 @@ export default function DayBookPage(): ReactNode {
       }
     >
       <SpanFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      {registrations.length > 1 ? (
+        <Box maxW="480px">
+          <SelectField
+            label={t(messages.company)}
+            value={gstin}
+            options={[{ value: '', label: t(messages.allCompanies) }, ...registrations]}
+            onChange={setGstin}
+          />
+        </Box>
+      ) : null}
       {problem === null ? (
         <AnswerStates answer={answer}>{(book) => <Book book={book} />}</AnswerStates>
       ) : null}
