@@ -261,6 +261,8 @@ describe('an advance', () => {
     });
     const { advances } = await done('GET', `/billing/clients/${client}/open-bills`);
     expect(advances).toMatchObject([{ receipt_id: receipt.id, gstin: gstins.firm }]);
+    const { voucher, issuer } = await done('GET', `/billing/receipts/${receipt.id}/parts`);
+    expect([voucher.startsWith('RV'), issuer]).toEqual([true, `Narmada Guards, ${gstins.firm}`]);
     const issued = async (billed_by: string) => {
       const draft = await done('POST', '/billing/invoices', { client_id: client, billed_by, lines });
       return done('POST', `/billing/invoices/${draft.id}/issue`, {});

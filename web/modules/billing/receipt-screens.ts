@@ -79,6 +79,12 @@ export const receiptScreens = defineMessages({
   reversed: ['Receipt reversed.', 'रसीद रद्द हुई।'],
   reversedOn: ['Reversed on', 'कब रद्द'],
   reason: ['Reason', 'वजह'],
+  voucherOf: ['Received by', 'किस कंपनी को मिला'],
+  voucherGst: ['GST in it', 'इसमें GST'],
+  heldElsewhere: [
+    '{amount} paid ahead is under {gstin}. It can only be set against invoices of that GSTIN.',
+    '{amount} एडवांस {gstin} पर है। यह उसी GSTIN के बिल में लग सकता है।',
+  ],
   available: ['Advance available: {amount}', 'एडवांस उपलब्ध: {amount}'],
   availableOf: ['Received on {day}', '{day} को मिला'],
   setAgainst: ['Set against this invoice', 'इस बिल में लगाएँ'],

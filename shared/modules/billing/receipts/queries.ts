@@ -58,6 +58,9 @@ export const readReceipt = defineQuery({
   output: z.strictObject({
     receipt: recordSchema(receipts),
     voucher: z.string(),
+    /** The company of the receipt voucher with its GSTIN, and the GST in it; empty and 0 without one. */
+    issuer: z.string(),
+    gst: z.number(),
     parts: z.array(
       z.strictObject({
         invoice_id: z.string(),

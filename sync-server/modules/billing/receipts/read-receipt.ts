@@ -1,5 +1,6 @@
-import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { groupBy } from '#shared/core/group-by.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import type * as queries from '#shared/modules/billing/receipts/queries.ts';
@@ -28,7 +29,6 @@ export async function readReceipt(call: Call): Promise<QueryReply<typeof queries
   const numbers = await readNumbers(database, tenantId, [
     ...parts.map(({ invoice_id: id }) => id),
     ...uses.flatMap((use) => [use.invoice_id ?? '', use.voucher_id ?? '']),
-    receipt.voucher_id ?? '',
   ]);
   const numberOf = (id: string | null): string => numbers.get(id ?? '') ?? '';
   const released = new Set(uses.flatMap(({ kind, payment_id: id }) => (kind === 'release' ? [id] : [])));
@@ -36,7 +36,7 @@ export async function readReceipt(call: Call): Promise<QueryReply<typeof queries
   return {
     data: {
       receipt,
-      voucher: numberOf(receipt.voucher_id),
+      ...(await readVoucher(database, tenantId, receipt.voucher_id)),
       parts: [...groupBy(parts, ({ invoice_id: id }) => id)].map(([id, same]) => {
         const of = (isTds: boolean): number =>
           paiseToRupees(
@@ -62,6 +62,29 @@ export async function readReceipt(call: Call): Promise<QueryReply<typeof queries
       ),
       advance_left: receipt.status === 'reversed' ? 0 : paiseToRupees(rupeesToPaise(receipt.advance) - used),
     },
+  };
+}
+
+const voucherNames = ['number', 'supplier', 'supplier_gstin', 'cgst', 'sgst', 'igst'] as const;
+
+/** The receipt voucher of an advance: its number, whose it is, and the GST in it in rupees. */
+async function readVoucher(database: Database, tenantId: string, id: string | null) {
+  const row =
+    id === null
+      ? undefined
+      : await database.read
+          .selectFrom('invoices')
+          .select([...voucherNames])
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+  if (!row) return { voucher: '', issuer: '', gst: 0 };
+  const { number, supplier, supplier_gstin: gstin, cgst, sgst, igst } = pickRow(invoices, voucherNames, row);
+  const tax = [cgst, sgst, igst].reduce<number>((sum, each) => sum + rupeesToPaise(each), 0);
+  return {
+    voucher: number,
+    issuer: [supplier.name, gstin].filter(Boolean).join(', '),
+    gst: paiseToRupees(paise(tax)),
   };
 }
 

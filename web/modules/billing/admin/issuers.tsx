@@ -55,6 +55,8 @@ export function issuerSpec({ options }: Issuers, none: string): Partial<FieldSpe
 }
 
 type Props = {
+  /** What the field is called, where it is not who bills. */
+  label?: string;
   /** What no choice means; left out where one has to be made. */
   none?: string;
   /** The company that is chosen already, which may be out of use by now. */
@@ -65,14 +67,14 @@ type Props = {
 };
 
 /** Which company of the business issues a paper; nothing to choose where there is only one. */
-export function IssuerField({ none, named = '', value, onChange, error }: Props): ReactNode {
+export function IssuerField({ label, none, named = '', value, onChange, error }: Props): ReactNode {
   const { language } = useLanguage();
   const { several, options } = useIssuers();
   const isListed = value === '' || options.some((option) => option.value === value);
   if (!several && isListed && error === undefined) return null;
   return (
     <SelectField
-      label={labelOf(clients, 'billed_by', language)}
+      label={label ?? labelOf(clients, 'billed_by', language)}
       value={value}
       options={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),

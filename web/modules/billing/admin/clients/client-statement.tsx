@@ -54,7 +54,7 @@ export function ClientStatement({ clientId }: { clientId: string }): ReactNode {
                     {
                       key: 'entry',
                       label: t(messages.entry),
-                      width: '168px',
+                      width: '120px',
                       cell: (line) => (
                         <>
                           {[line.kind === 'opening' ? '' : t(messages[line.kind]), line.reference]

@@ -275,6 +275,7 @@ function LeftOver({ rest, usual, value, onChange, error }: LeftOverProps): React
       ) : null}
       {rest > 0 && nature === 'taxable' ? (
         <IssuerField
+          label={t(messages.voucherOf)}
           none={t(clientScreens.issuerOfClient)}
           value={issuer}
           onChange={(id) => onChange({ nature, ...(id === '' ? {} : { billed_by: id }) })}

@@ -149,7 +149,17 @@ function Uses({ found, may, onChange }: { found: Parts; may: boolean; onChange: 
       </Heading>
       <FactList
         facts={[
-          { label: t(messages.voucher), value: found.voucher },
+          {
+            label: t(messages.voucher),
+            value:
+              found.receipt.voucher_id === null ? (
+                ''
+              ) : (
+                <BillLink id={found.receipt.voucher_id} number={found.voucher} />
+              ),
+          },
+          { label: t(messages.voucherOf), value: found.issuer },
+          { label: t(messages.voucherGst), value: found.gst === 0 ? '' : formatRupees(found.gst) },
           { label: t(messages.advanceLeft), value: formatRupees(found.advance_left) },
         ]}
       />
