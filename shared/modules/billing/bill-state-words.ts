@@ -25,7 +25,7 @@ export const clientBillWords = {
 export const billPartWords = {
   partPaid: ['Part paid', 'आंशिक भुगतान'],
   partTds: ['TDS deducted', 'TDS काटा गया'],
-  partCredited: ['Part credited', 'कुछ क्रेडिट नोट से वापस'],
+  partCredited: ['Part credited', 'आंशिक क्रेडिट'],
   partWrittenOff: ['Part written off', 'कुछ बट्टे खाते में'],
 } as const satisfies Readonly<Record<PartKind, Message>>;
 

@@ -16,7 +16,7 @@ export const companies = defineResource({
   fields: {
     id: id(),
     name: text(200).required().editable().label('Name', 'नाम'),
-    gstin: gstin().editable().label('GSTIN', 'GSTIN नंबर'),
+    gstin: gstin().editable().label('GSTIN', 'GSTIN'),
     pan: pan().editable().label('PAN', 'PAN नंबर'),
     /** Decides about reverse charge; without one, that of the billing settings counts. */
     constitution: choice(constitutions)
@@ -25,8 +25,8 @@ export const companies = defineResource({
       .editable()
       .label(...companySettingWords.constitution)
       .hint(
-        'Decides whether clients pay the GST on guarding themselves (reverse charge). If empty, the one in Billing settings counts.',
-        'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)। ख़ाली हो तो “बिलिंग सेटिंग” वाला लागू होता है।',
+        'Decides whether clients pay the GST on guarding themselves (reverse charge). Leave empty to use the one in Billing settings.',
+        'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)। ख़ाली छोड़ें तो “बिलिंग सेटिंग” वाला लगता है।',
       ),
     address: text(500).editable().label('Address', 'पता'),
     city: text(80).editable().label('City', 'शहर'),

@@ -11,11 +11,11 @@ export const billingSettingsMessages = defineMessages({
   ],
   supplier: ['Your business on invoices', 'बिल पर आपका व्यवसाय'],
   constitutionHint: [
-    'Decides whether clients pay the GST on guarding themselves (reverse charge), for companies that have none of their own under Companies.',
+    'Decides whether clients pay the GST on guarding themselves (reverse charge), for companies without a constitution of their own under Companies.',
     'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)। यह उन कंपनियों के लिए है जिनका अपना रूप “कंपनियाँ” में नहीं लिखा।',
   ],
   companyHint: ['Its name, address and GSTIN are printed.', 'उसका नाम, पता और GSTIN छपता है।'],
-  firstCompany: ['The first company in use', 'पहली चालू कंपनी'],
+  firstCompany: ['The oldest company in use', 'सबसे पुरानी चालू कंपनी'],
   searchCompanies: ['Search companies', 'कंपनी खोजें'],
   noCompanies: ['No company found.', 'कोई कंपनी नहीं मिली।'],
   invoices: ['Invoices', 'बिल'],
@@ -36,7 +36,7 @@ export const billingSettingsMessages = defineMessages({
     'Counted from when the link was last sent or made.',
     'जब लिंक आख़िरी बार भेजा या बनाया गया, तब से।',
   ],
-  series: ['Letters that start the numbers', 'नंबर किस अक्षर से शुरू हों'],
+  series: ['Number prefixes', 'नंबर के शुरुआती अक्षर'],
   seriesText: [
     'Each kind of document has its own series in each financial year, without gaps.',
     'हर तरह के दस्तावेज़ की हर वित्त वर्ष में अपनी सीरीज़ होती है, बिना छूटे नंबर के।',

@@ -254,6 +254,11 @@ function ownText(field: Field, value: string): ReactNode {
   return value === '' ? '' : <Own of={field}>{value}</Own>;
 }
 
+/** A name as a sentence begins with it. */
+export function capital(name: string): string {
+  return `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+}
+
 /** What a record is called: by its name in the language of the screen, or by the first column of its list. */
 export function recordName(resource: Resource, row: Doc, language: Language): string {
   const [first = 'id'] = resource.list.columns;

@@ -15,7 +15,7 @@ import { useCommand } from '../layout/use-command.ts';
 import { checkReferred, referredColumns } from './name-of.tsx';
 import type { Referred } from './name-of.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
-import { listColumns, listFilters, searchedFields } from './resource-fields.tsx';
+import { capital, listColumns, listFilters, searchedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 import { ResourceSheet } from './resource-sheet.tsx';
 
@@ -73,7 +73,7 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
     many: [resource.name, resource.name],
   };
   const names = { one: t(one), many: t(many) };
-  const title = names.many[0]?.toUpperCase() + names.many.slice(1);
+  const title = capital(names.many);
   const close = (): void => setAdding(false);
   return (
     <Page

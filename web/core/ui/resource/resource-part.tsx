@@ -18,7 +18,7 @@ import { Card } from '../layout/card.tsx';
 import { RecordDialog } from '../tables/record-dialog.tsx';
 import type { FieldSpec } from '../tables/record-fields.tsx';
 import { addressOf, ifUnchanged } from './resource-dialog.tsx';
-import { namedFields } from './resource-fields.tsx';
+import { capital, namedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
 
 type Props<Row> = {
@@ -68,7 +68,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
   const remove = (row: Row & Stored): Promise<boolean> =>
     run(async () => {
       await api('DELETE', addressOf(resource, row), undefined, ifUnchanged(row));
-      toast.success(t(messages.removed, { name: t(one) }));
+      toast.success(t(messages.removed, { name: capital(t(one)) }));
       list.reload();
     });
   return (
@@ -140,7 +140,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
                 [of.field]: of.id,
               });
             else await api('PUT', addressOf(resource, open), body, ifUnchanged(open));
-            toast.success(t(messages.saved, { name: t(one) }));
+            toast.success(t(messages.saved, { name: capital(t(one)) }));
             list.reload();
           }}
           onClose={() => setOpen(null)}
