@@ -302,6 +302,8 @@ async function found(side: Side, asked: Asked, code: string): Promise<Done> {
 
 /** A kiosk is made anew at each side; everybody else has the ids of the demo. */
 function sameKiosk({ own }: Side, done: Done): Done {
-  const text = own.reduce((all, id, i) => all.replaceAll(id, `own ${i}`), JSON.stringify(done));
+  // What is sealed looks different each time it is written.
+  const open = JSON.stringify(done).replaceAll(/sealed:\d+:[\w:-]+/g, 'sealed');
+  const text = own.reduce((all, id, i) => all.replaceAll(id, `own ${i}`), open);
   return JSON.parse(text) as Done;
 }

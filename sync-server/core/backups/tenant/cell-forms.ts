@@ -42,7 +42,7 @@ const named = (form: CellForm, names: string): Record<string, CellForm> =>
 const everywhere: Readonly<Record<string, CellForm>> = {
   ...named(
     text,
-    `actor_id alt alt_hi audience booking_id cause changed_by code coll device device_id digest direction domain duty_id email
+    `actor_id alt alt_hi audience booking_id cause changed_by code coll company_id device device_id digest direction domain duty_id email
      field format generation gstin hash holder id invoice_id ip item job kept_id kind language
      lead_id machine_id mail_id made_by merged_id method msg name names number op outcome owner_id password_hash payment_id phone post_id
      prefix prev_hash previous public_key punch_id quote_id receiver record_id reference report report_id request_id return_id role
