@@ -77,7 +77,7 @@ export default function DayBookPage(): ReactNode {
     >
       <SpanFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
       {registrations.length > 1 ? (
-        <Box maxW="480px">
+        <Box maxW="480px" mb="4">
           <SelectField
             label={t(messages.company)}
             value={gstin}
