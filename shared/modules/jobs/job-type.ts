@@ -12,7 +12,7 @@ import { jobMessages as messages } from './messages.ts';
 
 /**
  * A kind of job that is done again and again, with its steps: the office fills a new job from it, and the
- * jobs of bookings take its steps where it says so.
+ * jobs of bookings take its steps where it is marked for bookings.
  */
 export const jobTypes = defineResource({
   name: 'job_types',

@@ -84,7 +84,7 @@ function supplierHead({ supplier, supplier_gstin }: InvoiceView, from: Letterhea
     supplier.pan === '' ? '' : `PAN ${supplier.pan}`,
     supplier.state_code === '' ? '' : `${stateName(supplier.state_code, 'en')} (${supplier.state_code})`,
   ];
-  // The place of the business stands for a company of which no address is on record.
+  // A company without an address on record is given the place of the business.
   const [place = '', ...contacts] = from.lines;
   return {
     ...from,

@@ -8,7 +8,7 @@ import { musterOf } from '../read-annexure.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
 
-type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+type OfClient = { readonly clientId: string; readonly from: CalendarDate; readonly to: CalendarDate };
 /**
  * The number of an issued bill of a client that has work of some days, and that no credit notes have taken
  * back whole; null where none has. With a draft only its own work counts: the same person at the same site on
@@ -16,9 +16,40 @@ type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
  */
 export async function billedFor(
   tx: Tx,
-  { clientId, from, to }: Days & { readonly clientId: string },
+  { clientId, ...days }: OfClient,
   draftId: string | null,
 ): Promise<string | null> {
+  const issued = await issuedIn(tx, { clientId, ...days });
+  if (draftId === null) return issued[0]?.number ?? null;
+  const own = new Set(await workOf(tx, draftId, days.from.slice(0, 7)));
+  for (const { id, month, number } of issued) if (hasAnyOf(await workOf(tx, id, month), own)) return number;
+  return null;
+}
+
+/** Which of some drafts have work that is on an issued bill; each draft and each bill is read once. */
+export async function draftsBilled(
+  tx: Tx,
+  asked: OfClient,
+  draftIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const bills: (readonly string[])[] = [];
+  for (const { id, month } of await issuedIn(tx, asked)) bills.push(await workOf(tx, id, month));
+  const found = new Set<string>();
+  for (const id of draftIds) {
+    const own = new Set(await workOf(tx, id, asked.from.slice(0, 7)));
+    if (bills.some((theirs) => hasAnyOf(theirs, own))) found.add(id);
+  }
+  return found;
+}
+
+/** Whether a bill has any work of a draft. One of which nobody knows what it was drafted from may have it. */
+function hasAnyOf(theirs: readonly string[], own: ReadonlySet<string>): boolean {
+  const shared = theirs.filter((work) => own.has(work));
+  return theirs.length === 0 || (shared.length > 0 && !shared.some(isRun));
+}
+
+/** The issued bills of a client with work of some days that no credit notes have taken back whole. */
+async function issuedIn(tx: Tx, { clientId, from, to }: OfClient) {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoices')
@@ -37,19 +68,9 @@ export async function billedFor(
     tx.actor.tenantId,
     rows.map(({ id, taxable }) => ({ id, taxable })),
   );
-  const own = draftId === null ? null : new Set(await workOf(tx, draftId, from.slice(0, 7)));
-  for (const row of rows) {
-    const id = String(row['id']);
-    if (takenBack.has(id)) continue;
-    if (own) {
-      const theirs = await workOf(tx, id, String(row['month']));
-      const shared = theirs.filter((work) => own.has(work));
-      // A bill of which nobody knows what it was drafted from may have any of it.
-      if (theirs.length > 0 && (shared.length === 0 || shared.some(isRun))) continue;
-    }
-    return String(row['number']);
-  }
-  return null;
+  return rows
+    .map((row) => ({ id: String(row['id']), number: String(row['number']), month: String(row['month']) }))
+    .filter(({ id }) => !takenBack.has(id));
 }
 
 /** The source that drafts of one run have in common; what they share besides was split between them. */

@@ -21,7 +21,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedFor, keepSources, runSource } from './billed-work.ts';
+import { billedFor, draftsBilled, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readCompanySettings, readIssuers } from '../read-supplier.ts';
@@ -123,13 +123,10 @@ async function withoutIssued(
   month: string,
   drafts: readonly Invoice[],
 ): Promise<Invoice[]> {
-  const open: Invoice[] = [];
-  for (const bill of drafts) {
-    const isOpen = (await billedFor(tx, { clientId, ...daysOf(month) }, bill.id)) === null;
-    if (isOpen) open.push(bill);
-    else await removeDraft(tx, bill.id);
-  }
-  return open;
+  const ids = drafts.map(({ id }) => id);
+  const billed = await draftsBilled(tx, { clientId, ...daysOf(month) }, ids);
+  for (const id of billed) await removeDraft(tx, id);
+  return drafts.filter(({ id }) => !billed.has(id));
 }
 
 type Days = NonNullable<BillsAsked['within']>;
