@@ -195,6 +195,54 @@ describe('a month with two companies', () => {
   });
 });
 
+describe('a bill that was wrong, of several of one month', () => {
+  const bills: Bill[] = [];
+  let split = '';
+  beforeAll(async () => {
+    split = await made(accountant, '/clients', {
+      ...{ name: 'Shared Fees', kind: 'unregistered', bill_format: 'by_site', tds_section: 'none' },
+    });
+    for (const name of ['Fee gate', 'Fee yard']) {
+      const site = await made(owner, '/locations', { name, name_hi: 'फ़ीस' });
+      const at = { client_id: split, site_id: site };
+      const changes = name === 'Fee gate';
+      await made(accountant, '/billing/client-sites', {
+        ...{ ...at, from: '2026-10-01', to: changes ? '2026-10-20' : null },
+      });
+      if (changes)
+        await made(accountant, '/billing/client-sites', { ...at, from: '2026-10-21', billed_by: firm });
+      await made(accountant, '/billing/service-rates', {
+        ...{ ...at, title: 'Supervision', basis: 'fixed', rate: 3100, from: '2026-04-01' },
+      });
+    }
+    const { invoices } = await done('POST', `/billing/generate/${split}`, { month: '2026-10' });
+    for (const { id } of invoices) bills.push(await done('POST', `/billing/invoices/${id}/issue`, {}));
+  });
+  const shownBy = (all: readonly Bill[]) =>
+    all.map(({ supplier_gstin: gstin, lines: [line], taxable }) => [gstin, line?.site, taxable]).toSorted();
+
+  it('shares a fixed amount by days, and each part has a bill', () => {
+    expect(shownBy(bills)).toEqual(
+      [
+        [gstins.company, 'Fee gate', 2000],
+        [gstins.company, 'Fee yard', 3100],
+        [gstins.firm, 'Fee gate', 1100],
+      ].toSorted(),
+    );
+  });
+
+  it('is drafted again alone', async () => {
+    for (const bill of bills) {
+      await done('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong rate' });
+      const { invoices } = await done('POST', `/billing/generate/${split}`, { month: '2026-10' });
+      expect(shownBy(invoices)).toEqual(shownBy([bill]));
+      await done('POST', `/billing/invoices/${invoices[0]?.id}/issue`, {});
+    }
+    const again = await office('POST', `/billing/generate/${split}`, { month: '2026-10' });
+    expect(again.status).toBe(409);
+  });
+});
+
 describe('a draft by hand', () => {
   it('is of the company that bills its client, and stays with it when it is saved again', async () => {
     const ofClient = await made(accountant, '/clients', {

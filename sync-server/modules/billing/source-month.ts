@@ -1,3 +1,5 @@
+import { addDays, calendarDate, firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
+
 /** The sources that come again every month, such as a fixed amount. */
 const monthly = 'rate:';
 
@@ -9,4 +11,19 @@ export function rateOfSource(source: string): string | null {
 /** The name of a source in its month; one that comes only once, such as an item, has no month. */
 export function inMonth(source: string, month: string): string {
   return source.startsWith(monthly) && !source.includes('@') ? `${source}@${month}` : source;
+}
+
+/**
+ * What a source bills, day by day where it comes again every month: a bill of some of the days names them, and
+ * any other has the whole month. A source that comes only once is itself.
+ */
+export function daysOfSource(source: string, billMonth: string): readonly string[] {
+  const rate = rateOfSource(source);
+  if (rate === null) return [source];
+  const named = inMonth(source, billMonth).split('@')[1] ?? billMonth;
+  const [from, to] = named.includes('/') ? named.split('/') : [firstOfMonth(named), lastOfMonth(named)];
+  const days: string[] = [];
+  for (let day = calendarDate(from ?? ''); day <= (to ?? ''); day = addDays(day, 1))
+    days.push(`${monthly}${rate}@${day}`);
+  return days;
 }

@@ -41,7 +41,8 @@ function fixedLine(
       siteId: rate.site_id,
       gstin,
       billed_by,
-      source: `rate:${rate.id}`,
+      // Days of their own, so that two bills that share the amount have nothing twice.
+      source: count === days ? `rate:${rate.id}` : `rate:${rate.id}@${from}/${to}`,
       line: {
         title: rate.title,
         sac: rate.sac,

@@ -3,7 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { inMonth } from '../source-month.ts';
+import { daysOfSource } from '../source-month.ts';
 import { musterOf } from '../read-annexure.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
@@ -91,7 +91,7 @@ async function workOf(tx: Tx, invoiceId: string, billMonth: string): Promise<rea
     days.flatMap((count, day) => (count > 0 ? [`${siteId} ${staff} ${month || billMonth} ${day + 1}`] : [])),
   );
   const sources = await sourcesOf(tx, invoiceId);
-  return [...duties, ...sources.map((source) => inMonth(source, billMonth))];
+  return [...duties, ...sources.flatMap((source) => daysOfSource(source, billMonth))];
 }
 
 /** Keeps what the lines of a draft charge besides duties. */
