@@ -243,6 +243,26 @@ describe('a bill that was wrong, of several of one month', () => {
   });
 });
 
+it('a merge is not undone while the company that billed the other client is out of use', async () => {
+  const third = await made(owner, '/companies', { name: 'Tapti Services', gstin: madeGstin('24', 'regular', 88) });
+  await done('PUT', '/billing/company-settings', { company_id: third });
+  const kept = await made(accountant, '/clients', { name: 'Kept Mills', kind: 'unregistered' });
+  const other = await made(accountant, '/clients', {
+    ...{ name: 'Other Mills', kind: 'unregistered', billed_by: third },
+  });
+  await done('POST', `/billing/clients/${kept}/merge`, { other_id: other });
+  await done('PUT', '/billing/company-settings', { company_id: company });
+  const inUse = (active: boolean) => as(owner, 'PUT', `/companies/${third}`, { active });
+  expect((await inUse(false)).status).toBe(200);
+  const undo = () => office('POST', `/billing/clients/${other}/unmerge`, {});
+  const [held] = await done('GET', `/billing/clients/${kept}/merges`);
+  const refused = await undo();
+  expect([refused.status, refused.body.message]).toEqual([409, held.held[0]]);
+  expect(refused.body.message).toContain('The company that billed Other Mills is not in use.');
+  await inUse(true);
+  expect((await undo()).status).toBe(200);
+});
+
 describe('a draft by hand', () => {
   it('is of the company that bills its client, and stays with it when it is saved again', async () => {
     const ofClient = await made(accountant, '/clients', {

@@ -43,6 +43,10 @@ export const mergeMessages = defineMessages({
     '{client} was changed since. The merge can no longer be undone.',
     'उसके बाद {client} बदला गया। अब मिलाना वापस नहीं हो सकता।',
   ],
+  issuerGone: [
+    'The company that billed {client} is not in use. Bring it back into use, then undo the merge.',
+    '{client} का बिल जो कंपनी बनाती थी वह चालू नहीं है। पहले उसे फिर से चालू करें, तब मिलाना वापस लें।',
+  ],
   booked: [
     '{what} was added or changed since. The merge can no longer be undone.',
     'उसके बाद {what} जोड़ा या बदला गया। अब मिलाना वापस नहीं हो सकता।',

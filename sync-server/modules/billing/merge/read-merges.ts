@@ -7,6 +7,7 @@ import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { mergeMessages as messages } from '#shared/modules/billing/merge-messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { readIssuers } from '../read-supplier.ts';
 import { fingerprintOf, kindTitle } from './client-tables.ts';
 
 const ids = z.array(z.string());
@@ -93,11 +94,14 @@ function readClient(stored: unknown) {
 export async function heldBy(
   sql: Sql,
   tenantId: string,
-  { moved, keptId }: Merge,
+  { moved, keptId, keptBefore, mergedBefore }: Merge,
   kept: Client & { readonly ver: number },
 ): Promise<Message | null> {
   if (kept.merged_into !== null || kept.ver !== moved.kept_ver)
     return filled(messages.clientChanged, { client: kept.name });
+  const { issuerOf } = await readIssuers(sql, tenantId);
+  const unbilled = [keptBefore, mergedBefore].find(({ billed_by: id }) => !issuerOf(id));
+  if (unbilled) return filled(messages.issuerGone, { client: unbilled.name });
   const now = await fingerprintOf(sql, tenantId, keptId);
   const other = Object.keys(now).find(
     (kind) => moved.after[kind] !== undefined && now[kind] !== moved.after[kind],
