@@ -244,7 +244,10 @@ describe('a bill that was wrong, of several of one month', () => {
 });
 
 it('a merge is not undone while the company that billed the other client is out of use', async () => {
-  const third = await made(owner, '/companies', { name: 'Tapti Services', gstin: madeGstin('24', 'regular', 88) });
+  const third = await made(owner, '/companies', {
+    name: 'Tapti Services',
+    gstin: madeGstin('24', 'regular', 88),
+  });
   await done('PUT', '/billing/company-settings', { company_id: third });
   const kept = await made(accountant, '/clients', { name: 'Kept Mills', kind: 'unregistered' });
   const other = await made(accountant, '/clients', {

@@ -66,6 +66,7 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import * as paymentLink from '#shared/modules/billing/payment-link.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
+import { constitutionOf } from '#shared/modules/billing/supply.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { clientRoutes } from './client-routes.ts';
@@ -292,7 +293,7 @@ async function readPaymentMethods({
     id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
   const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
   const { holder: _holder, ...data } = await readPaymentDetails(database.read, actor.tenantId, issuer);
-  return { data: { ...data, company_id: issuer.company_id } };
+  return { data: { ...data, company_id: issuer.company_id, constitution: constitutionOf(issuer) } };
 }
 
 async function readOwnCompanySettings({ services, actor }: SignedCall) {

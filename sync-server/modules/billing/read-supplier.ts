@@ -10,8 +10,8 @@ import { gstStates } from '#shared/core/gst-states.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
-import { storedText } from '#server/core/sql/stored-values.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readClientOfAccount } from './read-client-of-account.ts';
 import { refuseUsedLetters } from './refuse-used-letters.ts';
 
 /** How the business bills, and as whom: the company asked for while it is in use, or the settings’ one. */
@@ -49,16 +49,8 @@ export async function registeredAs(tx: Pick<Tx, 'sql' | 'actor'>, gstin: string)
 
 /** By whom an account of the customer app is billed: as the client whose account it is, or as everybody. */
 export async function readOwnIssuer(sql: Sql, actor: Pick<Actor, 'tenantId' | 'userId'>): Promise<Supplier> {
-  const client = await sql
-    .selectFrom('clients')
-    .select('billed_by')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .where('merged_into', 'is', null)
-    .where('deleted', '=', 0)
-    .orderBy('id')
-    .executeTakeFirst();
-  return (await readSupplier(sql, actor.tenantId, storedText(client?.['billed_by'] ?? null))).supplier;
+  const client = await readClientOfAccount(sql, actor.tenantId, actor.userId);
+  return (await readSupplier(sql, actor.tenantId, client?.billed_by ?? null)).supplier;
 }
 
 /** Refuses to have somebody billed by a company that is not one of the business, or is not in use. */

@@ -14,8 +14,8 @@ export function inMonth(source: string, month: string): string {
 }
 
 /**
- * What a source bills, day by day where it comes again every month: a bill of some of the days names them, and
- * any other has the whole month. A source that comes only once is itself.
+ * What a source bills, day by day where it comes again every month: a bill of some of the days names them,
+ * and any other has the whole month. A source that comes only once is itself.
  */
 export function daysOfSource(source: string, billMonth: string): readonly string[] {
   const rate = rateOfSource(source);

@@ -22,17 +22,25 @@ export type CartEntry = {
   readonly service: Service | null;
 };
 
+/** What holds for a line besides its price. */
+type Terms = {
+  /** Whether this may be what a customer gets once, in a first order. */
+  readonly mayBeFirst: boolean;
+  /** What the code of the order takes off. */
+  readonly percent: number;
+  /** Whether the customer pays the tax on a service code itself. */
+  readonly isReverse: (sac: string) => boolean;
+};
+
 /**
  * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name.
  * What a booking that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling
- * goes; what was added to it has no discount. `mayBeFirst` says whether this may be what a customer gets
- * once, in a first order; `percent` is what the code of the order takes off.
+ * goes; what was added to it has no discount.
  */
 export function priceLine(
   { item, booking, service }: CartEntry,
   now: Instant,
-  mayBeFirst: boolean,
-  percent: number,
+  { mayBeFirst, percent, isReverse }: Terms,
 ): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   if (booking.service_id !== item.service_id) refuse('invalid', naming(messages.gone, item), 'items');
@@ -57,7 +65,8 @@ export function priceLine(
     price,
     ...lineDiscount(price, isAgreed ? booking.added : [], percent),
     sac: service.sac,
-    rate: ratePercent(service.sac, dateOf(now)),
+    // Tax that the customer pays to the state is not asked for.
+    rate: isReverse(service.sac) ? 0 : ratePercent(service.sac, dateOf(now)),
   };
 }
 

@@ -14,6 +14,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import { readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
@@ -53,12 +54,17 @@ export async function readCart(call: SignedCall): Promise<Reply> {
       ? { code: found.promo.code, percent: found.promo.percent }
       : { refused: translate(found.refused, call.language) });
   const percent = found && 'promo' in found ? found.promo.percent : 0;
+  const isReverse = await readReverseCharge(services.database.read, actor, {
+    gstin: '',
+    day: dateOf(now),
+  });
   const lines = [];
   const problems: string[] = [];
   const entries = await entriesOf(services.database, actor.tenantId, items);
   for (const entry of entries) {
     try {
-      lines.push(priceLine(entry, now, first && isOnlyOffer(entries, entry), percent));
+      const mayBeFirst = first && isOnlyOffer(entries, entry);
+      lines.push(priceLine(entry, now, { mayBeFirst, percent, isReverse }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       problems.push(translate(error.text, call.language));

@@ -80,6 +80,11 @@ export const checkoutMessages = defineMessages({
     'अच्छी ख़बर: आपने जो देखा था उससे {less} कम है।',
   ],
   what: ['Items', 'आपने क्या मँगाया'],
+  reverseText: [
+    'You pay the GST on security services to the government yourself, under reverse charge.',
+    'सुरक्षा सेवाओं का GST रिवर्स चार्ज में आप ख़ुद सरकार को देते हैं।',
+  ],
+  reverseLine: ['SAC {sac}, GST payable by you (reverse charge)', 'SAC {sac}, GST आपको देना है (रिवर्स चार्ज)'],
   gstLine: ['SAC {sac}, GST {rate}%', 'SAC {sac}, GST {rate}%'],
   loading: ['Loading your order...', 'ऑर्डर लोड हो रहा है...'],
   notHere: ['Order not found', 'यह ऑर्डर यहाँ नहीं है'],

@@ -4,6 +4,8 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
+import { decideReverseCharge } from '#shared/modules/billing/gst/reverse-charge.ts';
+import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
@@ -16,6 +18,7 @@ import { services } from '#shared/modules/marketplace/service.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { checkoutMessages as messages } from './checkout-messages.ts';
@@ -26,6 +29,8 @@ export type Checkout = {
   readonly form: CheckoutForm;
   readonly change: (part: Partial<CheckoutForm>) => void;
   readonly totals: Totals;
+  /** Whether the customer pays the tax on some of it itself. */
+  readonly reverse: boolean;
   /** The state whose tax holds: of the GSTIN, or the one chosen. */
   readonly place: string;
   readonly errors: Readonly<Record<string, string>>;
@@ -50,6 +55,16 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const gstin = form.business ? normalGstin(form.gstin) : '';
   const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : form.state || own;
   const today = dateOf(instantFromMs(Date.now()));
+  const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
+  // An answer that an earlier version kept does not say what the business is.
+  const constitution = methods.data?.constitution ?? 'company';
+  const isReverse = (sac: string): boolean =>
+    gstin !== '' &&
+    gstinFault(gstin) === null &&
+    decideReverseCharge({
+      ...{ sac, constitution, on: today },
+      recipient: { kind: 'regular', gstin, financialInstitution: false },
+    }).reverseCharge;
   const shown: OrderLine[] = lines.map((line) => {
     const booking = booked.find((item) => item.id === line.booking_id);
     const sac = catalogue.find((item) => item.id === line.service_id)?.sac ?? '';
@@ -66,7 +81,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
       price,
       ...lineDiscount(price, booking?.added, percent),
       sac,
-      rate: gstRateOn(sac, today) / 100,
+      rate: isReverse(sac) ? 0 : gstRateOn(sac, today) / 100,
     };
   });
   const totals = totalsOf(shown, own, place);
@@ -115,6 +130,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     form,
     change,
     totals,
+    reverse: shown.some(({ sac }) => isReverse(sac)),
     place,
     errors,
     busy,

@@ -16,8 +16,6 @@ import {
 import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billBookings as contract } from '#shared/modules/billing/booking-invoices.ts';
-import { clients } from '#shared/modules/billing/client.ts';
-import type { Client } from '#shared/modules/billing/client.ts';
 import type { LeftOut } from '#shared/modules/billing/generate.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -34,11 +32,11 @@ import type { Order } from '#shared/modules/cart/order.ts';
 import { withGst } from '#shared/modules/marketplace/with-gst.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { freePayments, readCarried, sumIn } from '../free-money.ts';
+import { readClientOfAccount } from '../read-client-of-account.ts';
 import { billsIn } from '../read-credited.ts';
 import { readIssuer } from '../read-supplier.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
@@ -125,7 +123,7 @@ async function freeOf(tx: Tx, booking: Booking): Promise<Payment[]> {
 
 /** Drafts the invoice of a booking, issues it, and settles it with what came for the booking. */
 async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
-  const client = await clientOfAccount(tx, booking.user_id);
+  const client = await readClientOfAccount(tx.sql, tx.actor.tenantId, booking.user_id);
   const { settings, supplier } = await readIssuer(tx.sql, tx.actor.tenantId, {
     billedBy: client?.billed_by ?? null,
     field: 'billed_by',
@@ -166,20 +164,6 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
   const issued = await issue(tx, saved, { paidAtBooking: true });
   await settle(tx, issued, booking, asked);
   return issued;
-}
-
-/** The client of the books who has the account of a customer, if anybody has. */
-async function clientOfAccount(tx: Tx, userId: string): Promise<Client | null> {
-  const row = await tx.sql
-    .selectFrom('clients')
-    .selectAll()
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('user_id', '=', userId)
-    .where('merged_into', 'is', null)
-    .where('deleted', '=', 0)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row ? decodeRow(clients, row) : null;
 }
 
 function nameOf(

@@ -14,6 +14,7 @@ import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
 import { readWhereToPay } from '#server/modules/billing/where-to-pay/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
@@ -59,8 +60,10 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
         );
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
   const percent = promo?.promo.percent ?? 0;
+  const day = dateOf(tx.now);
+  const isReverse = await readReverseCharge(tx.sql, actor, { gstin: asked.gstin ?? '', day });
   const lines = entries.map((entry) =>
-    priceLine(entry, tx.now, first && isOnlyOffer(entries, entry), percent),
+    priceLine(entry, tx.now, { mayBeFirst: first && isOnlyOffer(entries, entry), percent, isReverse }),
   );
   const totals = totalsOf(lines, terms.state, place);
   const dearer = asked.shown_total !== null && totals.total > asked.shown_total;

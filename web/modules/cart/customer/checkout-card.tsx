@@ -28,7 +28,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
-  const { form, change, totals, place, errors, busy, reading, payWays, placeOrder } = useCheckout(
+  const { form, change, totals, reverse, place, errors, busy, reading, payWays, placeOrder } = useCheckout(
     lines,
     percent,
   );
@@ -84,7 +84,14 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
       {reading ? (
         <Skeleton height="120px" />
       ) : (
-        <TotalLines totals={totals} count={countCart(lines).itemCount} />
+        <Box display="grid" gap="2">
+          <TotalLines totals={totals} count={countCart(lines).itemCount} />
+          {reverse ? (
+            <Box fontSize="sm" color="fg.muted">
+              {t(messages.reverseText)}
+            </Box>
+          ) : null}
+        </Box>
       )}
       {online ? null : (
         <Card tone="info" display="flex" gap="3" color="info" fontWeight="medium">

@@ -138,7 +138,7 @@ function Line({
         ) : null}
         {order.gstin ? (
           <Box fontSize="sm" color="fg.muted">
-            {t(messages.gstLine, { sac: line.sac, rate: line.rate })}
+            {t(line.rate === 0 ? messages.reverseLine : messages.gstLine, { sac: line.sac, rate: line.rate })}
           </Box>
         ) : null}
         {booking

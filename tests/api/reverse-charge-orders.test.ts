@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { narmadaSupplier } from '#server/demo/seed-clients.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+
+/** A registered customer of a firm pays the tax on guards itself, and the app asks for none. */
+let t: TestApp;
+let office: Session;
+let owner: Session;
+let asha: Session;
+const gstin = madeGstin('23', 'regular', 6161);
+const guards = { service_id: 'security-commercial', package: 'basic', quantity: 1 };
+const scope = { people: 2, days: 3 };
+const cleaning = { service_id: 'hk-office', package: 'basic', quantity: 1 };
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+
+type Line = { booking_id: string; sac: string; rate: number; price: number };
+type Order = { total: number; subtotal: number; status: string; lines: Line[] };
+
+async function order(wishes: readonly object[], said: object): Promise<Order> {
+  for (const wish of wishes) {
+    const when = { date: '2026-11-27', time: '10:00', location: 'Palasia' };
+    const booked = await as(asha, 'POST', '/bookings', {
+      ...wish,
+      ...when,
+      ...(wish === guards ? scope : {}),
+    });
+    expect(booked.status, booked.text).toBe(201);
+    const kept = await as(asha, 'PUT', '/cart', { ...wish, booking_id: booked.body.data.id });
+    expect(kept.status, kept.text).toBe(200);
+  }
+  const placed = await as(asha, 'POST', '/cart/checkout', said);
+  expect(placed.status, placed.text).toBe(201);
+  return placed.body.data;
+}
+async function billed(placed: Order) {
+  const ids = placed.lines.map(({ booking_id: id }) => id);
+  await t.app.services.database.write(async (trx) => {
+    await trx.updateTable('bookings').set({ status: 'completed' }).where('id', 'in', ids).execute();
+  });
+  for (const { booking_id: id, price, rate } of placed.lines) {
+    const amount = Math.round(price * (100 + rate)) / 100;
+    const money = { amount, method: 'upi', reference: `4123${id.slice(-8)}` };
+    expect((await as(owner, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
+  }
+  const { invoices, left_out: left } = (
+    await as(office, 'POST', '/billing/booking-invoices', { booking_ids: ids })
+  ).body.data;
+  expect(left).toEqual([]);
+  return invoices;
+}
+
+beforeAll(async () => {
+  t = await makeApp();
+  office = await t.signInAdmin('accounts@narmada.example');
+  owner = await t.signInAdmin('owner@narmada.example');
+  asha = await t.signIn('9876500001');
+  const firm = { constitution: 'partnership', gstin: madeGstin('23', 'regular', 5521), pan: '' };
+  const changed = await as(owner, 'PUT', `/companies/${narmadaSupplier.company_id}`, firm);
+  expect(changed.status, changed.text).toBe(200);
+  const settings = { company_id: narmadaSupplier.company_id };
+  expect((await as(office, 'PUT', '/billing/company-settings', settings)).status).toBe(200);
+});
+afterAll(() => t.remove());
+
+it('is told to the app, which reckons the same before the order', async () => {
+  const { data } = (await as(asha, 'GET', '/billing/payment-methods')).body;
+  expect(data.constitution).toBe('partnership');
+});
+
+it('with a GSTIN guards are asked for without tax, other work with it, and the invoices say the same', async () => {
+  const placed = await order([guards, cleaning], { gstin, business_name: 'Verma Stores', place: '23' });
+  expect(placed.lines.map(({ sac, rate }) => [sac, rate])).toEqual([
+    ['998525', 0],
+    [expect.not.stringContaining('998525'), 18],
+  ]);
+  const [ofGuards, ofCleaning] = placed.lines;
+  const withTax = Math.round((ofCleaning?.price ?? 0) * 118) / 100;
+  expect(placed.total).toBe((ofGuards?.price ?? 0) + withTax);
+  expect(await billed(placed)).toMatchObject([
+    { client_gstin: gstin, reverse_charge: true, total: ofGuards?.price },
+    { client_gstin: gstin, reverse_charge: false, total: withTax },
+  ]);
+});
+
+it('without one guards are asked for with tax', async () => {
+  const placed = await order([guards], { place: '23' });
+  expect([placed.lines[0]?.rate, placed.total]).toEqual([18, Math.round(placed.subtotal * 118) / 100]);
+  expect(await billed(placed)).toMatchObject([{ reverse_charge: false, total: placed.total }]);
+});
+
+it('a client of the books is what its record says, and is asked for no more than its invoice', async () => {
+  const client = await as(office, 'POST', '/clients', {
+    ...{ name: 'Verma Mills', kind: 'regular', gstin, address: '1 Mill Road', city: 'Indore', pin: '452001' },
+  });
+  const account = `/billing/clients/${client.body.data.id}/account`;
+  expect((await as(office, 'PUT', account, { user_id: asha.user.id })).status).toBe(200);
+  const cart = { ...guards, ...scope, date: '2026-11-28', time: '10:00', location: 'Palasia' };
+  const booked = (await as(asha, 'POST', '/bookings', cart)).body.data;
+  await as(asha, 'PUT', '/cart', { ...guards, booking_id: booked.id });
+  const { checkout } = (await as(asha, 'GET', '/cart')).body;
+  expect([checkout.lines[0].rate, checkout.total]).toEqual([0, checkout.subtotal]);
+  const placed = (await as(asha, 'POST', '/cart/checkout', {})).body.data;
+  expect(placed).toMatchObject({ status: 'placed', total: placed.subtotal });
+  expect(await billed(placed)).toMatchObject([{ reverse_charge: true, total: placed.total }]);
+});
