@@ -123,6 +123,24 @@ it('a quote is taxed by the company that bills its client, and its papers are of
   ]);
 });
 
+it('a quote is not sent to the registration that would bill it, and is to another of the business', async () => {
+  const desk = quoteDesk(t, () => owner);
+  const sent = async (gstin: string, billed_by: string): Promise<number> => {
+    const name = `Own Works ${billed_by === firm ? 'F' : 'C'}${gstin.slice(0, 2)}`;
+    await made(accountant, '/clients', {
+      ...{ name, kind: 'regular', gstin, billed_by, address: '1 Ring Road', city: 'Indore', pin: '452010' },
+    });
+    const leadId = await desk.addLead({ company: name, kind: 'regular', gstin });
+    const quote = await made(owner, `/crm/leads/${leadId}/quotes`, {
+      ...{ month: today().slice(0, 7), valid_until: '2026-12-05', start_on: '2026-11-28' },
+      lines: [{ rank: 'Security guard', cost: guardCost }],
+    });
+    return (await as(owner, 'POST', `/quotes/${quote}/send`, {})).status;
+  };
+  expect(await sent(gstins.firm, firm)).toBe(422);
+  expect(await sent(gstins.company, firm)).toBe(200);
+});
+
 it('a renewed contract goes on with the company that bills each site', async () => {
   const client = await clientOfFirm('Tawa Mills');
   const to = '2026-12-31';

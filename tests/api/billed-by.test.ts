@@ -343,11 +343,13 @@ describe('an advance', () => {
     expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'invoice_id']);
     expect(refused.body.message).toContain(gstins.firm);
     await done('POST', uses, { invoice_id: (await issued(firm)).id });
-    const other = await office('POST', '/billing/receipts', {
-      ...{ client_id: client, amount: 500, method: 'cash', parts: [] },
-      advance_for: { nature: 'taxable', billed_by: newId() },
-    });
-    expect([other.status, other.body.errors?.[0].field]).toEqual([422, 'advance_for.billed_by']);
+    for (const nature of ['taxable', 'exempt']) {
+      const other = await office('POST', '/billing/receipts', {
+        ...{ client_id: client, amount: 500, method: 'cash', parts: [] },
+        advance_for: { nature, billed_by: newId() },
+      });
+      expect([other.status, other.body.errors?.[0].field]).toEqual([422, 'advance_for.billed_by']);
+    }
   });
 });
 

@@ -23,6 +23,7 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import { readIssuer } from '../read-supplier.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
 import { claimsOf } from '../receipts/claims-of.ts';
@@ -207,6 +208,11 @@ async function advanceOf(
 ): Promise<Pick<Receipt, 'advance_nature' | 'voucher_id'>> {
   const usual = await usualAdvance(tx.sql, tx.actor.tenantId, client);
   const nature = said.nature ?? usual.nature;
+  if (said.billed_by !== undefined)
+    await readIssuer(tx.sql, tx.actor.tenantId, {
+      billedBy: said.billed_by,
+      field: 'advance_for.billed_by',
+    });
   if (amount === 0 || nature !== 'taxable') return { advance_nature: nature, voucher_id: null };
   const place = said.place_of_supply ?? usual.place_of_supply;
   if (!gstStates.some((state) => state.supply && state.code === place))

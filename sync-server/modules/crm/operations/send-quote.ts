@@ -32,7 +32,7 @@ import { sentClauses } from '../quote-clauses.ts';
 import { quoteToken } from '../quote-link.ts';
 import { watchQuote } from '../reminders/watch-quote.ts';
 import { sharedText } from '../shared-text.ts';
-import { kindWords } from '../taxed-client.ts';
+import { kindWords, readTaxed } from '../taxed-client.ts';
 import { supersedeOthers } from './supersede-quotes.ts';
 import { quoteAndLead, statusAfter, withState } from './write-quote.ts';
 
@@ -144,9 +144,10 @@ function mobileOf(phone: string, lead: Lead): string {
 }
 
 /** Nobody bills their own registration: the client's acceptance would fail with it. */
-async function refuseOwn(tx: Tx, { gstin }: Lead): Promise<void> {
+async function refuseOwn(tx: Tx, lead: Lead): Promise<void> {
+  const { gstin, billed_by: billedBy } = await readTaxed(placeOf(tx), lead);
   if (gstin === '') return;
-  const asked = { codes: [], day: dateOf(tx.now) };
+  const asked = { codes: [], day: dateOf(tx.now), billedBy };
   const { supplier } = await readSupplyTerms({ read: tx.sql }, tx.actor.tenantId, asked);
   if (gstin === supplier.gstin) refuse('invalid', billingSays.ownGstin, 'gstin');
 }
