@@ -42,6 +42,35 @@ describe('reports of the business', () => {
     expect((await t.call('GET', `/api${addressOf(type)}`, { token: hr.token })).status).toBe(200);
   });
 
+  it('of services count what their own pages have', async () => {
+    const ask = async (path: string) =>
+      (await t.call('GET', `/api${path}`, { token: owner.token })).body.data;
+    const own = await ask('/recovery/report?from=2026-11-01&to=2026-11-30');
+    const recovery = await report('recovery', '?month=2026-11');
+    expect(column(recovery, 'name')).toEqual(own.agents.map(({ name }: { name: string }) => name));
+    for (const figure of ['cases', 'visits', 'collected'] as const)
+      expect(column(recovery, figure)).toEqual(
+        own.agents.map((agent: Record<string, number>) => agent[figure]),
+      );
+    const given = await ask('/tasks/reports?from=2026-11-01&to=2026-11-30');
+    const tasks = await report('tasks', '?month=2026-11');
+    expect([sum(column(tasks, 'tasks')), sum(column(tasks, 'overdue'))]).toEqual([
+      given.whole.given,
+      given.whole.overdue,
+    ]);
+    expect(given.whole.given).toBeGreaterThan(0);
+    type Incident = { created_at: string; resolved_at: string | null };
+    const incidents = (await ask('/incidents?limit=200')).filter(({ created_at: at }: Incident) =>
+      at.startsWith('2026-11'),
+    );
+    const bySite = await report('incidents', '?month=2026-11');
+    expect(sum(column(bySite, 'incidents'))).toBe(incidents.length);
+    expect(sum(column(bySite, 'resolved'))).toBe(
+      incidents.filter(({ resolved_at: at }: Incident) => at !== null).length,
+    );
+    expect(incidents.length).toBeGreaterThan(0);
+  });
+
   it('count what the lists have', async () => {
     const people = (await t.call('GET', '/api/staff?status=active&limit=1', { token: owner.token })).body
       .pagination.total;
@@ -227,8 +256,9 @@ describe('reports of the business', () => {
           .execute(),
       );
     await setTo(['reports:read']);
-    for (const path of ['/reports/advances/table', '/reports/export?type=advances'])
-      expect((await t.call('GET', `/api${path}`, { token: hr.token })).status).toBe(403);
+    for (const type of ['advances', 'recovery', 'incidents', 'tasks'] as const)
+      for (const path of [addressOf(type), `/reports/export?type=${type}`])
+        expect((await t.call('GET', `/api${path}`, { token: hr.token })).status).toBe(403);
     expect((await t.call('GET', '/api/reports/payroll/table', { token: hr.token })).status).toBe(200);
   });
 

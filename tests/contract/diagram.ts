@@ -258,9 +258,11 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'tenants -> files',
     'staff -> payroll',
     'reports -> payroll',
+    'reports -> recovery',
     /** What came in counts alike in every report. */
     'reports -> billing',
     'reports -> attendance',
+    'reports -> tasks',
     /** The office hears when a scheduled report stops. */
     'reports -> notifications',
     'staff -> settings',

@@ -25,7 +25,16 @@ export const byMonth: readonly ReportType[] = ['business', 'financial', 'payroll
 /** The most days that a report may have. */
 export const mostDays = (type: ReportType): number => (bySite.includes(type) ? 62 : 366);
 
-/** Whether somebody may read a report: what each person owes is for those who may see pay. */
-export function mayRead(held: ReadonlySet<string>, type: ReportType): boolean {
-  return grants(held, 'reports:read') && (type !== 'advances' || grants(held, 'payroll:read'));
+/** What somebody needs besides the right to reports: what each person owes is for those who may see pay. */
+const needs: Partial<Readonly<Record<ReportType, string>>> = {
+  advances: 'payroll:read',
+  recovery: 'recovery:read',
+  incidents: 'incidents:read',
+  tasks: 'tasks:read',
+};
+
+/** Whether somebody may read a report. */
+export function mayRead(held: Iterable<string>, type: ReportType): boolean {
+  const more = needs[type];
+  return grants(held, 'reports:read') && (more === undefined || grants(held, more));
 }

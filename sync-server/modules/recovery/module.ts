@@ -48,7 +48,7 @@ import { listAgentStands, listMine, readCaseLog } from './queries.ts';
 import { downloadReceipt, downloadSharedReceipt } from './receipt-paper.ts';
 import { borrowerReminders } from './remind-borrowers.ts';
 import { promiseReminders } from './remind-promises.ts';
-import { listPromises, readCollections, readRecoveryReport } from './reports.ts';
+import { listPromises, readCollections, readRecoveryReport } from './reports/queries.ts';
 import { rulesOf } from './standing.ts';
 
 const record = handle(recordVisit, { status: 201 });

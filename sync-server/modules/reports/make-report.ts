@@ -1,8 +1,10 @@
 import { csvText } from '#shared/core/csv.ts';
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { reportHeads, reportNames, reportSays as messages } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
+import { mayRead } from '#shared/modules/reports/report.ts';
 import type { ReportFormat } from '#shared/modules/reports/report.ts';
 import { readLetterhead } from '#server/core/documents/letterhead.ts';
 import { makePdf } from '#server/core/documents/pdf.ts';
@@ -13,6 +15,7 @@ import { jobsTable } from './job-figures.ts';
 import { businessTable, financialTable } from './month-figures.ts';
 import { advancesTable, payrollTable } from './pay-figures.ts';
 import { attendanceTable, securityTable, servicesTable, staffTable } from './people-figures.ts';
+import { incidentsTable, recoveryTable, tasksTable } from './service-figures.ts';
 import { coveredDays } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
 
@@ -24,10 +27,19 @@ export const tables: Readonly<Record<ReportType, (call: SignedCall, days: Span) 
   attendance: attendanceTable,
   security: securityTable,
   jobs: jobsTable,
+  recovery: recoveryTable,
+  incidents: incidentsTable,
+  tasks: tasksTable,
   financial: financialTable,
   payroll: payrollTable,
   advances: advancesTable,
 };
+
+/** A report as a table. Refuses whoever may not read it. */
+export async function tableOf(type: ReportType, call: SignedCall, days: Span): Promise<ReportTable> {
+  if (!mayRead(call.actor.permissions, type)) refuse('forbidden', messages.needsMore);
+  return tables[type](call, days);
+}
 
 /** A report as a file, in the language of the call. */
 export async function makeReport(
@@ -38,7 +50,7 @@ export async function makeReport(
   const days = coveredDays(type, asked.days);
   const { services, actor, language } = call;
   const at = language === 'hi' ? 1 : 0;
-  const { head: names, rows, money } = await tables[type](call, days);
+  const { head: names, rows, money } = await tableOf(type, call, days);
   const head = names.map((name) => reportHeads[name][at]);
   const [title, file] = [reportNames[type][at], `${type}-${days.from}-${days.to}`];
   if (format === 'csv') return documentReply(Buffer.from(csvText(head, rows)), file, 'csv');

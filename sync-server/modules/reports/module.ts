@@ -11,7 +11,7 @@ import type { Reply, Route, SignedCall } from '#server/core/http/route.ts';
 import { readAdvanceSummary, readPayrollSummary } from '#server/modules/payroll/queries.ts';
 import { auditTexts } from './audit-texts.ts';
 import { stopValues } from './schedules/stop-page.ts';
-import { makeReport, tables } from './make-report.ts';
+import { makeReport, tableOf, tables } from './make-report.ts';
 import { reportScheduleRoutes } from './schedules/schedule-routes.ts';
 import { scheduledReports } from './schedules/send-due.ts';
 import { coveredDays, spanOf } from './report-table.ts';
@@ -39,6 +39,9 @@ export const reports = defineModule('reports', {
     handleQuery(queries.readAdvanceSummary, readAdvanceSummary, { runs: 'in-worker' }),
     report('security'),
     report('jobs'),
+    report('recovery'),
+    report('incidents'),
+    report('tasks'),
     report('payroll'),
     report('advances'),
     ...reportScheduleRoutes,
@@ -59,7 +62,7 @@ function report(type: ReportType): Route {
     queries.readReport[type],
     async (call) => {
       const { from, to } = coveredDays(type, spanOf(call));
-      const { head, rows, money } = await tables[type](call, { from, to });
+      const { head, rows, money } = await tableOf(type, call, { from, to });
       const at = call.language === 'hi' ? 1 : 0;
       return {
         data: {

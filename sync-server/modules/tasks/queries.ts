@@ -34,14 +34,17 @@ export async function readReports(
   const from = query['from'] ?? addDays(to, -29);
   if (!isCalendarDate(from) || from > to || to > addDays(from, longest - 1))
     refuse('malformed', messages.span, 'from');
-  const made = await tasksWhere(call, { from, to });
-  return { data: { from, to, ...reportOf(made, instantFromMs(services.nowMs())) } };
+  return { data: { from, to, ...(await readFigures(call, { from, to })) } };
 }
 
-async function tasksWhere(
-  call: SignedCall,
-  span: { from: CalendarDate; to: CalendarDate } | null,
-): Promise<Task[]> {
+/** The tasks that were given in some days, by person and by site, as far as the caller sees them. */
+export async function readFigures(call: SignedCall, span: Span) {
+  return reportOf(await tasksWhere(call, span), instantFromMs(call.services.nowMs()));
+}
+
+type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+async function tasksWhere(call: SignedCall, span: Span | null): Promise<Task[]> {
   let select = visibleRows(
     call.services.database,
     tasks,

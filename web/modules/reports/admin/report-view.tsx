@@ -24,6 +24,9 @@ const drawn: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
   attendance: ['hours', 'absent'],
   security: ['absent', 'calls'],
   jobs: ['completed', 'value'],
+  recovery: ['visits', 'collected'],
+  incidents: ['incidents', 'overdue'],
+  tasks: ['done', 'overdue'],
   payroll: ['gross', 'wages'],
   advances: ['outstanding'],
 };

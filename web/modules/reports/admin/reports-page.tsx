@@ -7,7 +7,7 @@ import type { listSites } from '#shared/modules/tenants/queries.ts';
 import { addDays, isCalendarDate } from '#shared/core/dates.ts';
 import { reportNames } from '#shared/modules/reports/messages.ts';
 import type { ReportType } from '#shared/modules/reports/messages.ts';
-import { bySite, mostDays, reportFormats } from '#shared/modules/reports/report.ts';
+import { bySite, mayRead, mostDays, reportFormats } from '#shared/modules/reports/report.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
@@ -20,7 +20,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { usePermission } from '#web/core/session/use-permission.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { reportScreens as messages } from '../messages.ts';
@@ -37,6 +37,9 @@ const types = [
   'attendance',
   'security',
   'jobs',
+  'incidents',
+  'tasks',
+  'recovery',
   'payroll',
   'advances',
 ] as const satisfies readonly ReportType[];
@@ -51,8 +54,8 @@ export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
   const { busy, run } = useSave();
-  const mayPay = usePermission('payroll:read');
-  const shown = types.filter((type) => type !== 'advances' || mayPay);
+  const { user } = useSession();
+  const shown = types.filter((type) => mayRead(user?.permissions ?? [], type));
   const type = shown.find((type) => type === query.get('type')) ?? 'business';
   const offered = periods.filter((period) => !bySite.includes(type) || !long.has(period));
   const period = offered.find((item) => item === query.get('period')) ?? 'thisMonth';

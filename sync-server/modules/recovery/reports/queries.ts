@@ -9,8 +9,8 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { promiseDays } from '#shared/modules/recovery/promise.ts';
 import { payMethods } from '#shared/modules/recovery/visit.ts';
-import { countStates, readPromises } from './promises.ts';
-import { startOf, todayOf } from './queries.ts';
+import { countStates, readPromises } from '../promises.ts';
+import { startOf, todayOf } from '../queries.ts';
 
 const noDay: Message = ['Choose a day.', 'तारीख़ चुनें।'];
 /** As many promises are listed from today on, and as many before today. */
@@ -91,11 +91,15 @@ export async function readRecoveryReport(
     noDay,
   );
   return {
-    data: { from, to, agents: await byAgent(call, from, to), lenders: await byLender(call) },
+    data: { from, to, agents: await readAgents(call, { from, to }), lenders: await byLender(call) },
   };
 }
 
-async function byAgent(call: SignedCall, from: CalendarDate, to: CalendarDate) {
+/** What each agent visited and collected in some days, and the cases that they have now; rupees. */
+export async function readAgents(
+  call: SignedCall,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+) {
   const { actor, services } = call;
   const { tenantId } = actor;
   const { read } = services.database;
