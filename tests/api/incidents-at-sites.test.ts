@@ -458,4 +458,42 @@ describe('reports of a site', () => {
     t.clock.nowMs += 31 * 86_400_000;
     expect((await t.call('GET', link)).status).toBe(404);
   });
+
+  it.each([
+    ['weekly', '2027-03-08', '2027-03-01_2027-03-07', '2027-03-09'],
+    ['monthly', '2027-04-01', '2027-03-01_2027-03-31', '2027-04-05'],
+  ])('the %s occurrence book goes with the mail of its day alone', async (book, day, days, other) => {
+    const email = `${book}@example.com`;
+    t.clock.nowMs = Date.parse(`${day}T01:00:00.000Z`);
+    await signInOffice();
+    const made = await post('/incidents/reports', owner, {
+      ...{ site_id: site, emails: [email], send_at: '07:00', book },
+    });
+    expect(made.status, made.text).toBe(201);
+    const mailed = async (): Promise<string> => {
+      await sendDailyReports(t.app.services);
+      const rows = await t.app.services.database.read
+        .selectFrom('mail_outbox')
+        .select('body')
+        .where('recipient', '=', email)
+        .orderBy('created_at', 'desc')
+        .execute();
+      expect(String(rows[0]?.body)).toContain('/api/incidents/shared-daily/');
+      return /\/api\/incidents\/shared-book\/\S+/.exec(String(rows[0]?.body))?.[0] ?? '';
+    };
+    t.clock.nowMs = Date.parse(`${day}T02:00:00.000Z`);
+    const link = await mailed();
+    expect(link).toContain(`.${days}.`);
+    t.clock.nowMs = Date.parse(`${other}T02:00:00.000Z`);
+    expect(await mailed()).toBe('');
+    const paper = await t.call('GET', link);
+    expect([paper.status, paper.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    // The key of the book opens no other days, and no daily report.
+    expect((await t.call('GET', link.replace(days, '2027-02-01_2027-02-28'))).status).toBe(404);
+    expect((await t.call('GET', link.replace('shared-book', 'shared-daily'))).status).toBe(404);
+    await signInOffice();
+    const path = `/api/incidents/reports/${made.body.data.id}`;
+    expect((await t.call('PUT', path, { token: owner.token, body: { book: 'none' } })).status).toBe(200);
+    expect((await t.call('GET', link)).status).toBe(404);
+  });
 });

@@ -32,8 +32,12 @@ export const reportMessages = defineMessages({
   status: ['Status', 'स्थिति'],
   foot: ['{site} · {day}', '{site} · {day}'],
   mailSubject: ['{business}: daily report of {site}, {day}', '{business}: {site} की दैनिक रिपोर्ट, {day}'],
+  mailBook: [
+    'Download the occurrence book from {from} to {to} (PDF): {link}',
+    '{from} से {to} तक का घटना रजिस्टर डाउनलोड करें (PDF): {link}',
+  ],
   mailText: [
-    'Daily report of {site} for {day}\n\nPeople on duty: {present} of {planned}\nPatrol checkpoints scanned: {scans}\nIncidents: {incidents}\n\nDownload the report (PDF): {link}\nThe link works until {until}.\n\n{business}',
-    '{site} की {day} की दैनिक रिपोर्ट\n\nड्यूटी पर लोग: {planned} में से {present}\nगश्त के स्कैन: {scans}\nघटनाएँ: {incidents}\n\nरिपोर्ट डाउनलोड करें (PDF): {link}\nलिंक {until} तक चलेगा।\n\n{business}',
+    'Daily report of {site} for {day}\n\nPeople on duty: {present} of {planned}\nPatrol checkpoints scanned: {scans}\nIncidents: {incidents}\n\nDownload the report (PDF): {link}\n{book}Links work until {until}.\n\n{business}',
+    '{site} की {day} की दैनिक रिपोर्ट\n\nड्यूटी पर लोग: {planned} में से {present}\nगश्त के स्कैन: {scans}\nघटनाएँ: {incidents}\n\nरिपोर्ट डाउनलोड करें (PDF): {link}\n{book}लिंक {until} तक चलेंगे।\n\n{business}',
   ],
 });

@@ -8,6 +8,9 @@ import type { Row } from '#shared/core/resource.ts';
 
 const address = email(200).required();
 
+/** How often the occurrence book is mailed, and of which days. */
+const bookSpans = ['none', 'weekly', 'monthly'] as const;
+
 /** To whom the report of each day at a site is mailed, and when; a site may have one in each language. */
 export const siteReports = defineResource({
   name: 'site_reports',
@@ -27,6 +30,19 @@ export const siteReports = defineResource({
       .editable()
       .label('Language', 'भाषा')
       .called({ en: ['English', 'अंग्रेज़ी'], hi: ['Hindi', 'हिंदी'] }),
+    book: choice(bookSpans)
+      .initial('none')
+      .editable()
+      .label('Occurrence book', 'घटना रजिस्टर')
+      .hint(
+        'Has every incident at the site, also those that are not shared with the client.',
+        'इसमें साइट की हर घटना होती है, वे भी जो ग्राहक को नहीं बताई गईं।',
+      )
+      .called({
+        none: ['Not sent', 'नहीं भेजें'],
+        weekly: ['On Mondays, for the last seven days', 'सोमवार को, पिछले सात दिनों का'],
+        monthly: ['On the 1st, for the last month', 'पहली तारीख़ को, पिछले महीने का'],
+      }),
     /** When it is looked at next. */
     next_at: instant().initial(instantFromMs(0)),
     active: flag()

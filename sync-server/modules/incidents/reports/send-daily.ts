@@ -20,7 +20,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { nameOf } from './make-papers.ts';
 import { readDay, readSite } from './read-book.ts';
-import { openUntil, reportToken } from './report-routes.ts';
+import { bookToken, dailyToken, openUntil } from './report-links.ts';
+import { bookSpanOf } from './book-span.ts';
 
 /** Mails the reports of yesterday at the time that each site has for it. */
 export const dailyReports: Job<Services> = {
@@ -100,6 +101,7 @@ async function mailReport(services: Services, tx: Tx, { report, address, today }
   const { tenantId } = tx.actor;
   const { language, site_id: siteId } = report;
   const day = addDays(today, -1);
+  const span = bookSpanOf(report, today);
   const site = await readSite(services.database, tenantId, siteId);
   const facts = await readDay(services.database, tenantId, siteId, day);
   const values = {
@@ -115,12 +117,20 @@ async function mailReport(services: Services, tx: Tx, { report, address, today }
   let sent = 0;
   for (const email of new Set(report.emails)) {
     if (!(await keepSent(tx, report.id, day, email))) continue;
-    const token = reportToken(services, { tenantId, report, day, today }, email);
-    const link = `${address}/api/incidents/shared-daily/${token}`;
+    const sending = { tenantId, report, today };
+    const link = `${address}/api/incidents/shared-daily/${dailyToken(services, { ...sending, day }, email)}`;
+    const book =
+      span === null
+        ? ''
+        : `${translate(messages.mailBook, language, {
+            from: formatDate(span.from, language),
+            to: formatDate(span.to, language),
+            link: `${address}/api/incidents/shared-book/${bookToken(services, { ...sending, span }, email)}`,
+          })}\n`;
     await queueMail(tx, {
       to: email,
       subject: translate(messages.mailSubject, language, values),
-      text: translate(messages.mailText, language, { ...values, link }),
+      text: translate(messages.mailText, language, { ...values, link, book }),
     });
     sent += 1;
   }

@@ -129,7 +129,9 @@ function ReportDialog({ row, onSaved, onClose }: Props): ReactNode {
       row={row}
       sections={[
         {
-          fields: namedFields(siteReports, language, ['send_at', 'language', 'active']),
+          fields: namedFields(siteReports, language, ['send_at', 'language', 'book', 'active'], {
+            book: { wide: true },
+          }),
           foot: (error) => (
             <Box display="grid" gap="3">
               {row ? null : <SiteChoice value={site} onChange={setSite} error={error('site_id')} />}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { calendarDate, clockTime, instantAt, instantFromMs } from '#shared/core/dates.ts';
+import { bookSpanOf } from './book-span.ts';
+
+const at = (day: string) => instantAt(calendarDate(day), clockTime('07:00'));
+
+it.each([
+  ['weekly', '2027-03-08', '2027-03-08', '2027-03-01', '2027-03-07'],
+  // The server was down over Monday, or over the first of the month.
+  ['weekly', '2027-03-07', '2027-03-10', '2027-03-01', '2027-03-07'],
+  ['monthly', '2027-03-31', '2027-04-02', '2027-03-01', '2027-03-31'],
+] as const)('a %s book due on %s goes on %s', (book, due, day, from, to) => {
+  expect(bookSpanOf({ book, next_at: at(due) }, calendarDate(day))).toEqual({ from, to });
+});
+
+it.each([
+  ['none', '2027-03-01', '2027-03-08'],
+  ['weekly', '2027-03-09', '2027-03-14'],
+  ['monthly', '2027-03-02', '2027-03-31'],
+] as const)('%s goes on no day from %s to %s', (book, due, day) => {
+  expect(bookSpanOf({ book, next_at: at(due) }, calendarDate(day))).toBeNull();
+});
+
+it('what was just set up has no book of days before', () => {
+  const fresh = { book: 'weekly', next_at: instantFromMs(0) } as const;
+  expect(bookSpanOf(fresh, calendarDate('2027-03-09'))).toBeNull();
+  expect(bookSpanOf(fresh, calendarDate('2027-03-08'))).not.toBeNull();
+});
