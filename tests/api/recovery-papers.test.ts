@@ -156,6 +156,9 @@ it('the audit pack has the log, receipts and photos, and no number of the borrow
     .replaceAll(/\s+/g, ' ');
   for (const said of ['Says it was paid in May', `Receipt ${number}`, 'This file has 1 of 2 photos.'])
     expect(words).toContain(said);
+  // A visit with two photos and one with none; neither phone knew where it was.
+  expect(words.match(/Without a photo/g)).toHaveLength(1);
+  expect(words.match(/Without a position/g)).toHaveLength(2);
   const papers = names.filter((name) => name.endsWith('.pdf'));
   for (const name of papers)
     expect(pdfText(files.get(name) ?? Buffer.alloc(0)).join('')).not.toMatch(/98123/);

@@ -51,6 +51,19 @@ export const recoveryContacts = defineResource({
 
 export type RecoveryContact = Row<typeof recoveryContacts>;
 
+/** What a visit came without; a call and a message have neither a position nor a photo. */
+export function missingProof({
+  kind,
+  lat,
+  photos,
+}: Pick<RecoveryContact, 'kind' | 'lat' | 'photos'>): readonly ('noPosition' | 'noPhoto')[] {
+  if (kind !== 'visit') return [];
+  return [
+    ...(lat === null ? ['noPosition' as const] : []),
+    ...(photos.length === 0 ? ['noPhoto' as const] : []),
+  ];
+}
+
 /** Whether a contact is a message that was stopped before it went: nobody decided so. */
 export function isUnsent(contact: Pick<RecoveryContact, 'kind' | 'state' | 'decided_by'>): boolean {
   return contact.kind === 'message' && contact.state === 'dismissed' && contact.decided_by === '';

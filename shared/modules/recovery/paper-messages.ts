@@ -29,6 +29,8 @@ export const recoveryPaper = defineMessages({
   notSent: ['Not sent', 'नहीं भेजा गया'],
   dismissed: ['Does not count: {note}', 'मान्य नहीं: {note}'],
   position: ['At {lat}, {lng}, within {n} m', '{lat}, {lng} पर, {n} मी के भीतर'],
+  noPosition: ['Without a position', 'बिना लोकेशन'],
+  noPhoto: ['Without a photo', 'बिना फ़ोटो'],
   photos: ['{n} {n:photo|photos}', '{n} फ़ोटो'],
   photosIn: ['This file has {n} of {total} {total:photo|photos}.', 'इस फ़ाइल में {total} में से {n} फ़ोटो हैं।'],
   photoLost: [

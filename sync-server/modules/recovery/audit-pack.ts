@@ -4,7 +4,7 @@ import type { Language, Message, Values } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
-import { isUnsent } from '#shared/modules/recovery/contact.ts';
+import { isUnsent, missingProof } from '#shared/modules/recovery/contact.ts';
 import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { outcomeNames } from '#shared/modules/recovery/outcomes.ts';
 import { recoveryPaper as messages } from '#shared/modules/recovery/paper-messages.ts';
@@ -144,6 +144,7 @@ function contactLine(contact: RecoveryContact, { t, language, photos }: Said): E
     lat !== null && lng !== null
       ? t(messages.position, { lat: lat.toFixed(5), lng: lng.toFixed(5), n: Math.round(within ?? 0) })
       : '',
+    ...missingProof(contact).map((what) => t(messages[what])),
     contact.photos.length > 0 ? t(messages.photos, { n: contact.photos.length }) : '',
     (photos.named.get(contact.id) ?? []).join(', '),
     ...(photos.lost.get(contact.id) ?? []).map((n) => t(messages.photoLost, { n })),

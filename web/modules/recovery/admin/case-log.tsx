@@ -7,7 +7,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
-import { isUnsent } from '#shared/modules/recovery/contact.ts';
+import { isUnsent, missingProof } from '#shared/modules/recovery/contact.ts';
 import { settleContact } from '#shared/modules/recovery/operations.ts';
 import { outcomeNames } from '#shared/modules/recovery/outcomes.ts';
 import { recoveryPaper } from '#shared/modules/recovery/paper-messages.ts';
@@ -204,6 +204,7 @@ function ContactDetails({
           n: Math.round(contact.accuracy_m ?? 0),
         })
       : '',
+    ...missingProof(contact).map((what) => t(recoveryPaper[what])),
     why === '' ? '' : t(recoveryPaper.held, { why }),
     isUnsent(contact) ? t(recoveryPaper.notSent) : contact.decision,
   ].filter((line) => line !== '');
