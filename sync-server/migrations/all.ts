@@ -204,6 +204,7 @@ import { operatorsOfInvoices } from './0301-operators-of-invoices.ts';
 import { referencesOfPayments } from './0302-references-of-payments.ts';
 import { daysOfPartners } from './0306-days-of-partners.ts';
 import { placesOfPartners } from './0307-places-of-partners.ts';
+import { ratesOfPartners } from './0308-rates-of-partners.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -412,4 +413,5 @@ export const migrations: readonly Migration[] = [
   placesOfPartners,
   jobTypeList,
   codesOfSteps,
+  ratesOfPartners,
 ];
