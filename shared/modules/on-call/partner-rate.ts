@@ -22,23 +22,23 @@ export const partnerRates = defineResource({
       .checked(z.gt(0, both(messages.amount)))
       .required()
       .editable()
-      .label('Amount for one', 'एक का रेट')
+      .label('Rate in rupees', 'रेट (रुपये)')
       .hint(
-        'What the partner gets for the work, before tax deducted. A booking of two brings twice as much.',
-        'इस काम के लिए पार्टनर को मिलने वाली रक़म, कर कटने से पहले। दो की बुकिंग में दोगुना मिलेगा।',
+        'What the partner gets for one booking, before tax is deducted. Never more than the price. For a quantity of two they get twice as much.',
+        'एक बुकिंग पर पार्टनर को मिलने वाली रक़म, कर कटने से पहले। क़ीमत से ज़्यादा कभी नहीं। संख्या दो हो तो दोगुना।',
       ),
     starts_on: date()
       .required()
       .editable()
       .label('From', 'कब से')
-      .hint('Holds for jobs of this day and later.', 'इस दिन और बाद की जॉब पर लागू।'),
+      .hint('Applies to jobs on this day and later.', 'इस दिन और बाद की जॉब पर लागू।'),
     ends_on: date()
       .optional()
       .editable()
       .label('Last day', 'आख़िरी दिन')
       .hint(
-        'Leave empty while it goes on. Later jobs are paid by the share of the price.',
-        'जब तक लागू है, ख़ाली छोड़ें। बाद की जॉब पर क़ीमत में हिस्से से भुगतान होगा।',
+        'Leave empty if it has no end. Later jobs are paid by the share of the price.',
+        'आख़िरी दिन तय न हो तो ख़ाली छोड़ें। बाद की जॉब पर क़ीमत में हिस्से से भुगतान होगा।',
       ),
   },
   access: { read: 'oncall:read', write: 'oncall:write' },
@@ -71,7 +71,9 @@ export function rateOn<One extends Dated>(card: readonly One[], serviceId: strin
   return newest === null || (newest.ends_on !== null && newest.ends_on < day) ? null : newest;
 }
 
-/** The lines that hold on a day or later: what a newer one has replaced by then, or has ended, is left out. */
+/**
+ * The lines that hold on a day or later: what a newer one has replaced by then, or has ended, is left out.
+ */
 export function cardFrom<One extends Dated>(card: readonly One[], day: string): One[] {
   return card.filter(
     (line) =>

@@ -114,7 +114,9 @@ export async function listAssigned(
   };
 }
 
-/** What a partner is left with of a job, as it will be booked; null for who has wages, and without a price. */
+/**
+ * What a partner is left with of a job, as it will be booked; null for who has wages, and without a price.
+ */
 async function gainBy(
   { actor, services }: SignedCall,
   partner: Provider | null,
