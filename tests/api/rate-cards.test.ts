@@ -143,6 +143,7 @@ describe('the rate card of a partner', () => {
   it('leaves at most the price, and counts what was booked', async () => {
     await withRate({ amount: 9_000 }, async () => {
       const { job } = await accepted();
+      expect(await shown(anil, job)).toBe(price);
       await complete(job);
       const lines = await linesOf(job);
       expect([sum(lines), sum(lines, 'commission')]).toEqual([price, 0]);

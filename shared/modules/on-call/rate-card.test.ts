@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise, sumOfRupees } from '#shared/core/money.ts';
 import { cardFrom, rateOn } from './partner-rate.ts';
+import { walletNote } from './wallet-note.ts';
 import { earningOf, gainOf, linesOf } from './wallet-rules.ts';
 
 const line = (from: string, to: string | null = null, service = 'hvac') => ({
@@ -35,6 +36,15 @@ describe('a line of a rate card', () => {
     expect(cardFrom(card, '2026-06-15')).toEqual([second, other]);
     expect(cardFrom(card, '2026-07-01')).toEqual([other]);
   });
+});
+
+test('an entry says in the language of its reader that a rate card was applied', () => {
+  const entry = { job_id: 'j', note: 'Job: Tap (rate card)' };
+  expect([walletNote(entry, 'en'), walletNote(entry, 'hi')]).toEqual([
+    'Job: Tap (rate card)',
+    'जॉब: Tap (रेट कार्ड)',
+  ]);
+  expect(walletNote({ ...entry, note: 'Job: Tap' }, 'hi')).toBe('जॉब: Tap');
 });
 
 describe('what a rate card leaves of a price', () => {
