@@ -29,6 +29,7 @@ import { seedPayroll } from './seed-payroll.ts';
 import { seedDoneJobs } from './seed-done-jobs.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedJobTypes } from './seed-job-types.ts';
+import { seedRates } from './seed-rates.ts';
 import { seedLastMonth } from './seed-last-month.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecovery } from './seed-recovery.ts';
@@ -147,6 +148,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     await seedPublic(tx, nowMs);
     seedJobs(tx, nowMs);
     seedJobTypes(tx);
+    seedRates(tx);
     await seedDoneJobs(tx);
     seedRecovery(tx, nowMs);
     await seedAccount(tx, nowMs);

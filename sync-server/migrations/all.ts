@@ -205,6 +205,7 @@ import { referencesOfPayments } from './0302-references-of-payments.ts';
 import { daysOfPartners } from './0306-days-of-partners.ts';
 import { placesOfPartners } from './0307-places-of-partners.ts';
 import { booksBySchedule } from './0313-books-by-schedule.ts';
+import { ratesOfPartners } from './0308-rates-of-partners.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -414,4 +415,5 @@ export const migrations: readonly Migration[] = [
   jobTypeList,
   codesOfSteps,
   booksBySchedule,
+  ratesOfPartners,
 ];

@@ -445,6 +445,8 @@ const plainIds = {
   locations: 'n-site-1',
   staff: 'n-g-1',
   clients: '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a11',
+  providers: '00000000-0000-4000-8000-00000000d101',
+  services: 'plumbing',
 };
 const plainCases = [...operations.values()]
   .filter((operation) => isPlainCreate(operation) && namesId(operation) && !(operation.name in ownCases))

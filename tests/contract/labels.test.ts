@@ -111,6 +111,7 @@ const singles: readonly string[] = [
   'Pay basis',
   'Permanent address',
   'Photo for customers',
+  'Rate in rupees',
   'Skill class',
   'Status',
   'Unpaid break in minutes',

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
+import { untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { desktop, phone } from '#tests/support/chromium.ts';
+import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, kavita, owner, sessionOf } from '#tests/support/people.ts';
 import { customerScreens } from '#web/modules/on-call/customer-messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
@@ -12,6 +13,9 @@ import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
 import { walletScreens as wallet } from '#web/modules/on-call/wallet-messages.ts';
 import { ratingReports } from '#shared/modules/on-call/rating-report.ts';
 import { ratingScreens as rated } from '#web/modules/on-call/rating-messages.ts';
+import { partnerRates } from '#shared/modules/on-call/partner-rate.ts';
+import { resourceMessages } from '#web/core/ui/resource/resource-messages.ts';
+import { rateCardDesk } from '#web/modules/on-call/rate-card-messages.ts';
 import { walletDesk } from '#web/modules/on-call/desk-messages.ts';
 
 const stage = createFixture('one');
@@ -93,6 +97,45 @@ it('a partner is fined, appeals, and is paid what is owed', async () => {
   expect((await download).suggestedFilename()).toMatch(/^payout-.*\.csv$/);
   const { balance } = await ask<{ balance: number }>(url, me.token, '/on-call-services/wallet/summary');
   expect(balance).toBe(0);
+});
+
+it('the office enters a rate, and the partner reads it on the phone, also without network', async () => {
+  const { url } = stage.server;
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, '/admin/partners?status=all');
+  await page.getByRole('button', { name: 'Kavita Solanki' }).first().click();
+  const card = page.getByRole('region', { name: rateCardDesk.title[0] });
+  await card.getByText(rateCardDesk.past[0]).waitFor();
+  await card.getByRole('button', { name: rateCardDesk.add[0] }).click();
+  const dialog = page.getByRole('dialog', { name: rateCardDesk.add[0] });
+  await dialog.getByLabel(rateCardDesk.search[0]).fill('kitchen');
+  await dialog
+    .locator('option', { hasText: /kitchen/i })
+    .first()
+    .waitFor({ state: 'attached' });
+  await dialog
+    .getByLabel(fieldWords(partnerRates, 'service_id')[0], { exact: true })
+    .selectOption('kitchen-cleaning');
+  await dialog.getByLabel(fieldWords(partnerRates, 'amount')[0]).fill('333.50');
+  await dialog.getByLabel(fieldWords(partnerRates, 'starts_on')[0], { exact: true }).fill('2026-01-05');
+  await dialog.getByLabel(fieldWords(partnerRates, 'ends_on')[0]).fill('2026-01-04');
+  await dialog.getByRole('button', { name: resourceMessages.save[0] }).click();
+  await dialog.getByText(onCallMessages.dayOrder[0]).first().waitFor();
+  await dialog.getByLabel(fieldWords(partnerRates, 'ends_on')[0]).fill('2099-12-31');
+  await dialog.getByRole('button', { name: resourceMessages.save[0] }).click();
+  await card.getByText('5 Jan 2026 to 31 Dec 2099').waitFor();
+
+  const context = await stage.newContext(offlinePhone);
+  const mobile = await context.newPage();
+  await enter(mobile, url, kavita, '/field/wallet');
+  const own = mobile.getByRole('region', { name: wallet.rates[0] });
+  await own.getByText('₹333.50').waitFor();
+  await untilReadyForOffline(mobile);
+  await untilUpToDate(mobile);
+  await context.setOffline(true);
+  await mobile.reload();
+  await own.getByText('₹333.50').waitFor();
+  await own.getByText('Until 31 Dec 2099').waitFor();
 });
 
 it('a partner replies to a rating and reports it, and the office decides with an answer', async () => {

@@ -110,6 +110,7 @@ export const onCallMessages = defineMessages({
   ],
   notHome: ['This is not a home service.', 'यह होम सर्विस नहीं है।'],
   paymentOf: ['Job: {title}', 'जॉब: {title}'],
+  cardPaymentOf: ['Job: {title} (rate card)', 'जॉब: {title} (रेट कार्ड)'],
   lostJobOf: [
     'You accepted {title}, but another partner was first.',
     '{title} आपने स्वीकार की, पर दूसरे पार्टनर ने पहले कर ली।',

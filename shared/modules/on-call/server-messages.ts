@@ -11,3 +11,19 @@ export const ratingSays = defineMessages({
   newsKept: ['The rating is kept', 'रेटिंग रखी गई'],
   newsHidden: ['The rating is hidden', 'रेटिंग छिपाई गई'],
 });
+
+/** What the server alone says of the rate cards of partners. */
+export const rateSays = defineMessages({
+  notHome: [
+    'Choose a home service. Only visits to homes have a rate.',
+    'होम सर्विस चुनें। रेट सिर्फ़ घर की विज़िट का होता है।',
+  ],
+  sameDay: [
+    'This partner already has a rate for this service from this day. Change that one.',
+    'इस सेवा का रेट इसी दिन से इस पार्टनर के लिए दर्ज है। उसी को बदलें।',
+  ],
+  newsRate: ['Your rate card has changed', 'आपका रेट कार्ड बदला'],
+  newsRateBody: ['{service}: {amount} from {day}', '{service}: {day} से {amount}'],
+  newsRateEnd: ['{service}: {amount} from {day} to {end}', '{service}: {day} से {end} तक {amount}'],
+  newsRateGone: ['{service}: the rate from {day} was removed', '{service}: {day} से लागू रेट हटाया गया'],
+});

@@ -5,5 +5,7 @@ import type { WalletLine } from './wallet-line.ts';
 
 /** The note of an entry as its reader sees it: what is said of a job in their language, else as written. */
 export function walletNote({ job_id: jobId, note }: Pick<WalletLine, 'job_id' | 'note'>, language: Language) {
-  return jobId === null ? note : knownText(note, [onCallMessages.paymentOf], language);
+  return jobId === null
+    ? note
+    : knownText(note, [onCallMessages.cardPaymentOf, onCallMessages.paymentOf], language);
 }

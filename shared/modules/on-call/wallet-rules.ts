@@ -1,5 +1,14 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { minus, paiseToRupees, percentOf, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import {
+  minus,
+  paise,
+  paiseToRupees,
+  percentOf,
+  rupeesToPaise,
+  smallest,
+  sumOf,
+} from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { WalletKind, WalletLine, walletAccounts } from './wallet-line.ts';
 
 type Account = (typeof walletAccounts)[number];
@@ -49,17 +58,37 @@ export function linesOf(movement: Movement): readonly [NewLine, NewLine] {
   ];
 }
 
+/** What the rate card of a partner says of a job, in rupees. */
+export type CardAmount = {
+  /** For one of what was booked, and how many were. */
+  readonly amount: number;
+  readonly units: number;
+  /** What of the price is extra work that was approved: it is paid by the share, as without a card. */
+  readonly extras: number;
+};
+
 /**
  * What a partner gains by a job and what the business keeps of it, in rupees to the paisa: the price, and the
- * part of it that is not the partner's share. `share` is percent.
+ * part of it that is not the partner's. That is their share in percent, or what their rate card says, at most
+ * the price.
  */
-export function earningOf(price: number, share: number): { earning: number; commission: number } {
-  return { earning: price, commission: paiseToRupees(percentOf(rupeesToPaise(price), (100 - share) * 100)) };
+export function earningOf(
+  price: number,
+  share: number,
+  card: CardAmount | null = null,
+): { earning: number; commission: number } {
+  const whole = rupeesToPaise(price);
+  const byShare = (amount: Paise): Paise => percentOf(amount, (100 - share) * 100);
+  if (card === null) return { earning: price, commission: paiseToRupees(byShare(whole)) };
+  const extras = smallest(whole, rupeesToPaise(card.extras));
+  const own = minus(whole, extras);
+  const kept = minus(own, paise(Math.min(own, rupeesToPaise(card.amount) * card.units)));
+  return { earning: price, commission: paiseToRupees(sumOf([kept, byShare(extras)])) };
 }
 
 /** What a partner is left with of the price of a job, in rupees. */
-export function gainOf(price: number, share: number): number {
-  const { earning, commission } = earningOf(price, share);
+export function gainOf(price: number, share: number, card: CardAmount | null = null): number {
+  const { earning, commission } = earningOf(price, share, card);
   return paiseToRupees(minus(rupeesToPaise(earning), rupeesToPaise(commission)));
 }
 

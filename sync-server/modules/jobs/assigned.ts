@@ -5,12 +5,14 @@ import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
 import { closedJobStates, isOpenJob, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type * as queries from '#shared/modules/jobs/queries.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { gainOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { extrasOf, shownExtra } from './queries.ts';
+import { cardsOf } from './rate-cards.ts';
 import { helpedBy, keptSince, partsOf, teamsOf } from './teams.ts';
 import type { Helped, Teams } from './teams.ts';
 import { partnerOf } from './workers.ts';
@@ -67,14 +69,18 @@ export async function listAssigned(
     helped.map(({ job }) => job.id),
   );
   const partner = await partnerOf(read, actor.tenantId, actor.userId);
-  const share = partner?.share_percent ?? null;
+  const gain = await gainBy(
+    call,
+    partner,
+    [...own, ...offered].map((row) => decodeRow(jobs, row)),
+  );
   const { wait_minutes } = await readSection(read, actor.tenantId, 'home', freshHomeRules);
   const extras = await extrasOf(call, mine);
   const rated = await ratedBy(call, mine);
   return {
     data: [
       ...offered.map((row) => ({
-        ...packed(decodeRow(jobs, row), share, teams),
+        ...packed(decodeRow(jobs, row), gain, teams),
         // What a customer wrote may hold their number and street.
         instructions: '',
         customer_phone: null,
@@ -91,7 +97,7 @@ export async function listAssigned(
         },
       })),
       ...own.map((row) => ({
-        ...packed(decodeRow(jobs, row), share, teams),
+        ...packed(decodeRow(jobs, row), gain, teams),
         extras: (extras.get(String(row['id'])) ?? []).map(shownExtra),
         customer_rating: rated.get(String(row['id'])) ?? null,
         wait_minutes,
@@ -106,6 +112,20 @@ export async function listAssigned(
       })),
     ],
   };
+}
+
+/**
+ * What a partner is left with of a job, as it will be booked; null for who has wages, and without a price.
+ */
+async function gainBy(
+  { actor, services }: SignedCall,
+  partner: Provider | null,
+  of: readonly Job[],
+): Promise<(job: Job) => number | null> {
+  if (partner === null) return () => null;
+  const cards = await cardsOf(services.database.read, actor.tenantId, partner.id, of);
+  return (job) =>
+    job.price === 0 ? null : gainOf(job.price, partner.share_percent, cards.get(job.id) ?? null);
 }
 
 /** The columns of an offer that the pack does not show, so that its two moments are decoded as its own. */
@@ -126,11 +146,11 @@ const blankOffer = {
  * What a worker’s phone keeps of a job. A borrower’s number is nobody’s to see, nor a customer’s once it is
  * over.
  */
-function packed(job: Job, share: number | null, teams: Teams) {
+function packed(job: Job, gain: (job: Job) => number | null, teams: Teams) {
   return {
     team: teamOf(job, teams),
     part: false,
-    earning: share === null || job.price === 0 ? null : gainOf(job.price, share),
+    earning: gain(job),
     id: job.id,
     title: job.title,
     kind: job.kind,
@@ -171,7 +191,7 @@ function packedPart({ job, offer }: Helped, isReported: boolean, teams: Teams) {
   const status = isReported ? 'completed' : started_at ? 'working' : arrived_at ? 'arrived' : null;
   const isCancelled = job.status === 'cancelled';
   return {
-    ...packed(job, null, teams),
+    ...packed(job, () => null, teams),
     part: true,
     has_codes: false,
     status: isCancelled ? 'cancelled' : (status ?? (set_off_at ? 'on_way' : 'assigned')),

@@ -8,7 +8,7 @@ import { isSealed } from '#shared/core/sealed.ts';
 import { shownLines } from '#server/core/http/shown-lines.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
-import { writeRoutes } from '#server/core/http/resource-routes.ts';
+import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
 import { indexedRows } from '#server/core/sql/search/indexed.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -47,6 +47,10 @@ import {
 import { listMyRatings } from './my-ratings.ts';
 import * as work from '#shared/modules/on-call/work-queries.ts';
 import { readMyWork } from './my-work.ts';
+import { partnerRates } from '#shared/modules/on-call/partner-rate.ts';
+import * as rates from '#shared/modules/on-call/rate-queries.ts';
+import { readMyRates } from './my-rates.ts';
+import { createRate, removeRate, updateRate } from './operations/write-rate.ts';
 import { setDays, setPlace } from './operations/set-work.ts';
 import { moveProvider } from './operations/move-provider.ts';
 import { mostApplicationBytes, registerPartner } from './operations/register-partner.ts';
@@ -84,7 +88,7 @@ const homeQuery = {
 export const onCall = defineModule('on-call', {
   says: auditTexts,
   searched: [searchedPartners, indexedRows(searchedCustomers, customerAccounts, { role: 'customer' })],
-  resources: [providers, ratings, ratingReports, walletLines, walletAppeals],
+  resources: [providers, ratings, ratingReports, partnerRates, walletLines, walletAppeals],
   operations: [
     ...moves,
     setDays,
@@ -124,6 +128,8 @@ export const onCall = defineModule('on-call', {
     handleQuery(work.readMyWork, readMyWork),
     handle(setDays),
     handle(setPlace),
+    handleQuery(rates.readMyRates, readMyRates),
+    ...resourceRoutes(partnerRates, { create: createRate, update: updateRate, remove: removeRate }),
     handleQuery(service.readOnCallDashboard, readOnCallDashboard, { runs: 'by-size' }),
     {
       method: 'GET',

@@ -17,5 +17,12 @@ export const walletScreens = defineMessages({
   cancel: ['Cancel', 'रहने दें'],
   statement: ['Download statement', 'स्टेटमेंट डाउनलोड करें'],
   statementMonth: ['Statement for', 'किस महीने का स्टेटमेंट'],
+  rates: ['Rate card', 'रेट कार्ड'],
+  ratesAbout: [
+    'What you get for one booking. Other services and extra work: {n}% of the price.',
+    'एक बुकिंग पर आपको मिलने वाली रक़म। बाकी सेवाओं और अतिरिक्त काम में क़ीमत का {n}%।',
+  ],
+  rateFrom: ['From {day}', '{day} से'],
+  rateTo: ['Until {day}', '{day} तक'],
   noneText: ['What you earn with jobs is shown here.', 'जॉब से आपकी कमाई यहाँ दिखेगी।'],
 });

@@ -1,25 +1,33 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
-import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
+import type { CardAmount, Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
+import { cardsOf } from '../rate-cards.ts';
 import { partnerOf } from '../workers.ts';
 import { taxToWithhold } from './withhold-tax.ts';
 
 /**
  * Credits the partner who did a job with its price less commission and tax; once for each report that counts.
+ * What their rate card says of the service leaves them that amount.
  */
 export async function bookEarning(tx: Tx, job: Job): Promise<void> {
-  if (job.return_id !== null) await earn(tx, job, `job:${job.return_id}`, job.price);
+  if (job.return_id === null || job.worker_id === null || job.price === 0) return;
+  const partner = await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id);
+  if (partner === null) return;
+  await tx.flush();
+  const card = (await cardsOf(tx.sql, tx.actor.tenantId, partner.id, [job])).get(job.id) ?? null;
+  await earn(tx, job, `job:${job.return_id}`, job.price, card);
 }
 
 /** Credits extra work that was approved after the report had come. */
@@ -89,13 +97,19 @@ export async function bookPenalty(
 }
 
 /** The gross amount, and what the business and the state keep of it, as movements of their own. */
-async function earn(tx: Tx, job: Job, movement: string, amount: number): Promise<void> {
+async function earn(
+  tx: Tx,
+  job: Job,
+  movement: string,
+  amount: number,
+  card: CardAmount | null = null,
+): Promise<void> {
   if (job.worker_id === null || amount === 0) return;
   const partner = await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id);
   if (partner === null) return;
-  const { earning, commission } = earningOf(amount, partner.share_percent);
+  const { earning, commission } = earningOf(amount, partner.share_percent, card);
   const tax = await taxToWithhold(tx, partner, earning);
-  const facts = factsOf(tx, job);
+  const facts = factsOf(tx, job, card === null ? messages.paymentOf : messages.cardPaymentOf);
   await book(tx, { ...facts, movement, kind: 'earning', amount: earning });
   if (commission > 0)
     await book(tx, { ...facts, movement: `${movement}:fee`, kind: 'commission', amount: -commission });
@@ -128,13 +142,17 @@ async function reverseAll(tx: Tx, job: Job, movement: string): Promise<void> {
   }
 }
 
-function factsOf(tx: Tx, job: Job): Omit<Movement, 'movement' | 'kind' | 'amount'> {
+function factsOf(
+  tx: Tx,
+  job: Job,
+  note: Message = messages.paymentOf,
+): Omit<Movement, 'movement' | 'kind' | 'amount'> {
   return {
     worker_id: job.worker_id ?? '',
     worker_name: job.worker_name,
     day: dateOf(tx.now),
     job_id: job.id,
-    note: filled(messages.paymentOf, { title: job.title })[0],
+    note: filled(note, { title: job.title })[0],
     made_by: tx.actor.name,
   };
 }

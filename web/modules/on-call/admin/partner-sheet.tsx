@@ -13,6 +13,7 @@ import { PartnerActions } from './partner-actions.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { PartnerStatus } from './partner-status.tsx';
+import { RateCard } from './rate-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Repeat } from './use-repeats.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -79,6 +80,7 @@ export function PartnerSheet({ partner, repeats, years, onChange, onClose }: Pro
             )}
           </Box>
           <PartnerFacts partner={partner} years={years} />
+          <RateCard partner={partner} may={may} />
           <Box>
             <Heading as="h3" fontSize="md" mb="3">
               {t(messages.papers)}

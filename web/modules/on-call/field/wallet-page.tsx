@@ -15,6 +15,7 @@ import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { MyRates } from './my-rates.tsx';
 import { PenaltyAppeal } from './penalty-appeal.tsx';
 import { Statement } from './statement.tsx';
 import { walletScreens as messages } from '../wallet-messages.ts';
@@ -53,6 +54,7 @@ export default function WalletPage(): ReactNode {
             </Card>
           )}
         </AnswerStates>
+        <MyRates />
         <AnswerStates answer={lines}>
           {(entries) =>
             entries.length === 0 ? (
