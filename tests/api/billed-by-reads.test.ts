@@ -188,3 +188,44 @@ describe('a statement of account', () => {
     expect(whole).not.toContain(gstins.firm);
   });
 });
+
+describe('tax that a client deducted', () => {
+  const pans = { company: gstins.company.slice(2, 12), firm: gstins.firm.slice(2, 12) };
+  const register = async (rest = '') => {
+    const { companies, rows } = await done('GET', `/billing/tds?year=2026-27${rest}`);
+    const own = rows.filter((row: { client_id: string }) => row.client_id === client);
+    return {
+      companies,
+      rows: own.toSorted((a: { deducted: number }, b: { deducted: number }) => a.deducted - b.deducted),
+    };
+  };
+  const certify = (number: string, amount: number): Promise<{ id: string }> =>
+    done('POST', '/billing/tds-certificates', {
+      ...{ client_id: client, financial_year: '2026-27', quarter: 'Q3', dated: '2026-11-20', number, amount },
+    });
+
+  it('is of the company whose invoice it paid, and so is the certificate that states it', async () => {
+    expect((await register()).rows).toMatchObject([
+      { pan: pans.company, deducted: 20, missing: 20 },
+      { pan: pans.firm, company: 'Narmada Guards', deducted: 40, missing: 40 },
+    ]);
+    expect((await register()).companies).toEqual(
+      expect.arrayContaining([{ pan: pans.firm, name: 'Narmada Guards' }]),
+    );
+    const odd = await certify('ODD', 30);
+    expect((await register()).rows).toMatchObject([
+      { pan: null, company: '', deducted: 0, certified: 30, missing: -30 },
+      { pan: pans.company, missing: 20 },
+      { pan: pans.firm, missing: 40 },
+    ]);
+    // With the other company's certificate, it can only be of the one that is left.
+    await certify('FIRM', 40);
+    expect((await register()).rows).toMatchObject([
+      { pan: pans.company, deducted: 20, certified: 30, numbers: ['ODD'] },
+      { pan: pans.firm, deducted: 40, certified: 40, numbers: ['FIRM'] },
+    ]);
+    await done('DELETE', `/billing/tds-certificates/${odd.id}`);
+    expect((await register(`&pan=${pans.company}`)).rows).toMatchObject([{ deducted: 20, missing: 20 }]);
+    expect((await register(`&pan=${pans.firm}`)).rows).toMatchObject([{ deducted: 40, missing: 0 }]);
+  });
+});
