@@ -229,3 +229,31 @@ describe('tax that a client deducted', () => {
     expect((await register(`&pan=${pans.firm}`)).rows).toMatchObject([{ deducted: 40, missing: 0 }]);
   });
 });
+
+describe('the list of receipts', () => {
+  const list = async (gstin = ''): Promise<Map<string, string[]>> => {
+    const rows: { id: string; reference: string; gstins: string[] }[] = await done(
+      'GET',
+      `/billing/receipts?client_id=${client}${gstin === '' ? '' : `&gstin=${gstin}`}`,
+    );
+    return new Map(rows.map((row) => [row.reference, row.gstins.toSorted()]));
+  };
+
+  it('names the companies of each, and leaves those of one that is asked for', async () => {
+    const [ofCompany, ofFirm] = [[gstins.company], [gstins.firm]];
+    const both = Object.values(gstins).toSorted();
+    const all = { 'NEFT-1': both, 'NEFT-2': both, 'NEFT-3': ofCompany, 'CHQ-1': both, 'NEFT-4': ofFirm };
+    const { id } = await issued(firm, 10);
+    await receive({ amount: 5, reference: 'NEFT-4', parts: [{ invoice_id: id, amount: 5 }] });
+    expect(Object.fromEntries(await list())).toEqual(all);
+    expect([...(await list(gstins.company)).keys()].toSorted()).toEqual([
+      'CHQ-1',
+      'NEFT-1',
+      'NEFT-2',
+      'NEFT-3',
+    ]);
+    expect([...(await list(gstins.firm)).keys()].toSorted()).toEqual(['CHQ-1', 'NEFT-1', 'NEFT-2', 'NEFT-4']);
+    const other = await office('GET', `/billing/receipts?gstin=${madeGstin('24', 'regular', 77)}`);
+    expect([other.status, other.body.errors?.[0].field]).toEqual([422, 'gstin']);
+  });
+});
