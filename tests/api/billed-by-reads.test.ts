@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -256,4 +257,38 @@ describe('the list of receipts', () => {
     const other = await office('GET', `/billing/receipts?gstin=${madeGstin('24', 'regular', 77)}`);
     expect([other.status, other.body.errors?.[0].field]).toEqual([422, 'gstin']);
   });
+});
+
+it('an advance from before is of the company that its row names, with tax and without', async () => {
+  const facts = { name: 'Sone Cement', kind: 'unregistered', state_code: '23' };
+  const { id } = await done('POST', '/clients', facts);
+  const head = 'Client,Receipt date,Receipt number,Advance left,GST rate paid on it (%),Billed by';
+  const send = (...rows: string[]): Promise<Answer> => {
+    const body = new FormData();
+    body.append('file', new Blob([[head, ...rows].join('\n')]), 'advances.csv');
+    return t.call('POST', '/api/billing/import?kind=advances', { token: accountant.token, raw: body });
+  };
+  const wrong = await send('Sone Cement,15/10/2026,B0,1000,18,Nobody');
+  expect([wrong.status, wrong.body.errors?.[0].message]).toEqual([422, importMessages.noIssuer[0]]);
+  const fine = await send(
+    'Sone Cement,15/10/2026,B1,1180,18,Narmada Guards',
+    `Sone Cement,15/10/2026,B2,500,,${gstins.firm}`,
+    'Sone Cement,15/10/2026,B3,300,,',
+  );
+  expect(fine.status, fine.text).toBe(201);
+  const { advances } = await done('GET', `/billing/clients/${id}/open-bills`);
+  expect(
+    advances.map(({ reference, gstin }: { reference: string; gstin: string }) => [reference, gstin]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['B1', gstins.firm],
+      ['B2', gstins.firm],
+      ['B3', ''],
+    ]),
+  );
+  const closing = (await parts(`/billing/clients/${id}/statement?from=2020-01-01`)).map((one) => one.closing);
+  expect(closing).toEqual([-1980, -300, -1680]);
+  const [taxed] = await done('GET', `/billing/receipts?client_id=${id}&search=B1`);
+  // The firm is in another state than the client.
+  expect(taxed).toMatchObject({ paid_igst: 180, paid_cgst: 0, gstins: [gstins.firm] });
 });
