@@ -47,7 +47,13 @@ export default function ReceiptsPage(): ReactNode {
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={[
-          ...listColumns<ListedReceipt>(receipts, language),
+          ...listColumns<ListedReceipt>(receipts, language, {
+            received_on: { under: 'plain' },
+            method: { under: 'plain' },
+            reference: { under: 'plain' },
+            advance: { under: 'named' },
+            status: { under: 'plain' },
+          }),
           ...(several
             ? [
                 {
@@ -55,6 +61,7 @@ export default function ReceiptsPage(): ReactNode {
                   label: company,
                   cell: (receipt: ListedReceipt) => <span className="notranslate">{namesOf(receipt)}</span>,
                   text: namesOf,
+                  under: 'plain' as const,
                 },
               ]
             : []),

@@ -22,6 +22,7 @@ import { ResourcePart } from '#web/core/ui/resource/resource-part.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { companyScreens } from '../../company-screens.ts';
+import { useIssuers } from '../issuers.tsx';
 import { tdsScreens as messages } from '../../tds-screens.ts';
 
 /** TDS by client and quarter, what is missing first; a row opens the certificates of its client. */
@@ -34,6 +35,7 @@ export default function TdsPage(): ReactNode {
   const [chosen, setChosen] = useState<TdsRow | null>(null);
   const answer = useQuery<typeof readTds>('/billing/tds', { input: { year } });
   const companies = answer.data?.companies ?? [];
+  const issuers = useIssuers();
   // A company that has nothing in another year cannot stay chosen there.
   const of = companies.length > 1 && companies.some((one) => one.pan === pan) ? pan : '';
   return (
@@ -72,7 +74,7 @@ export default function TdsPage(): ReactNode {
             rows={rows
               .filter((row) => of === '' || row.pan === of)
               .filter(({ missing, pan: told }) => show === 'all' || missing > 0 || told === null)}
-            several={companies.length > 1}
+            several={issuers.several || companies.length > 1}
             onOpen={setChosen}
           />
         )}
