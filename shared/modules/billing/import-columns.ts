@@ -127,6 +127,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     { ...column(receipts, 'amount'), title: messages.advanceAmount, required: true },
     { ...column(serviceRates, 'gst_percent'), title: messages.gstPaid, example: ['18', '18'] },
     named('place', messages.placeOfSupply, false),
+    named('billed_by', titleOf(clients, 'billed_by'), false),
   ],
 };
 

@@ -39,4 +39,5 @@ export const reportMessages = defineMessages({
   write_off: ['Write-off', 'बट्टा'],
   reversal: ['Payment reversed', 'भुगतान रद्द'],
   refund: ['Refund of advance', 'एडवांस वापसी'],
+  moved: ['Advance moved between our companies', 'हमारी एक कंपनी से दूसरी में ले जाया गया एडवांस'],
 });

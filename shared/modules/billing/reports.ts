@@ -48,6 +48,7 @@ export const readBillingReport = defineQuery({
     format: parameter('json, xlsx or pdf'),
     from: parameter('first day; this financial year where it is left out'),
     to: parameter('last day; today where it is left out'),
+    gstin: parameter('a GSTIN of the business; all of its companies without one'),
   }),
   output: z.strictObject({
     report: z.enum(billingReportKinds),
@@ -72,6 +73,8 @@ const line = z.strictObject({
     'write_off',
     'refund',
     'reversal',
+    /** Only in the part of one company: an advance of one that paid a bill of another. */
+    'moved',
   ]),
   reference: z.string(),
   invoice_id: z.nullable(z.string()),
@@ -91,6 +94,7 @@ export const readStatement = defineQuery({
     format: parameter('json, xlsx or pdf'),
     from: parameter('first day; this financial year where it is left out'),
     to: parameter('last day; today where it is left out'),
+    gstin: parameter('a GSTIN of the business; all of its companies without one'),
   }),
   output: z.strictObject({
     from: date().schema,

@@ -2,7 +2,7 @@ import { financialYearOf } from '#shared/core/financial-year.ts';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { paise, rupeesToPaise } from '#shared/core/money.ts';
+import { noMoney, paise, rupeesToPaise } from '#shared/core/money.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { billingReportKinds } from '#shared/modules/billing/reports.ts';
@@ -10,11 +10,15 @@ import type { readBillingReport, readStatement } from '#shared/modules/billing/r
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { registrationOfMoney } from './books/registration-of-money.ts';
+import { readCompanyAsked } from './read-registrations.ts';
+import type { CompanyAsked } from './read-registrations.ts';
 import { ageingOf } from './reports/ageing.ts';
 import { reportFormatOf } from './report-format.ts';
 import type { OpeningBalance } from './reports/ageing.ts';
 import { billedOf } from './reports/billed.ts';
 import { ageingFile, billedFile, statementFile } from './reports/report-files.ts';
+import { ledgerOfCompany } from './reports/ledger-of-company.ts';
 import { readLedger } from './reports/read-ledger.ts';
 import { statementOf } from './reports/statement.ts';
 
@@ -30,19 +34,18 @@ export async function billingReport(
   const format = reportFormatOf(call.query);
   const today = dateOf(instantFromMs(nowMs()));
   const span = spanOf(call.query, today);
-  const ledger = await readLedger(database, tenantId, null);
+  const company = await readCompanyAsked(database, tenantId, call.query);
+  const whole = await readLedger(database, tenantId, null);
+  const ledger = company ? ledgerOfCompany(whole, company) : whole;
+  const ageing = async () => ageingOf(ledger, await readOpeningBalances(database, tenantId, company), today);
   if (format !== 'json' && report === 'clients')
-    return billedFile(call, billedOf(ledger, span), span, format);
-  if (format !== 'json') {
-    const rows = ageingOf(ledger, await readOpeningBalances(database, tenantId), today);
-    return ageingFile(call, rows, today, format);
-  }
+    return billedFile(call, { rows: billedOf(ledger, span), company, ...span }, format);
+  if (format !== 'json') return ageingFile(call, { rows: await ageing(), company, day: today }, format);
   return {
     data: {
       report,
       ...span,
-      ageing:
-        report === 'ageing' ? ageingOf(ledger, await readOpeningBalances(database, tenantId), today) : [],
+      ageing: report === 'ageing' ? await ageing() : [],
       clients: report === 'clients' ? billedOf(ledger, span) : [],
     },
   };
@@ -63,22 +66,38 @@ export async function readClientStatement(
   );
   const span = spanOf(query, dateOf(instantFromMs(nowMs())));
   const format = reportFormatOf(query);
-  const ledger = await readLedger(database, actor.tenantId, client.id);
-  const statement = { ...span, ...statementOf(ledger, rupeesToPaise(client.opening_balance), span) };
-  return format === 'json' ? { data: statement } : statementFile(call, { client, ...statement }, format);
+  const company = await readCompanyAsked(database, actor.tenantId, query);
+  const whole = await readLedger(database, actor.tenantId, client.id);
+  const opening = isOpeningOf(company, client.billed_by) ? rupeesToPaise(client.opening_balance) : noMoney;
+  const ledger = company ? ledgerOfCompany(whole, company) : whole;
+  const statement = { ...span, ...statementOf(ledger, opening, span) };
+  return format === 'json'
+    ? { data: statement }
+    : statementFile(call, { client, company, ...statement }, format);
 }
 
-async function readOpeningBalances(database: Database, tenantId: string): Promise<OpeningBalance[]> {
+/** Whether the opening balance of a client is of a company: of the one that bills the client. */
+function isOpeningOf(company: CompanyAsked | null, billedBy: unknown): boolean {
+  if (!company) return true;
+  const whose = { voucher: null, paidBefore: null, billedBy };
+  return registrationOfMoney(company.issuers, whose).opening === company.gstin;
+}
+
+async function readOpeningBalances(
+  database: Database,
+  tenantId: string,
+  company: CompanyAsked | null,
+): Promise<OpeningBalance[]> {
   const rows = await database.read
     .selectFrom('clients')
-    .select(['id', 'name', 'opening_balance'])
+    .select(['id', 'name', 'opening_balance', 'billed_by'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
   return rows.map((row) => ({
     id: String(row['id']),
     name: String(row['name']),
-    opening: paise(Number(row['opening_balance'])),
+    opening: isOpeningOf(company, row['billed_by']) ? paise(Number(row['opening_balance'])) : noMoney,
   }));
 }
 

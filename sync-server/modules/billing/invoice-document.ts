@@ -78,7 +78,10 @@ export function makeInvoicePdf(
 }
 
 /** The business as it was named on the day of issue, under its present colours. */
-function supplierHead({ supplier, supplier_gstin }: InvoiceView, from: Letterhead): Letterhead {
+export function supplierHead(
+  { supplier, supplier_gstin }: Pick<InvoiceView, 'supplier' | 'supplier_gstin'>,
+  from: Letterhead,
+): Letterhead {
   const numbers = [
     supplier_gstin === '' ? '' : `GSTIN ${supplier_gstin}`,
     supplier.pan === '' ? '' : `PAN ${supplier.pan}`,

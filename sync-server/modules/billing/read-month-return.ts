@@ -7,22 +7,20 @@ import { gstDocumentOf, supplierOf } from '#shared/modules/billing/gst-document-
 import { financialYearOf } from '#shared/core/financial-year.ts';
 import { hsnCodes } from '#shared/modules/billing/hsn-code.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
-import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { GstAmendment } from '#shared/modules/billing/filing/amendment.ts';
 import type { BillSurroundings } from '#shared/modules/billing/gst-document-of.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
-import { companies } from '#shared/modules/tenants/company.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { amendedDocument, amendedRowsOf, readAmendments } from './filing/read-amendments.ts';
 import { readOfBills } from './filing/read-of-bills.ts';
 import { readAdvances } from './receipts/read-advances.ts';
+import { readRegistrations } from './read-registrations.ts';
+import type { Registration } from './read-registrations.ts';
 import { readIssuers } from './read-supplier.ts';
-
-/** A registration of the business. */
-type Registration = { readonly gstin: string; readonly name: string };
 
 /** A month of one registration, checked. */
 export type MonthReturn = {
@@ -182,35 +180,4 @@ async function readCodeNames(database: ReturnReader, tenantId: string): Promise<
     .where('deleted', '=', 0)
     .execute();
   return new Map(rows.map((row) => [String(row['code']), String(row['name'])]));
-}
-
-/** The GSTINs of the companies of the business, and those that its papers were issued under. */
-async function readRegistrations(
-  database: ReturnReader,
-  tenantId: string,
-  supplier: Supplier,
-): Promise<Registration[]> {
-  const own = await database.read
-    .selectFrom(companies.name)
-    .select(['gstin', 'name'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
-    .orderBy('name')
-    .execute();
-  const used = await database.read
-    .selectFrom('invoices')
-    .select('supplier_gstin as gstin')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where('stage', '!=', 'draft')
-    .where('deleted', '=', 0)
-    .execute();
-  const known = [
-    ...own.map((row) => [String(row['gstin']), String(row['name'])] as const),
-    ...used.map((row) => [String(row['gstin']), ''] as const),
-  ];
-  const found = new Map([[supplier.gstin, supplier.name]]);
-  for (const [gstin, name] of known) if (!found.has(gstin)) found.set(gstin, name);
-  found.delete('');
-  return [...found].map(([gstin, name]) => ({ gstin, name }));
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import {
   readBankMatches as matchesQuery,
@@ -24,16 +25,40 @@ import { reverseReceipt } from './operations/reverse-receipt.ts';
 import { refundAdvance, releaseAdvance, setAdvance } from './operations/use-advance.ts';
 import { reverseWriteOff, writeOffInvoice } from './operations/write-off.ts';
 import { readOpenBills } from './receipts/open-bills.ts';
+import { findReceipt, listReceipts } from './receipts/list-receipts.ts';
 import { readReceipt } from './receipts/read-receipt.ts';
 import { readTds } from './receipts/read-tds.ts';
 
+const reading = { access: 'tenant', permission: 'billing:read' } as const;
+
 /** Money that comes in, what is paid ahead, and what is given up. */
 export const receiptRoutes: Route[] = [
-  ...readRoutes(receipts, '/billing/receipts', ['Receipts', 'रसीदें'], {
-    access: 'tenant',
-    permission: 'billing:read',
-    limit: 100,
-  }),
+  {
+    method: 'GET',
+    path: '/billing/receipts',
+    runs: 'by-size',
+    ...reading,
+    summary: ['Receipts', 'रसीदें'],
+    query: {
+      page: 'page, from 1',
+      limit: 'records a page, at most 200',
+      sort: receipts.list.sort.join(', '),
+      search: 'text to look for',
+      ids: 'only these ids, with commas between, at most 200',
+      ...Object.fromEntries(receipts.list.filter.map((name) => [name, `only this ${name}`])),
+      gstin: 'a GSTIN of the business; only receipts of which a part is of that company',
+    },
+    answers: { resource: receipts, many: true, besides: z.object(queries.besidesReceipt) },
+    handle: listReceipts,
+  },
+  {
+    method: 'GET',
+    path: '/billing/receipts/{id}',
+    ...reading,
+    summary: ['Receipts', 'रसीदें'],
+    answers: { resource: receipts, many: false, besides: z.object(queries.besidesReceipt) },
+    handle: findReceipt,
+  },
   handleQuery(queries.readReceipt, readReceipt, { runs: 'by-size' }),
   handleQuery(queries.readOpenBills, readOpenBills, { runs: 'by-size' }),
   handle(recordReceipt, { status: 201 }),

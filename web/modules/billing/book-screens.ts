@@ -2,8 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** The words of the day book's page that are not in its files. */
 export const bookScreens = defineMessages({
-  company: ['Company', 'कंपनी'],
-  allCompanies: ['All companies', 'सभी कंपनियाँ'],
   about: [
     'Every invoice, note, receipt, payroll and payment in order, with equal debits and credits.',
     'हर बिल, नोट, रसीद, वेतन और भुगतान क्रम से, नामे और जमा बराबर।',

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { date } from '#shared/core/fields.ts';
 import { defineList, defineQuery } from '#shared/core/query.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
 import { recordSchema, shapeOf } from '#shared/core/record-schema.ts';
 import { advanceUses } from './advance-use.ts';
 import { advanceNatures, receipts } from './receipt.ts';
 
 const use = shapeOf(advanceUses, ['id', 'receipt_id', 'invoice_id', 'kind', 'amount', 'used_on', 'reason']);
 
-export const listReceipts = defineList(receipts, '/billing/receipts');
+/** The registrations of the business that a part of a receipt is of, as in the day book. */
+export const besidesReceipt = { gstins: z.array(z.string()) };
+
+export const listReceipts = defineList(receipts, '/billing/receipts', { besides: besidesReceipt });
+export type ListedReceipt = AnswerTo<typeof listReceipts>[number];
 
 /** What a client owes and has paid ahead, in rupees: what a receipt is split among. */
 export const readOpenBills = defineQuery({

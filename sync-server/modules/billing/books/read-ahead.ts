@@ -7,10 +7,11 @@ import type { PartyLedger } from '#shared/modules/billing/tally/tally-xml.ts';
 import { aheadVouchers, oppositeVouchers, refundVoucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
+import { dateIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { readIssuers } from '../read-supplier.ts';
 import type { BooksAsked } from './books-asked.ts';
+import { registrationOfMoney } from './registration-of-money.ts';
 
 const receiptNames = [
   'id',
@@ -43,21 +44,29 @@ export async function readAheadVouchers(
   const came = await readReceipts(database, asked, 'received_on');
   const bounced = await readReceipts(database, asked, 'reversed_on');
   const went = await readRefunds(database, asked);
-  // Without a receipt voucher, money on account is for whoever bills the client.
-  const registrationOf = ({ row }: Known): string =>
-    storedText(row['registration'] ?? null) ??
-    (issuers.issuerOf(storedText(row['billed_by'] ?? null)) ?? issuers.usual).gstin;
+  const registrationOf = ({ row }: Known) =>
+    registrationOfMoney(issuers, {
+      voucher: row['registration'],
+      paidBefore: row['paid_gstin'],
+      billedBy: row['billed_by'],
+    });
   const vouchersOf = (one: Known): Voucher[] => {
     const { row, voucher } = one;
     const { opening, advance, reversed_on: _reversed, ...receipt } = pickRow(receipts, receiptNames, row);
-    return aheadVouchers([
-      {
-        ...receipt,
-        client_name: ledgerOf(receipt),
-        amount: paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)),
-        name: voucher || receipt.reference || `On account ${receipt.received_on}`,
-      },
-    ]).map((made) => ({ ...made, registration: registrationOf(one) }));
+    const of = registrationOf(one);
+    const name = receipt.reference || `On account ${receipt.received_on}`;
+    const made = (id: string, amount: number, rest: { name: string; registration: string }): Voucher[] =>
+      aheadVouchers([{ ...receipt, id, client_name: ledgerOf(receipt), amount, name: rest.name }]).map(
+        (each) => ({ ...each, registration: rest.registration }),
+      );
+    const ahead = { name: voucher || name, registration: of.advance };
+    // An advance may be for another company than the one that bills the client, whose the rest is.
+    return of.advance === of.opening
+      ? made(receipt.id, paiseToRupees(rupeesToPaise(opening) + rupeesToPaise(advance)), ahead)
+      : [
+          ...made(receipt.id, advance, ahead),
+          ...made(`${receipt.id} opening`, opening, { name, registration: of.opening }),
+        ];
   };
   return {
     vouchers: [
@@ -81,7 +90,7 @@ export async function readAheadVouchers(
           narration: [reference, reason].filter(Boolean).join(', '),
           name: voucher || reference || `On account ${date}`,
         });
-        return { ...made, registration: registrationOf(one) };
+        return { ...made, registration: registrationOf(one).advance };
       }),
     ],
     parties: [...came, ...bounced, ...went].map(({ row, name, gstin, state }) => ({
@@ -123,6 +132,7 @@ async function readReceipts(
       ...receiptNames.map((name) => `r.${name} as ${name}` as const),
       'v.number as voucher',
       'v.supplier_gstin as registration',
+      'r.paid_gstin as paid_gstin',
       'c.billed_by as billed_by',
       'c.name as name',
       'c.gstin as gstin',
@@ -156,6 +166,7 @@ async function readRefunds(database: Database, { tenantId, from, to }: BooksAske
       ...useNames.map((name) => `u.${name} as ${name}` as const),
       'v.number as voucher',
       'v.supplier_gstin as registration',
+      'r.paid_gstin as paid_gstin',
       'c.billed_by as billed_by',
       'c.name as name',
       'c.gstin as gstin',

@@ -10,7 +10,7 @@ import { noAdvanceTax, taxableWithin } from '#shared/modules/billing/receipts/ad
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { supplyOf } from '#shared/modules/billing/supply.ts';
 import { shareInRupees } from '../receipts/advance-voucher.ts';
-import { clientOf } from './planning.ts';
+import { clientOf, issuerNamed } from './planning.ts';
 import type { NewAdvance, NewClient, Planning } from './planning.ts';
 import type { SheetRecord } from '#server/core/documents/import/sheet-records.ts';
 
@@ -24,7 +24,8 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
   const held = new Set(known.advances.map(keyOf));
   return (record) => {
     const client = clientOf(known, record);
-    const issuer = known.issuers.issuerOf(client?.billed_by ?? null) ?? known.issuers.usual;
+    const named = issuerNamed(known, record);
+    const issuer = known.issuers.issuerOf(named ?? client?.billed_by ?? null) ?? known.issuers.usual;
     const { received_on: day, amount, gst_percent: percent = 0 } = record.values;
     if (isCalendarDate(day) && day > today) record.fault('received_on', messages.advanceFuture);
     if (amount === 0) record.fault('amount', messages.advanceEmpty);
@@ -52,7 +53,7 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
       reason: '',
       reversed_on: null,
       brought_in: true,
-      ...paidOf(amount, { rate, place, day, client }, issuer),
+      ...paidOf(amount, { rate, place, day, client, isNamed: named !== null }, issuer),
     };
     const key = keyOf(made);
     const twin = seen.get(key);
@@ -72,10 +73,12 @@ type Facts = {
   readonly place: string;
   readonly day: NewAdvance['received_on'];
   readonly client: NewClient;
+  /** The row names the company: the advance stays with it, whoever bills the client later. */
+  readonly isNamed: boolean;
 };
 
 /** What was declared of an advance that contains its tax. */
-function paidOf(amount: number, { rate, place, day, client }: Facts, supplier: Supplier): Paid {
+function paidOf(amount: number, { rate, place, day, client, isNamed }: Facts, supplier: Supplier): Paid {
   const { inter_state: isInter } = supplyOf({
     kind: client.kind,
     gstin: client.gstin,
@@ -90,7 +93,7 @@ function paidOf(amount: number, { rate, place, day, client }: Facts, supplier: S
   const within = taxableWithin(rupeesToPaise(amount), Math.round(rate * 100), kind);
   const { taxable, cgst, sgst, igst } = shareInRupees(rate > 0 ? within : noAdvanceTax);
   return {
-    paid_gstin: rate > 0 ? supplier.gstin : '',
+    paid_gstin: rate > 0 || isNamed ? supplier.gstin : '',
     paid_place: place,
     paid_rate: rate,
     paid_taxable: taxable,

@@ -17,7 +17,7 @@ import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import { advancePlanner } from './plan-advances.ts';
 import { completeClient } from '../complete-client.ts';
-import { clientOf } from './planning.ts';
+import { clientOf, issuerNamed } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { SheetRecord, SheetRecords } from '#server/core/documents/import/sheet-records.ts';
@@ -237,16 +237,6 @@ function siteOf({ plan, known, actor }: Planning, record: SheetRecord, client: s
   plan.newSites.push(made);
   known.sites.add(made, [name]);
   return made.id;
-}
-
-/** The company that a cell names, by its name or GSTIN; null for an empty one. */
-function issuerNamed(known: Planning['known'], record: SheetRecord): string | null {
-  const name = record.text('billed_by');
-  if (name === '') return null;
-  const found = known.companies.find(name);
-  if (found !== undefined && found !== 'many') return found.id;
-  record.fault('billed_by', found === 'many' ? messages.manyIssuers : messages.noIssuer);
-  return null;
 }
 
 function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {

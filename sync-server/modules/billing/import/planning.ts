@@ -43,3 +43,13 @@ export function clientOf(known: Known, record: SheetRecord) {
   else if (client === undefined) record.fault('client', messages.noClient);
   return client === 'many' ? undefined : client;
 }
+
+/** The company that a cell names, by its name or GSTIN; null for an empty one. */
+export function issuerNamed(known: Known, record: SheetRecord): string | null {
+  const name = record.text('billed_by');
+  if (name === '') return null;
+  const found = known.companies.find(name);
+  if (found !== undefined && found !== 'many') return found.id;
+  record.fault('billed_by', found === 'many' ? messages.manyIssuers : messages.noIssuer);
+  return null;
+}

@@ -4,6 +4,7 @@ import type { Paise } from '#shared/core/money.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
+import type { MoneyAhead } from '../books/registration-of-money.ts';
 
 /** An issued bill or note. */
 export type Paper = {
@@ -12,6 +13,8 @@ export type Paper = {
   readonly number: string;
   readonly clientId: string | null;
   readonly client: string;
+  /** The registration of the business that issued it. */
+  readonly gstin: string;
   readonly issuedOn: CalendarDate;
   readonly dueOn: CalendarDate;
   readonly taxable: Paise;
@@ -44,10 +47,13 @@ export type LedgerReceipt = {
   readonly advance: Paise;
   readonly reference: string;
   readonly broughtIn: boolean;
+  /** What decides whose the money is that no bill has settled. */
+  readonly whose: MoneyAhead;
   readonly at: string;
 };
 /** What was used of the advance of a receipt. */
 export type LedgerUse = {
+  readonly receiptId: string;
   readonly clientId: string;
   readonly kind: string;
   readonly amount: Paise;
@@ -62,7 +68,15 @@ export type Ledger = {
   readonly settled: readonly Settlement[];
   readonly receipts: readonly LedgerReceipt[];
   readonly uses: readonly LedgerUse[];
+  /** Advances of one company set against bills of another one, seen from one of them. */
+  readonly moves: readonly LedgerMove[];
 };
+
+/** What came to a company so, below zero for what went from it, and went back on the day it was reversed. */
+export type LedgerMove = Pick<
+  Settlement,
+  'invoiceId' | 'reference' | 'paidOn' | 'reversedOn' | 'amount' | 'at'
+>;
 
 /** Reads the ledger of a business, or of one of its clients. */
 export async function readLedger(
@@ -75,6 +89,8 @@ export async function readLedger(
     settled: await readSettlements(database, tenantId, clientId),
     receipts: await readReceipts(database, tenantId, clientId),
     uses: await readUses(database, tenantId, clientId),
+    // All companies together move nothing.
+    moves: [],
   };
 }
 
@@ -87,6 +103,7 @@ async function readPapers(database: Database, tenantId: string, clientId: string
       'number',
       'client_id',
       'client_name',
+      'supplier_gstin',
       'issued_on',
       'due_on',
       'taxable',
@@ -109,6 +126,7 @@ async function readPapers(database: Database, tenantId: string, clientId: string
     number: String(row['number']),
     clientId: storedText(row['client_id']),
     client: String(row['client_name']),
+    gstin: String(row['supplier_gstin']),
     issuedOn: dateIn(row['issued_on']),
     dueOn: dateIn(row['due_on']),
     taxable: paise(Number(row['taxable'])),
@@ -180,23 +198,32 @@ async function readReceipts(
   clientId: string | null,
 ): Promise<LedgerReceipt[]> {
   let query = database.read
-    .selectFrom('receipts')
+    .selectFrom('receipts as r')
+    .leftJoin('invoices as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.voucher_id'),
+    )
+    .leftJoin('clients as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.client_id'),
+    )
     .select([
-      'id',
-      'client_id',
-      'client_name',
-      'received_on',
-      'reversed_on',
-      'amount',
-      'opening',
-      'advance',
-      'reference',
-      'brought_in',
-      'created_at',
+      'r.id',
+      'r.client_id',
+      'r.client_name',
+      'r.received_on',
+      'r.reversed_on',
+      'r.amount',
+      'r.opening',
+      'r.advance',
+      'r.reference',
+      'r.brought_in',
+      'r.paid_gstin',
+      'r.created_at',
+      'v.supplier_gstin as voucher',
+      'c.billed_by',
     ])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0);
-  if (clientId !== null) query = query.where('client_id', '=', clientId);
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.deleted', '=', 0);
+  if (clientId !== null) query = query.where('r.client_id', '=', clientId);
   return (await query.execute()).map((row) => ({
     id: String(row['id']),
     clientId: String(row['client_id']),
@@ -208,6 +235,7 @@ async function readReceipts(
     advance: paise(Number(row['advance'])),
     reference: String(row['reference']),
     broughtIn: Number(row['brought_in']) === 1,
+    whose: { voucher: row['voucher'], paidBefore: row['paid_gstin'], billedBy: row['billed_by'] },
     at: String(row['created_at']),
   }));
 }
@@ -216,12 +244,13 @@ async function readReceipts(
 async function readUses(database: Database, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
   let query = database.read
     .selectFrom('advance_uses')
-    .select(['client_id', 'kind', 'amount', 'used_on', 'reference', 'created_at'])
+    .select(['receipt_id', 'client_id', 'kind', 'amount', 'used_on', 'reference', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .where('kind', '!=', 'reversal')
     .where('deleted', '=', 0);
   if (clientId !== null) query = query.where('client_id', '=', clientId);
   return (await query.execute()).map((row) => ({
+    receiptId: String(row['receipt_id']),
     clientId: String(row['client_id']),
     kind: String(row['kind']),
     amount: paise(Number(row['amount'])),

@@ -13,6 +13,8 @@ import type { PdfBlock } from '#server/core/documents/pdf.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
 import type { FileReply, SignedCall } from '#server/core/http/route.ts';
+import { supplierHead } from '../invoice-document.ts';
+import type { CompanyAsked } from '../read-registrations.ts';
 
 type Format = 'xlsx' | 'pdf';
 type Texts = (message: Message, values?: Record<string, string>) => string;
@@ -20,6 +22,8 @@ type Texts = (message: Message, values?: Record<string, string>) => string;
 /** What a client's account came to in some days. */
 export type AccountStatement = {
   readonly client: Pick<Client, 'name' | 'gstin' | 'code'>;
+  /** The company whose part of the account it is; null for all of them. */
+  readonly company: CompanyAsked | null;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly opening: number;
@@ -34,9 +38,9 @@ export async function statementFile(
   format: Format,
 ): Promise<FileReply> {
   const t = textsOf(call);
-  const { client, from, to, opening, closing, lines } = statement;
+  const { client, company, from, to, opening, closing, lines } = statement;
   const span = [from, to].map((day) => formatDate(day, call.language)).join(' – ');
-  const name = `statement-${client.code || client.name}-${from}-${to}`;
+  const name = ['statement', client.code || client.name, from, to, ...gstinOf(company)].join('-');
   const head = [
     t(messages.date),
     t(messages.entry),
@@ -59,11 +63,15 @@ export async function statementFile(
   ];
   if (format === 'xlsx') {
     const whose = [span, [client.name, client.gstin].filter(Boolean).join(' '), '', '', ''];
-    const sheet = { name: t(messages.statement), head, rows: [whose, ...rows] };
+    const issuer = company ? [['', namedCompany(company), '', '', '']] : [];
+    const sheet = { name: t(messages.statement), head, rows: [...issuer, whose, ...rows] };
     return documentReply(makeXlsx([sheet]), name, 'xlsx');
   }
+  const letterhead = await readLetterhead(call.services.database, call.actor.tenantId);
   const bytes = await makePdf({
-    from: await readLetterhead(call.services.database, call.actor.tenantId),
+    from: company
+      ? supplierHead({ supplier: company.supplier, supplier_gstin: company.gstin }, letterhead)
+      : letterhead,
     title: t(messages.statementOf),
     subtitle: [client.name, client.gstin === '' ? '' : `GSTIN ${client.gstin}`, span]
       .filter(Boolean)
@@ -132,15 +140,14 @@ async function sumsFile<Key extends string>(
 /** What clients owe by age as a workbook or a PDF. */
 export function ageingFile(
   call: SignedCall,
-  rows: readonly AgeingRow[],
-  day: CalendarDate,
+  { rows, company, day }: Part<AgeingRow> & { readonly day: CalendarDate },
   format: Format,
 ): Promise<FileReply> {
   const t = textsOf(call);
   const file = {
-    name: `ageing-${day}`,
+    name: ['ageing', day, ...gstinOf(company)].join('-'),
     title: t(messages.tabAgeing),
-    subtitle: t(messages.asOf, { day: formatDate(day, call.language) }),
+    subtitle: underTitle(company, t(messages.asOf, { day: formatDate(day, call.language) })),
     columns: ageingColumns,
     rows,
     empty: t(messages.dueEmpty),
@@ -151,20 +158,34 @@ export function ageingFile(
 /** What clients were billed in some days, and have paid, as a workbook or a PDF. */
 export function billedFile(
   call: SignedCall,
-  rows: readonly BilledRow[],
-  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  { rows, company, from, to }: Part<BilledRow> & Pick<AccountStatement, 'from' | 'to'>,
   format: Format,
 ): Promise<FileReply> {
   const t = textsOf(call);
   const file = {
-    name: `billed-${from}-${to}`,
+    name: ['billed', from, to, ...gstinOf(company)].join('-'),
     title: t(messages.tabClients),
-    subtitle: [from, to].map((day) => formatDate(day, call.language)).join(' – '),
+    subtitle: underTitle(company, [from, to].map((day) => formatDate(day, call.language)).join(' – ')),
     columns: billedColumns,
     rows,
     empty: t(messages.billedEmpty),
   };
   return sumsFile(call, file, format);
+}
+
+/** Rows of one company, or of all of them. */
+type Part<Row> = { readonly rows: readonly Row[]; readonly company: CompanyAsked | null };
+
+function gstinOf(company: CompanyAsked | null): string[] {
+  return company ? [company.gstin] : [];
+}
+
+function namedCompany({ supplier, gstin }: CompanyAsked): string {
+  return `${supplier.name}, ${gstin}`;
+}
+
+function underTitle(company: CompanyAsked | null, text: string): string {
+  return company ? `${text} · ${namedCompany(company)}` : text;
 }
 
 function textsOf({ language }: SignedCall): Texts {

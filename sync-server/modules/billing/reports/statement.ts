@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import type { StatementLine } from '#shared/modules/billing/reports.ts';
-import type { Ledger, Paper } from './read-ledger.ts';
+import type { Ledger, LedgerMove, Paper } from './read-ledger.ts';
 
 type Entry = Omit<StatementLine, 'balance'> & { readonly at: string };
 type Span = { readonly from: CalendarDate; readonly to: CalendarDate };
@@ -34,7 +34,7 @@ export function statementOf(
 }
 
 /** In paise, in the order of their days. */
-function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
+function entriesOf({ papers, settled, receipts, uses, moves }: Ledger): Entry[] {
   const numbers = new Map(papers.map((paper) => [paper.id, paper.number]));
   return [
     ...papers.map(entryOf),
@@ -66,6 +66,7 @@ function entriesOf({ papers, settled, receipts, uses }: Ledger): Entry[] {
           at: receipt.at,
         }),
       ),
+    ...moves.flatMap(movesOf),
     ...uses
       .filter(({ kind }) => kind === 'refund')
       .map((use) => ({
@@ -89,6 +90,20 @@ function inOrder(a: Entry, b: Entry): number {
     a.kind.localeCompare(b.kind) ||
     b.credit - a.credit
   );
+}
+
+/** An advance that another company had, or that it has now, and the opposite where that was reversed. */
+function movesOf({ amount, paidOn, reversedOn, reference, invoiceId, at }: LedgerMove): Entry[] {
+  const moved = (date: CalendarDate, came: number): Entry => ({
+    date,
+    kind: 'moved',
+    reference,
+    invoice_id: invoiceId,
+    debit: Math.max(0, 0 - came),
+    credit: Math.max(0, came),
+    at,
+  });
+  return [moved(paidOn, amount), ...(reversedOn === null ? [] : [moved(reversedOn, 0 - amount)])];
 }
 
 /** What settled something, and the opposite on the day it was reversed. */

@@ -50,6 +50,7 @@ export default function BillingPage(): ReactNode {
         cell: (bill) =>
           bill.number === '' ? t(messages.draft) : <span className="notranslate">{bill.number}</span>,
       },
+      client_name: { under: 'plain' },
     }),
     ...(issuers.several
       ? [
@@ -58,6 +59,7 @@ export default function BillingPage(): ReactNode {
             label: labelOf(clients, 'billed_by', language),
             cell: (bill: AdminBill) => <span className="notranslate">{bill.supplier.name}</span>,
             text: (bill: AdminBill) => bill.supplier.name,
+            under: 'plain' as const,
           },
         ]
       : []),
@@ -66,6 +68,7 @@ export default function BillingPage(): ReactNode {
       label: t(messages.state),
       cell: (bill) => <BillStatus bill={bill} />,
       text: (bill) => t(billStateWords[billStanding(bill)]),
+      under: 'plain',
     },
     {
       key: 'left',
@@ -75,6 +78,8 @@ export default function BillingPage(): ReactNode {
       text: (bill) => bill.left,
     },
     ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on'], {
+      total: { under: 'named' },
+      due_on: { under: 'named' },
       issued_on: { under: 'named' },
     }),
   ];

@@ -21,8 +21,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { bookScreens as messages } from '../../book-screens.ts';
-import { SelectField } from '#web/core/ui/forms/select-field.tsx';
-import { useIssuers } from '../issuers.tsx';
+import { CompanyFilter, companyAsked } from '../company-filter.tsx';
 import { lastMonth } from '../clients/draft-dialog.tsx';
 
 const formats = [
@@ -38,9 +37,8 @@ export default function DayBookPage(): ReactNode {
   const [from, setFrom] = useState<string>(firstOfMonth(lastMonth()));
   const [to, setTo] = useState<string>(lastOfMonth(lastMonth()));
   const problem = spanProblem(from, to);
-  const { registrations } = useIssuers();
   const [gstin, setGstin] = useState('');
-  const of = gstin === '' ? {} : { gstin };
+  const of = companyAsked(gstin);
   const answer = useQuery<typeof readDayBook>(
     '/billing/day-book',
     problem === null ? { input: { from, to, ...of } } : null,
@@ -76,16 +74,7 @@ export default function DayBookPage(): ReactNode {
       }
     >
       <SpanFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
-      {registrations.length > 1 ? (
-        <Box maxW="480px" mb="4">
-          <SelectField
-            label={t(messages.company)}
-            value={gstin}
-            options={[{ value: '', label: t(messages.allCompanies) }, ...registrations]}
-            onChange={setGstin}
-          />
-        </Box>
-      ) : null}
+      <CompanyFilter value={gstin} onChange={setGstin} />
       {problem === null ? (
         <AnswerStates answer={answer}>{(book) => <Book book={book} />}</AnswerStates>
       ) : null}

@@ -13,6 +13,7 @@ import { spanProblem } from '#web/core/ui/forms/span-problem.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
+import { CompanyFilter, companyAsked } from '../company-filter.tsx';
 import { FileButtons } from '../file-buttons.tsx';
 import { billingReportScreens as messages } from '../../report-screens.ts';
 
@@ -21,22 +22,25 @@ export function ClientStatement({ clientId }: { clientId: string }): ReactNode {
   const { t, language } = useLanguage();
   const [from, setFrom] = useState<string>(financialYearOf(today()).from);
   const [to, setTo] = useState<string>(today());
+  const [gstin, setGstin] = useState('');
+  const asked = { from, to, ...companyAsked(gstin) };
   const fits = spanProblem(from, to) === null;
   const answer = useQuery<typeof readStatement>(
     '/billing/clients/{id}/statement',
-    fits ? { params: { id: clientId }, input: { from, to } } : null,
+    fits ? { params: { id: clientId }, input: asked } : null,
   );
   const amount = (value: number): string => (value === 0 ? '' : formatRupees(value));
   return (
     <>
       <SpanFields from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      <CompanyFilter value={gstin} onChange={setGstin} />
       {fits ? (
         <AnswerStates answer={answer}>
           {({ opening, closing, lines }) => (
             <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
               <FileButtons
-                path={`/billing/clients/${encodeURIComponent(clientId)}/statement?from=${from}&to=${to}`}
-                name={`statement-${from}-${to}`}
+                path={`/billing/clients/${encodeURIComponent(clientId)}/statement?${String(new URLSearchParams(asked))}`}
+                name={['statement', from, to, gstin].filter(Boolean).join('-')}
                 ready
               />
               <FactList

@@ -80,7 +80,14 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
     label: t(messages[key]),
     numeric: true,
     cell: (row: LeakRow) => String(row[key] ?? '–'),
+    text: (row: LeakRow) => row[key],
+    under: 'named' as const,
   });
+  const postOf = (row: LeakRow): string =>
+    (language === 'hi' && row.post_hi) || row.post || t(messages.noPost);
+  const overtimeOf = ({ overtime, overtime_billed }: LeakRow): string =>
+    overtime > overtime_billed ? t(messages.hours, { n: leakHours(overtime - overtime_billed) }) : '';
+  const penaltyOf = ({ penalty }: LeakRow): string => (penalty === 0 ? '' : formatRupees(-penalty));
   return (
     <DataTable<LeakRow>
       caption={t(messages.leakTitle)}
@@ -104,7 +111,9 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
           key: 'post',
           label: t(messages.post),
           width: '140px',
-          cell: (row) => (language === 'hi' && row.post_hi) || row.post || t(messages.noPost),
+          cell: postOf,
+          text: postOf,
+          under: 'plain',
         },
         figure('required'),
         figure('planned'),
@@ -117,21 +126,28 @@ function LeakTable({ month, rows }: { month: string; rows: readonly LeakRow[] })
                 key: 'penalty',
                 label: t(messages.penalty),
                 numeric: true,
-                cell: (row: LeakRow) => (row.penalty === 0 ? '' : formatRupees(-row.penalty)),
+                cell: penaltyOf,
+                text: penaltyOf,
+                under: 'named' as const,
               },
             ]
           : []),
-        { key: 'state', label: t(messages.state), cell: (row) => <LeakBadge row={row} /> },
+        {
+          key: 'state',
+          label: t(messages.state),
+          cell: (row) => <LeakBadge row={row} />,
+          text: (row) => leakStateOf(row),
+          under: 'plain',
+        },
         ...(rows.some((row) => row.overtime > row.overtime_billed)
           ? [
               {
                 key: 'overtime',
                 label: t(messages.overtimeLeft),
                 numeric: true,
-                cell: (row: LeakRow) => {
-                  const left = row.overtime - row.overtime_billed;
-                  return left <= 0 ? '' : t(messages.hours, { n: leakHours(left) });
-                },
+                cell: overtimeOf,
+                text: overtimeOf,
+                under: 'named' as const,
               },
             ]
           : []),

@@ -21,6 +21,8 @@ import { today } from '#web/core/ui/look/when.ts';
 import { ResourcePart } from '#web/core/ui/resource/resource-part.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { companyScreens } from '../../company-screens.ts';
+import { useIssuers } from '../issuers.tsx';
 import { tdsScreens as messages } from '../../tds-screens.ts';
 
 /** TDS by client and quarter, what is missing first; a row opens the certificates of its client. */
@@ -29,8 +31,13 @@ export default function TdsPage(): ReactNode {
   const years = lastYears();
   const [year, setYear] = useState(years[0] ?? '');
   const [show, setShow] = useState<'missing' | 'all'>('missing');
+  const [pan, setPan] = useState('');
   const [chosen, setChosen] = useState<TdsRow | null>(null);
   const answer = useQuery<typeof readTds>('/billing/tds', { input: { year } });
+  const companies = answer.data?.companies ?? [];
+  const issuers = useIssuers();
+  // A company that has nothing in another year cannot stay chosen there.
+  const of = companies.length > 1 && companies.some((one) => one.pan === pan) ? pan : '';
   return (
     <Page title={t(messages.title)} subtitle={t(messages.about)}>
       <Box display="flex" flexWrap="wrap" gap="4" mb="4">
@@ -49,10 +56,27 @@ export default function TdsPage(): ReactNode {
           ]}
           onChange={setShow}
         />
+        {companies.length > 1 ? (
+          <SelectField
+            label={t(companyScreens.company)}
+            value={of}
+            options={[
+              { value: '', label: t(companyScreens.allCompanies) },
+              ...companies.map(({ pan: value, name }) => ({ value, label: name })),
+            ]}
+            onChange={setPan}
+          />
+        ) : null}
       </Box>
       <AnswerStates answer={answer}>
         {({ rows }) => (
-          <Rows rows={rows.filter(({ missing }) => show === 'all' || missing > 0)} onOpen={setChosen} />
+          <Rows
+            rows={rows
+              .filter((row) => of === '' || row.pan === of)
+              .filter(({ missing, pan: told }) => show === 'all' || missing > 0 || told === null)}
+            several={issuers.several || companies.length > 1}
+            onOpen={setChosen}
+          />
         )}
       </AnswerStates>
       {chosen === null ? null : (
@@ -69,7 +93,9 @@ export default function TdsPage(): ReactNode {
   );
 }
 
-function Rows({ rows, onOpen }: { rows: readonly TdsRow[]; onOpen: (row: TdsRow) => void }): ReactNode {
+type RowsProps = { rows: readonly TdsRow[]; several: boolean; onOpen: (row: TdsRow) => void };
+
+function Rows({ rows, several, onOpen }: RowsProps): ReactNode {
   const { t, language } = useLanguage();
   if (rows.length === 0)
     return (
@@ -80,10 +106,20 @@ function Rows({ rows, onOpen }: { rows: readonly TdsRow[]; onOpen: (row: TdsRow)
     <DataTable<TdsRow>
       caption={t(messages.title)}
       rows={rows}
-      rowKey={(row) => `${row.client_id ?? row.client} ${row.quarter}`}
+      rowKey={(row) => `${row.client_id ?? row.client} ${row.quarter} ${row.pan ?? 'none'}`}
       onOpen={onOpen}
       columns={[
         { key: 'client', label: t(messages.client), width: '240px', cell: (row) => row.client },
+        ...(several
+          ? [
+              {
+                key: 'company',
+                label: t(companyScreens.company),
+                cell: (row: TdsRow) =>
+                  row.pan === null ? t(messages.notTold) : <span className="notranslate">{row.company}</span>,
+              },
+            ]
+          : []),
         {
           key: 'quarter',
           label: t(messages.quarter),

@@ -16,6 +16,7 @@ import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { promiseScreens } from '../../promise-screens.ts';
 import { billingReportScreens as messages } from '../../report-screens.ts';
+import { CompanyFilter, companyAsked } from '../company-filter.tsx';
 import { FileButtons } from '../file-buttons.tsx';
 import { OpenPromises } from '../promises/open-promises.tsx';
 
@@ -31,6 +32,8 @@ export default function ReceivablesPage(): ReactNode {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
   const report = reports.find((one) => one === query.get('report')) ?? 'ageing';
+  const gstin = query.get('gstin') ?? '';
+  const of = companyAsked(gstin);
   return (
     <Page
       title={t(messages.dueTitle)}
@@ -38,8 +41,8 @@ export default function ReceivablesPage(): ReactNode {
       actions={
         report === 'promises' ? null : (
           <FileButtons
-            path={`/billing/reports?report=${report}`}
-            name={`${report === 'ageing' ? 'ageing' : 'billed'}-${today()}`}
+            path={`/billing/reports?${String(new URLSearchParams({ report, ...of }))}`}
+            name={[report === 'ageing' ? 'ageing' : 'billed', today(), gstin].filter(Boolean).join('-')}
             ready
           />
         )
@@ -48,21 +51,33 @@ export default function ReceivablesPage(): ReactNode {
       <Tabs
         label={t(messages.tabs)}
         value={report}
-        onChange={(next) => setQuery({ report: next }, { replace: true })}
+        onChange={(next) => setQuery({ report: next, ...of }, { replace: true })}
         tabs={[
           { value: 'ageing', label: t(messages.tabAgeing) },
           { value: 'promises', label: t(promiseScreens.tab) },
           { value: 'clients', label: t(messages.tabClients) },
         ]}
       >
-        {report === 'promises' ? <OpenPromises /> : <Report report={report} />}
+        {report === 'promises' ? (
+          <OpenPromises />
+        ) : (
+          <>
+            <CompanyFilter
+              value={gstin}
+              onChange={(next) => setQuery({ report, ...companyAsked(next) }, { replace: true })}
+            />
+            <Report report={report} of={of} />
+          </>
+        )}
       </Tabs>
     </Page>
   );
 }
 
-function Report({ report }: { report: 'ageing' | 'clients' }): ReactNode {
-  const answer = useQuery<typeof readBillingReport>('/billing/reports', { input: { report } });
+type ReportProps = { report: 'ageing' | 'clients'; of: ReturnType<typeof companyAsked> };
+
+function Report({ report, of }: ReportProps): ReactNode {
+  const answer = useQuery<typeof readBillingReport>('/billing/reports', { input: { report, ...of } });
   return (
     <AnswerStates answer={answer}>
       {(found) =>

@@ -1,0 +1,63 @@
+import { refuse } from '#shared/core/errors.ts';
+import type { Supplier } from '#shared/modules/billing/invoice.ts';
+import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { readIssuers } from './read-supplier.ts';
+
+/** A registration of the business. */
+export type Registration = { readonly gstin: string; readonly name: string };
+
+/** The GSTINs of the companies of the business, and those that its papers were issued under. */
+export async function readRegistrations(
+  database: Pick<Database, 'read'>,
+  tenantId: string,
+  supplier: Supplier,
+): Promise<Registration[]> {
+  const own = await database.read
+    .selectFrom(companies.name)
+    .select(['gstin', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('name')
+    .execute();
+  const used = await database.read
+    .selectFrom('invoices')
+    .select('supplier_gstin as gstin')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('stage', '!=', 'draft')
+    .where('deleted', '=', 0)
+    .execute();
+  const known = [
+    ...own.map((row) => [String(row['gstin']), String(row['name'])] as const),
+    ...used.map((row) => [String(row['gstin']), ''] as const),
+  ];
+  const found = new Map([[supplier.gstin, supplier.name]]);
+  for (const [gstin, name] of known) if (!found.has(gstin)) found.set(gstin, name);
+  found.delete('');
+  return [...found].map(([gstin, name]) => ({ gstin, name }));
+}
+
+/** The company whose part of the accounts is asked for. */
+export type CompanyAsked = {
+  readonly gstin: string;
+  readonly supplier: Supplier;
+  readonly issuers: Awaited<ReturnType<typeof readIssuers>>;
+};
+
+/**
+ * The company that a call asks for by its GSTIN; null where all of them are meant. Refuses a GSTIN that is not
+ * of the business.
+ */
+export async function readCompanyAsked(
+  database: Pick<Database, 'read'>,
+  tenantId: string,
+  { gstin = '' }: Readonly<Record<string, string>>,
+): Promise<CompanyAsked | null> {
+  if (gstin === '') return null;
+  const issuers = await readIssuers(database.read, tenantId);
+  const known = await readRegistrations(database, tenantId, issuers.usual);
+  if (!known.some((one) => one.gstin === gstin)) refuse('invalid', refusals.otherGstin, 'gstin');
+  return { gstin, supplier: issuers.registeredAs(gstin), issuers };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { listRows, oneReply } from '#server/core/http/crud.ts';
+import type { Reply, SignedCall } from '#server/core/http/route.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
+import { registrationOfMoney } from '../books/registration-of-money.ts';
+import { readCompanyAsked } from '../read-registrations.ts';
+import type { CompanyAsked } from '../read-registrations.ts';
+import { readIssuers } from '../read-supplier.ts';
+
+/** Receipts with the companies that they are of; `gstin` leaves those of which a part is of that company. */
+export async function listReceipts(call: SignedCall): Promise<Reply> {
+  const { services, actor, query } = call;
+  const { database } = services;
+  const company = await readCompanyAsked(database, actor.tenantId, query);
+  const isOwn = company ? await isOf(database, actor.tenantId, company) : null;
+  const reply = await listRows(database, receipts, {
+    tenantId: actor.tenantId,
+    answer: receipts.access.read(actor),
+    query,
+    limit: 100,
+    where: (select) => (isOwn ? select.where(isOwn) : select),
+  });
+  return { ...reply, data: await withCompanies(database, actor.tenantId, reply.data) };
+}
+
+/** One receipt with the companies that it is of. */
+export async function findReceipt(call: SignedCall): Promise<Reply> {
+  const reply = await oneReply(receipts, call, receipts.access.read(call.actor));
+  const [data] = await withCompanies(call.services.database, call.actor.tenantId, [reply.data]);
+  return { ...reply, data };
+}
+
+/** What settles bills is of their company, the rest of who has it in the day book. */
+async function withCompanies(
+  database: Database,
+  tenantId: string,
+  rows: readonly (Receipt & Stored)[],
+): Promise<(Receipt & Stored & { readonly gstins: string[] })[]> {
+  const settled = await readSettled(database, tenantId, rows);
+  const issuers = await readIssuers(database.read, tenantId);
+  const vouchers = await readColumn(database, tenantId, 'invoices', {
+    column: 'supplier_gstin',
+    ids: rows.flatMap(({ voucher_id: id }) => id ?? []),
+  });
+  const billers = await readColumn(database, tenantId, 'clients', {
+    column: 'billed_by',
+    ids: rows.map(({ client_id: id }) => id),
+  });
+  return rows.map((row) => {
+    const ahead = registrationOfMoney(issuers, {
+      voucher: vouchers.get(row.voucher_id ?? '') ?? null,
+      paidBefore: row.paid_gstin,
+      billedBy: billers.get(row.client_id) ?? null,
+    });
+    const gstins = [
+      ...(settled.get(row.id) ?? []),
+      ...(row.opening > 0 ? [ahead.opening] : []),
+      ...(row.advance > 0 ? [ahead.advance] : []),
+    ];
+    return { ...row, gstins: [...new Set(gstins)].filter((gstin) => gstin !== '') };
+  });
+}
+
+/** The registrations whose bills receipts settled, by their ids. */
+async function readSettled(
+  database: Database,
+  tenantId: string,
+  rows: readonly (Receipt & Stored)[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await database.read
+    .selectFrom('invoice_payments as p')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select(['p.receipt_id', 'i.supplier_gstin'])
+    .distinct()
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.method', '!=', 'advance')
+    .where('p.deleted', '=', 0)
+    .where(
+      database.isOneOf(
+        'p.receipt_id',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy('i.supplier_gstin')
+    .execute();
+  const of = new Map<string, string[]>();
+  for (const row of found) {
+    const id = String(row['receipt_id']);
+    of.set(id, [...(of.get(id) ?? []), String(row['supplier_gstin'])]);
+  }
+  return of;
+}
+
+async function readColumn(
+  database: Database,
+  tenantId: string,
+  table: 'invoices' | 'clients',
+  { column, ids }: { readonly column: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database.read
+    .selectFrom(table)
+    .select(['id', column])
+    .where('tenant_id', '=', tenantId)
+    .where(database.isOneOf('id', [...new Set(ids)]))
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), storedText(row[column])]));
+}
+
+/** The condition that a part of a receipt is of a company. */
+async function isOf(
+  database: Database,
+  tenantId: string,
+  { gstin, issuers }: CompanyAsked,
+): Promise<RawBuilder<boolean>> {
+  const named = await database.read
+    .selectFrom('clients')
+    .select('billed_by')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const billers = ['', ...named.map((row) => storedText(row['billed_by']) ?? '')].filter((billedBy) => {
+    const whose = { voucher: null, paidBefore: null, billedBy };
+    return registrationOfMoney(issuers, whose).opening === gstin;
+  });
+  const biller = sql<string>`coalesce((select c.billed_by from clients c where c.tenant_id = receipts.tenant_id and c.id = receipts.client_id), '')`;
+  const isBilled =
+    billers.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${biller} in (${sql.join(billers)})`;
+  const declared = sql<string>`coalesce((select v.supplier_gstin from invoices v where v.tenant_id = receipts.tenant_id and v.id = receipts.voucher_id), nullif(receipts.paid_gstin, ''))`;
+  const settles = sql<boolean>`exists (select 1 from invoice_payments p join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id where p.tenant_id = receipts.tenant_id and p.receipt_id = receipts.id and p.method <> 'advance' and p.deleted = 0 and i.supplier_gstin = ${gstin})`;
+  return sql<boolean>`(${settles} or (receipts.opening > 0 and ${isBilled}) or (receipts.advance > 0 and (${declared} = ${gstin} or (${declared} is null and ${isBilled}))))`;
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importMessages } from '#shared/modules/billing/import-texts.ts';
+import { narmadaSupplier } from '#server/demo/seed-clients.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+
+/** What is read of money knows the company: the parts of all companies add up to the whole. */
+let t: TestApp;
+let owner: Session;
+let accountant: Session;
+let firm = '';
+let client = '';
+const company = narmadaSupplier.company_id;
+const gstins = { company: narmadaSupplier.gstin, firm: madeGstin('27', 'regular', 5521) };
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+const office = (method: string, path: string, body?: object) => as(accountant, method, path, body);
+async function done(method: string, path: string, body?: object, who = accountant) {
+  const answer = await as(who, method, path, body);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body.data;
+}
+type Bill = { id: string; total: number };
+async function issued(billed_by: string, rate: number): Promise<Bill> {
+  const lines = [{ title: 'Radios', sac: '998533', quantity: 1, rate }];
+  const { id } = await done('POST', '/billing/invoices', { client_id: client, billed_by, lines });
+  return done('POST', `/billing/invoices/${id}/issue`, {});
+}
+const receive = (body: object) =>
+  done('POST', '/billing/receipts', { client_id: client, method: 'bank', parts: [], ...body });
+/** The same read for all companies together, for the company and for the firm. */
+function parts(path: string) {
+  const joined = path.includes('?') ? '&' : '?';
+  return Promise.all(
+    ['', gstins.company, gstins.firm].map((gstin) =>
+      done('GET', gstin === '' ? path : `${path}${joined}gstin=${gstin}`),
+    ),
+  );
+}
+const paise = (rupees: unknown): number => Math.round(Number(rupees) * 100);
+const sum = (rows: object[], key: string): number =>
+  rows.reduce((all, row) => all + paise(Object.entries(row).find(([name]) => name === key)?.[1]), 0);
+
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  const facts = { name: 'Narmada Guards', gstin: gstins.firm, address: '5 Fort Road', city: 'Mumbai' };
+  firm = (await done('POST', '/companies', { ...facts, constitution: 'partnership' }, owner)).id;
+  await done('PUT', '/billing/company-settings', { company_id: company });
+  client = (
+    await done('POST', '/clients', {
+      ...{ name: 'Two Mills', kind: 'regular', gstin: madeGstin('23', 'regular', 1234) },
+      ...{ address: '1 Mill Road', city: 'Indore', pin: '452001', opening_balance: 700 },
+    })
+  ).id;
+  const bills = {
+    company: await issued(company, 1000),
+    firm: await issued(firm, 2000),
+    credited: await issued(firm, 300),
+    given: await issued(company, 50),
+  };
+  // One receipt for two companies, with tax kept back, a part of the opening balance and an advance.
+  await receive({
+    ...{ amount: 2000, reference: 'NEFT-1', opening: 200 },
+    parts: [
+      { invoice_id: bills.company.id, amount: 600, tds: 20 },
+      { invoice_id: bills.firm.id, amount: 900, tds: 40 },
+    ],
+    advance_for: { nature: 'exempt' },
+  });
+  // An advance for the firm beside the opening balance, which is of the company that bills the client.
+  await receive({
+    ...{ amount: 1280, reference: 'NEFT-2', opening: 100 },
+    advance_for: { nature: 'taxable', billed_by: firm },
+  });
+  const untaxed = await receive({ amount: 500, reference: 'NEFT-3', advance_for: { nature: 'exempt' } });
+  await done('POST', `/billing/receipts/${untaxed.id}/advance-uses`, {
+    ...{ invoice_id: bills.firm.id, amount: 150 },
+  });
+  await done('POST', `/billing/receipts/${untaxed.id}/refund`, { amount: 30, reason: 'Paid too much' });
+  const bounced = await receive({
+    ...{ amount: 400, reference: 'CHQ-1' },
+    parts: [{ invoice_id: bills.firm.id, amount: 250 }],
+    advance_for: { nature: 'exempt' },
+  });
+  await done('POST', `/billing/receipts/${bounced.id}/reverse`, { reason: 'Bounced' });
+  await done('POST', `/billing/invoices/${bills.credited.id}/credit-note`, { reason: 'Wrong rate' });
+  await done('POST', `/billing/invoices/${bills.given.id}/write-off`, { reason: 'Too small' }, owner);
+});
+afterAll(() => t.remove());
+
+const statement = () => `/billing/clients/${client}/statement?from=2020-01-01`;
+
+describe('what clients owe', () => {
+  it('by age adds up, each row and each column, and is the balance of each statement', async () => {
+    const [whole, ...own] = (await parts('/billing/reports?report=ageing')).map(({ ageing }) => ageing);
+    const columns = ['opening', 'not_due', 'to_30', 'over_90', 'advances', 'credits', 'total'];
+    for (const column of columns)
+      expect([column, sum(own.flat(), column)]).toEqual([column, sum(whole, column)]);
+    const rows = [whole, ...own].map((some) =>
+      some.find((row: { client_id: string }) => row.client_id === client),
+    );
+    // The company: 1,180 less 620; 700 less 300 of the opening balance; 300 and 320 paid ahead. The firm: 2,360
+    // less 940 and the 150 of the company's advance; 1,180 paid ahead.
+    expect(rows.map(({ opening, advances, total }) => ({ opening, advances, total }))).toEqual([
+      { opening: 400, advances: 1800, total: 430 },
+      { opening: 400, advances: 620, total: 340 },
+      { opening: 0, advances: 1180, total: 90 },
+    ]);
+    const closing = (await parts(statement())).map((one) => one.closing);
+    expect(closing).toEqual(rows.map(({ total }) => total));
+  });
+
+  it('as billed and received adds up', async () => {
+    const [whole, ...own] = (await parts('/billing/reports?report=clients')).map(({ clients }) => clients);
+    for (const column of ['taxable', 'tax', 'total', 'received', 'tds', 'written_off'])
+      expect([column, sum(own.flat(), column)]).toEqual([column, sum(whole, column)]);
+  });
+
+  it('is in the day book under the same companies', async () => {
+    const [whole, ...own] = await parts('/billing/day-book?from=2026-04-01&to=2027-03-31');
+    expect(own.reduce((all, { debit }) => all + paise(debit), 0)).toBe(paise(whole.debit));
+    const receiptsOf = own.map(({ vouchers }) =>
+      vouchers
+        .filter(
+          ({ narration, type }: { narration: string; type: string }) =>
+            type === 'Receipt' && narration === 'NEFT-2',
+        )
+        .map(({ entries }: { entries: { debit: number }[] }) => entries[1]?.debit),
+    );
+    expect(receiptsOf).toEqual([[100], [1180]]);
+  });
+
+  it('is no figure of a GSTIN that is not of the business', async () => {
+    for (const path of ['/billing/reports?report=ageing', statement()]) {
+      const refused = await office('GET', `${path}&gstin=${madeGstin('24', 'regular', 77)}`);
+      expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'gstin']);
+    }
+  });
+});
+
+describe('a statement of account', () => {
+  it('shows of each receipt what is of the company, and where an advance went', async () => {
+    const [, ofCompany, ofFirm] = await parts(statement());
+    const lines = ({
+      lines: all,
+    }: {
+      lines: { kind: string; reference: string; debit: number; credit: number }[];
+    }) =>
+      all
+        .filter(({ kind }) => kind !== 'invoice')
+        .map(({ kind, reference, debit, credit }) => [kind, reference, debit - credit]);
+    expect(lines(ofFirm)).toEqual(
+      expect.arrayContaining([
+        ['payment', 'NEFT-1', -900],
+        ['payment', 'NEFT-2', -1180],
+        ['moved', 'NEFT-3', -150],
+        ['payment', 'CHQ-1', -250],
+        ['reversal', 'CHQ-1', 250],
+      ]),
+    );
+    expect(lines(ofCompany)).toEqual(
+      expect.arrayContaining([
+        ['payment', 'NEFT-1', -1100],
+        ['payment', 'NEFT-2', -100],
+        ['moved', 'NEFT-3', 150],
+        ['payment', 'CHQ-1', -150],
+        ['reversal', 'CHQ-1', 150],
+      ]),
+    );
+  });
+
+  it('is headed by the company', async () => {
+    const paper = async (rest: string): Promise<string> => {
+      const path = `http://localhost/api${statement()}&format=pdf${rest}`;
+      const headers = { authorization: `Bearer ${accountant.token}` };
+      const answer = await t.app.fetch(new Request(path, { headers }));
+      expect(answer.status).toBe(200);
+      return pdfText(Buffer.from(await answer.arrayBuffer())).join('\n');
+    };
+    const headed = await paper(`&gstin=${gstins.firm}`);
+    for (const text of ['Narmada Guards', `GSTIN ${gstins.firm}`, '5 Fort Road'])
+      expect(headed).toContain(text);
+    const whole = await paper('');
+    expect(whole).not.toContain(gstins.firm);
+  });
+});
+
+describe('tax that a client deducted', () => {
+  const pans = { company: gstins.company.slice(2, 12), firm: gstins.firm.slice(2, 12) };
+  const register = async (rest = '') => {
+    const { companies, rows } = await done('GET', `/billing/tds?year=2026-27${rest}`);
+    const own = rows.filter((row: { client_id: string }) => row.client_id === client);
+    return {
+      companies,
+      rows: own.toSorted((a: { deducted: number }, b: { deducted: number }) => a.deducted - b.deducted),
+    };
+  };
+  const certify = (number: string, amount: number): Promise<{ id: string }> =>
+    done('POST', '/billing/tds-certificates', {
+      ...{ client_id: client, financial_year: '2026-27', quarter: 'Q3', dated: '2026-11-20', number, amount },
+    });
+
+  it('is of the company whose invoice it paid, and so is the certificate that states it', async () => {
+    expect((await register()).rows).toMatchObject([
+      { pan: pans.company, deducted: 20, missing: 20 },
+      { pan: pans.firm, company: 'Narmada Guards', deducted: 40, missing: 40 },
+    ]);
+    expect((await register()).companies).toEqual(
+      expect.arrayContaining([{ pan: pans.firm, name: 'Narmada Guards' }]),
+    );
+    const odd = await certify('ODD', 30);
+    expect((await register()).rows).toMatchObject([
+      { pan: null, company: '', deducted: 0, certified: 30, missing: -30 },
+      { pan: pans.company, missing: 20 },
+      { pan: pans.firm, missing: 40 },
+    ]);
+    // With the other company's certificate, it can only be of the one that is left.
+    await certify('FIRM', 40);
+    expect((await register()).rows).toMatchObject([
+      { pan: pans.company, deducted: 20, certified: 30, numbers: ['ODD'] },
+      { pan: pans.firm, deducted: 40, certified: 40, numbers: ['FIRM'] },
+    ]);
+    await done('DELETE', `/billing/tds-certificates/${odd.id}`);
+    expect((await register(`&pan=${pans.company}`)).rows).toMatchObject([{ deducted: 20, missing: 20 }]);
+    expect((await register(`&pan=${pans.firm}`)).rows).toMatchObject([{ deducted: 40, missing: 0 }]);
+  });
+});
+
+describe('the list of receipts', () => {
+  const list = async (gstin = ''): Promise<Map<string, string[]>> => {
+    const rows: { id: string; reference: string; gstins: string[] }[] = await done(
+      'GET',
+      `/billing/receipts?client_id=${client}${gstin === '' ? '' : `&gstin=${gstin}`}`,
+    );
+    return new Map(rows.map((row) => [row.reference, row.gstins.toSorted()]));
+  };
+
+  it('names the companies of each, and leaves those of one that is asked for', async () => {
+    const [ofCompany, ofFirm] = [[gstins.company], [gstins.firm]];
+    const both = Object.values(gstins).toSorted();
+    const all = { 'NEFT-1': both, 'NEFT-2': both, 'NEFT-3': ofCompany, 'CHQ-1': both, 'NEFT-4': ofFirm };
+    const { id } = await issued(firm, 10);
+    await receive({ amount: 5, reference: 'NEFT-4', parts: [{ invoice_id: id, amount: 5 }] });
+    expect(Object.fromEntries(await list())).toEqual(all);
+    expect([...(await list(gstins.company)).keys()].toSorted()).toEqual([
+      'CHQ-1',
+      'NEFT-1',
+      'NEFT-2',
+      'NEFT-3',
+    ]);
+    expect([...(await list(gstins.firm)).keys()].toSorted()).toEqual(['CHQ-1', 'NEFT-1', 'NEFT-2', 'NEFT-4']);
+    const other = await office('GET', `/billing/receipts?gstin=${madeGstin('24', 'regular', 77)}`);
+    expect([other.status, other.body.errors?.[0].field]).toEqual([422, 'gstin']);
+  });
+});
+
+it('an advance from before is of the company that its row names, with tax and without', async () => {
+  const facts = { name: 'Sone Cement', kind: 'unregistered', state_code: '23' };
+  const { id } = await done('POST', '/clients', facts);
+  const head = 'Client,Receipt date,Receipt number,Advance left,GST rate paid on it (%),Billed by';
+  const send = (...rows: string[]): Promise<Answer> => {
+    const body = new FormData();
+    body.append('file', new Blob([[head, ...rows].join('\n')]), 'advances.csv');
+    return t.call('POST', '/api/billing/import?kind=advances', { token: accountant.token, raw: body });
+  };
+  const wrong = await send('Sone Cement,15/10/2026,B0,1000,18,Nobody');
+  expect([wrong.status, wrong.body.errors?.[0].message]).toEqual([422, importMessages.noIssuer[0]]);
+  const fine = await send(
+    'Sone Cement,15/10/2026,B1,1180,18,Narmada Guards',
+    `Sone Cement,15/10/2026,B2,500,,${gstins.firm}`,
+    'Sone Cement,15/10/2026,B3,300,,',
+  );
+  expect(fine.status, fine.text).toBe(201);
+  const { advances } = await done('GET', `/billing/clients/${id}/open-bills`);
+  expect(
+    advances.map(({ reference, gstin }: { reference: string; gstin: string }) => [reference, gstin]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['B1', gstins.firm],
+      ['B2', gstins.firm],
+      ['B3', ''],
+    ]),
+  );
+  const closing = (await parts(`/billing/clients/${id}/statement?from=2020-01-01`)).map((one) => one.closing);
+  expect(closing).toEqual([-1980, -300, -1680]);
+  const [taxed] = await done('GET', `/billing/receipts?client_id=${id}&search=B1`);
+  // The firm is in another state than the client.
+  expect(taxed).toMatchObject({ paid_igst: 180, paid_cgst: 0, gstins: [gstins.firm] });
+});
