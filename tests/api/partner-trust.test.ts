@@ -61,7 +61,7 @@ async function apply(): Promise<string> {
 
 const edit = (body: object, who = owner) => call(who, 'PUT', `/on-call-services/providers/${partner}`, body);
 let day = 0;
-const book = async (who = asha) => {
+const book = async (who = asha, worker = anil) => {
   day += 1;
   const made = await call(who, 'POST', '/bookings', {
     service_id: 'plumbing',
@@ -73,8 +73,8 @@ const book = async (who = asha) => {
   const booking = made.body.data.id as string;
   await call(owner, 'POST', `/bookings/${booking}/confirm`, {});
   const [job] = (await call(owner, 'GET', `/jobs?booking_id=${booking}`)).body.data;
-  await call(owner, 'POST', `/jobs/${job.id}/offer`, { to: 'person', worker_id: anil.user.id });
-  await call(anil, 'POST', `/jobs/${job.id}/accept`, {});
+  await call(owner, 'POST', `/jobs/${job.id}/offer`, { to: 'person', worker_id: worker.user.id });
+  await call(worker, 'POST', `/jobs/${job.id}/accept`, {});
   return { booking, job: job.id as string };
 };
 
@@ -109,6 +109,42 @@ describe('what a customer may rely on of who comes', () => {
     expect((await file(`/jobs/of-booking/${booking}/photo`, asha)).status).toBe(404);
     await edit({ papers_to: '2027-11-20' });
     expect((await visit()).photo).not.toBeNull();
+  });
+});
+
+describe('what a customer may rely on of an employee who comes', () => {
+  it('is their police verification, as long as it is in force, and their photo', async () => {
+    const mahesh = await t.signIn('+919876500011', 'staff');
+    const { booking } = await book(asha, mahesh);
+    const visit = async () => (await call(asha, 'GET', `/jobs/of-booking/${booking}`)).body.data;
+    const path = `/staff/${mahesh.user.staff_id}/credentials`;
+    const papers: { id: string; kind: string }[] = (await call(owner, 'GET', path)).body.data;
+    for (const { id, kind } of papers)
+      if (kind === 'police_verification') await call(owner, 'DELETE', `/staff/credentials/${id}`, {});
+    expect(await visit()).toMatchObject({
+      worker_name: expect.stringContaining('Mahesh'),
+      checked_on: null,
+      photo: null,
+    });
+    const paper = { kind: 'police_verification', number: 'PV-1', valid_from: '2026-02-03' };
+    const added = await call(owner, 'POST', path, { ...paper, state: 'held', valid_to: '2026-11-21' });
+    expect(added.status, added.text).toBe(201);
+    expect((await visit()).checked_on).toBe('2026-02-03');
+    const form = new FormData();
+    form.append('kind', 'photo');
+    form.append('file', new Blob([pictures.jpeg]), 'face.jpg');
+    const photo = `/api/staff/${mahesh.user.staff_id}/documents`;
+    expect((await t.call('POST', photo, { token: owner.token, raw: form })).status).toBe(201);
+    const face = (await visit()).photo;
+    const shown = await file(face, asha);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    for (const who of [ravi, mahesh]) expect((await file(face, who)).status).toBe(404);
+    const held = `/staff/credentials/${added.body.data.id}`;
+    expect((await call(owner, 'PUT', held, { valid_to: '2026-11-20' })).status).toBe(200);
+    expect(await visit()).toMatchObject({ checked_on: null, photo: null, rating: null });
+    expect((await file(face, asha)).status).toBe(404);
+    expect((await call(owner, 'PUT', held, { valid_to: null, state: 'applied' })).status).toBe(200);
+    expect((await visit()).checked_on).toBeNull();
   });
 });
 

@@ -584,7 +584,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   /** Webhooks and calendars tell of records by the rights of who set them up. */
   integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],
   health: ['auth', 'files', 'roster', 'staff', 'tenants'],
-  jobs: ['auth', 'bookings', 'on-call', 'tenants'],
+  jobs: ['auth', 'bookings', 'on-call', 'staff', 'tenants'],
   marketplace: ['bookings', 'on-call'],
   newsletter: ['tenants'],
   notifications: ['auth', 'settings'],
