@@ -55,8 +55,8 @@ export type ProfitRow = {
 };
 
 /**
- * Billed, wages and costs by client, site and post, in the order of their names; wages and costs of the places
- * that are meant.
+ * Billed, wages and costs by client, site and post, in the order of their names; wages and costs of the
+ * places that are meant.
  */
 export function profitRows(facts: ProfitFacts, isMeant: Meant = everything): ProfitRow[] {
   const rows = new Map<string, ProfitRow>();
