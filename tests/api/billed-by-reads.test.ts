@@ -104,8 +104,8 @@ describe('what clients owe', () => {
     const rows = [whole, ...own].map((some) =>
       some.find((row: { client_id: string }) => row.client_id === client),
     );
-    // The company: 1,180 less 620; 700 less 300 of the opening balance; 300 and 320 paid ahead. The firm: 2,360
-    // less 940 and the 150 of the company's advance; 1,180 paid ahead.
+    // The company: 1,180 less 620; 700 less 300 of the opening balance; 300 and 320 paid ahead. The firm:
+    // 2,360 less 940 and the 150 of the company's advance; 1,180 paid ahead.
     expect(rows.map(({ opening, advances, total }) => ({ opening, advances, total }))).toEqual([
       { opening: 400, advances: 1800, total: 430 },
       { opening: 400, advances: 620, total: 340 },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
+import { profitFigures } from '#shared/modules/billing/profit/totals.ts';
 import type { ProfitFigure } from '#shared/modules/billing/profit/totals.ts';
 import type { ProfitLine } from '#shared/modules/billing/profit/queries.ts';
+import { narmadaSupplier } from '#server/demo/seed-clients.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -130,6 +133,45 @@ describe('the profit of a month', () => {
     const after = (await report()).rows;
     expect(sum(before, 'billed') - sum(after, 'billed')).toBe(140_000);
     expect(after.find((row) => row.site_id === sites[1] && row.post === '')?.billed).toBe(5600);
+  });
+
+  it('is of each company by its invoices and the sites that it bills, and the parts add up', async () => {
+    const firm = { name: 'Betwa Guards', gstin: madeGstin('27', 'regular', 5521) };
+    const billed_by = (await as(owner, 'POST', '/companies', firm)).body.data.id;
+    await office('PUT', '/billing/company-settings', { company_id: narmadaSupplier.company_id });
+    const lines = (await office('GET', `/billing/client-sites?client_id=${clientId}`)).body.data;
+    const depot = lines.find(({ site_id }: { site_id: string }) => site_id === sites[1]);
+    // The company's until the 4th of October, and the firm's afterwards.
+    await office('PUT', `/billing/client-sites/${depot.id}`, { to: '2026-10-04' });
+    const later = { client_id: clientId, site_id: sites[1], from: '2026-10-05', billed_by };
+    expect((await office('POST', '/billing/client-sites', later)).status).toBe(201);
+    const of = async (gstin: string): Promise<{ rows: ProfitLine[] }> =>
+      (await office('GET', `/billing/reports/profit?from=2026-10&gstin=${gstin}`)).body.data;
+    const [whole, ofCompany, ofFirm] = [
+      await report(),
+      await of(narmadaSupplier.gstin),
+      await of(firm.gstin),
+    ];
+    for (const name of profitFigures)
+      expect([name, sum(ofCompany.rows, name) + sum(ofFirm.rows, name)]).toEqual([
+        name,
+        sum(whole.rows, name),
+      ]);
+    expect(ofFirm.rows).toMatchObject([{ site: 'Betwa Depot', people: 1, billed: 0, wages: 0 }]);
+    const depotIn = ({ rows }: { rows: ProfitLine[] }) =>
+      rows.find((row) => row.site_id === sites[1] && row.post === '');
+    const days = (row: ProfitLine | undefined): number => Math.round((row?.relievers ?? 0) * 10);
+    // Six of ten days.
+    expect(days(depotIn(ofFirm)) / days(depotIn(whole))).toBeCloseTo(0.6, 3);
+    expect(depotIn(ofCompany)?.billed).toBe(5600);
+    const path = `/billing/reports/profit/people?from=2026-10&client_id=${clientId}&site_id=${sites[1]}`;
+    const { people } = (await office('GET', `${path}&gstin=${firm.gstin}`)).body.data;
+    expect(people.map((one: { duties: unknown[] }) => one.duties.length)).toEqual([6]);
+    const other = await office(
+      'GET',
+      `/billing/reports/profit?from=2026-10&gstin=${madeGstin('24', 'regular', 7)}`,
+    );
+    expect([other.status, other.body.errors[0].field]).toEqual([422, 'gstin']);
   });
 
   it('is saved as XLSX and as PDF', async () => {

@@ -7,6 +7,7 @@ import { ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
 import { companyScreens } from '#web/modules/billing/company-screens.ts';
+import { profitScreens } from '#web/modules/billing/profit-screens.ts';
 import { receiptScreens } from '#web/modules/billing/receipt-screens.ts';
 import { tdsScreens } from '#web/modules/billing/tds-screens.ts';
 
@@ -15,6 +16,7 @@ const stage = createFixture('one');
 const narrow = { ...phone, viewport: { width: 360, height: 740 } };
 const shown = process.env['SHOTS'];
 const gstin = madeGstin('27', 'regular', 5521);
+let clientId = '';
 
 beforeAll(async () => {
   const { url } = stage.server;
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const firm = await send('POST', '/companies', { name: 'Narmada Guards', gstin });
   const facts = { name: 'Two Mills', kind: 'unregistered', state_code: '23', billed_by: firm.id };
   const client = await send('POST', '/clients', { ...facts, tds_section: '194C-2' });
+  clientId = client.id;
   const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 10_000 }];
   const { id } = await send('POST', '/billing/invoices', { client_id: client.id, lines });
   await send('POST', `/billing/invoices/${id}/issue`, {});
@@ -76,6 +79,14 @@ it('fits on a phone, and names the company where there are several', async () =>
     await table(receiptScreens.title[at]).getByText('Narmada Guards').first().waitFor();
     await shot('receipts');
     expect(await over(receiptScreens.title[at])).toBeLessThanOrEqual(0);
+    await page.goto(`${stage.server.url}/admin/profit?from=2026-10&gstin=${gstin}`);
+    await page.getByText(profitScreens.companyAbout[at]).waitFor();
+    await shot('profit');
+    await page.goto(`${stage.server.url}/admin/clients?open=${clientId}`);
+    await page.getByRole('tab', { name: billingReportScreens.statement[at] }).click();
+    await page.getByLabel(companyScreens.company[at]).selectOption(gstin);
+    await page.getByText('NEFT-77').first().waitFor();
+    await shot('statement');
     await page.goto(`${stage.server.url}/admin/tds`);
     await table(tdsScreens.title[at]).getByText('Narmada Guards').first().waitFor();
     await shot('tds');

@@ -47,8 +47,8 @@ export type CompanyAsked = {
 };
 
 /**
- * The company that a call asks for by its GSTIN; null where all of them are meant. Refuses a GSTIN that is not
- * of the business.
+ * The company that a call asks for by its GSTIN; null where all of them are meant. Refuses a GSTIN that is
+ * not of the business.
  */
 export async function readCompanyAsked(
   database: Pick<Database, 'read'>,

@@ -130,12 +130,13 @@ describe('profit', () => {
   });
 
   test('leaves who worked nowhere at no client’s site, and counts a missing cost of material as missing', () => {
+    const date = calendarDate('2026-10-09');
     const rows = profitRows({
       ...empty,
       wages: [person('p', 90_000, [])],
       materials: [
-        { clientId: 'a', siteId: 's1', cost: null },
-        { clientId: 'a', siteId: 's1', cost: paise(700) },
+        { clientId: 'a', siteId: 's1', date, cost: null },
+        { clientId: 'a', siteId: 's1', date, cost: paise(700) },
       ],
     });
     expect(rows).toMatchObject([

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { noMoney, paise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { billedParts } from './billed-parts.ts';
@@ -9,8 +10,16 @@ import type { CostPart, SiteOfClient, WageCost } from './cost-parts.ts';
 export type MaterialCost = {
   readonly clientId: string;
   readonly siteId: string | null;
+  readonly date: CalendarDate;
   readonly cost: Paise | null;
 };
+
+/** Whose work or material something is: of a client’s site on a day, or of no client or day that is known. */
+export type PlaceInTime = Pick<CostPart, 'clientId' | 'siteId' | 'date'>;
+
+/** Which places are meant; every one where nothing is said. */
+export type Meant = (place: PlaceInTime) => boolean;
+const everything: Meant = () => true;
 
 /** Everything that the profit of some months is calculated from. */
 export type ProfitFacts = {
@@ -45,22 +54,25 @@ export type ProfitRow = {
   readonly people: Set<string>;
 };
 
-/** Billed, wages and costs by client, site and post, in the order of their names. */
-export function profitRows(facts: ProfitFacts): ProfitRow[] {
+/**
+ * Billed, wages and costs by client, site and post, in the order of their names; wages and costs of the
+ * places that are meant.
+ */
+export function profitRows(facts: ProfitFacts, isMeant: Meant = everything): ProfitRow[] {
   const rows = new Map<string, ProfitRow>();
   const at = rowFinder(rows, facts);
   const named = siteNaming(facts);
   for (const paper of facts.papers)
     for (const { clientId, siteId, post, amount } of billedParts(paper, named(paper.clientId)))
       at(clientId === null ? 'customers' : 'client', clientId, siteId, post).billed += amount;
-  for (const part of costParts(facts.wages, facts.sites)) {
+  for (const part of costParts(facts.wages, facts.sites).filter(isMeant)) {
     const row = at(placeOf(part), part.clientId, part.siteId, part.post);
     if (part.isReliever) row.relievers += part.wages;
     else row.wages += part.wages;
     row.employer += part.employer;
     row.people.add(part.staffId);
   }
-  for (const { clientId, siteId, cost } of facts.materials) {
+  for (const { clientId, siteId, cost } of facts.materials.filter(isMeant)) {
     const row = at('client', clientId, siteId, null);
     if (cost === null) row.costsMissing += 1;
     else row.material += cost;
@@ -100,9 +112,13 @@ export type PersonCost = {
 };
 
 /** The people behind a row, with their duties by day. */
-export function peopleAt(facts: Pick<ProfitFacts, 'wages' | 'sites'>, spot: Spot): PersonCost[] {
+export function peopleAt(
+  facts: Pick<ProfitFacts, 'wages' | 'sites'>,
+  spot: Spot,
+  isMeant: Meant = everything,
+): PersonCost[] {
   const people = new Map<string, PersonCost>();
-  for (const part of costParts(facts.wages, facts.sites)) {
+  for (const part of costParts(facts.wages, facts.sites).filter(isMeant)) {
     const { clientId, siteId, post } = part;
     if (clientId !== spot.clientId || siteId !== spot.siteId || post !== spot.post) continue;
     const key = `${part.staffId} ${part.isReliever}`;

@@ -30,6 +30,9 @@ export type ProfitLine = z.output<typeof row>;
 const months = {
   from: parameter('first month, YYYY-MM'),
   to: parameter('last month, YYYY-MM; the first where it is left out'),
+  gstin: parameter(
+    'a GSTIN of the business: its invoices, and the cost of the places that it bills; all companies without it',
+  ),
 };
 
 /** Billed, wages and costs by client, site and post. */
@@ -43,6 +46,7 @@ export const readProfit = defineQuery({
     from: z.string(),
     to: z.string(),
     rows: z.array(row),
+    /** Of all companies, also where one is asked for. */
     payroll: z.array(z.strictObject({ month: z.string(), state: payrollState, gross: z.number() })),
     /** Drafts of these months, which are not in what was billed. */
     drafts: z.int(),

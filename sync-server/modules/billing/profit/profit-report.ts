@@ -10,7 +10,9 @@ import type { ProfitLine, readProfit, readProfitPeople } from '#shared/modules/b
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { readCompanyAsked } from '../read-registrations.ts';
 import { reportFormatOf } from '../report-format.ts';
+import { placesOfCompany } from './places-of-company.ts';
 import { profitFile } from './profit-file.ts';
 import { readPlacedWages, readProfitFacts } from './read-profit-facts.ts';
 
@@ -21,12 +23,14 @@ export async function profitReport(
   mustSeeBoth(call);
   const months = monthsOf(call);
   const format = reportFormatOf(call.query);
-  const facts = await readProfitFacts(call.services.database, call.actor.tenantId, months);
-  const rows = profitRows(facts).map(lineOf);
+  const { gstin, isMeant, company } = await companyOf(call);
+  const facts = await readProfitFacts(call.services.database, call.actor.tenantId, months, gstin);
+  const rows = profitRows(facts, isMeant).map(lineOf);
   const [from = '', to = from] = [months[0], months.at(-1)];
   if (format !== 'json') {
     const span = [...new Set([from, to])].map((month) => formatMonth(month, call.language)).join(' – ');
-    return profitFile(call, { rows, format, span, name: `profit-${from}-${to}` });
+    const name = ['profit', from, to, gstin].filter(Boolean).join('-');
+    return profitFile(call, { rows, format, span: [span, company].filter(Boolean).join(' · '), name });
   }
   return {
     data: {
@@ -61,21 +65,35 @@ export async function profitPeople(
     post: siteId === null ? null : (query['post'] ?? ''),
   };
   const facts = await readPlacedWages(call.services.database, call.actor.tenantId, monthsOf(call));
+  const { isMeant } = await companyOf(call);
   return {
     data: {
-      people: peopleAt(facts, spot).map(({ staffId, isReliever, wages, employer, duties, ...person }) => ({
-        ...person,
-        staff_id: staffId,
-        reliever: isReliever,
-        wages: paiseToRupees(wages),
-        employer: paiseToRupees(employer),
-        duties: duties.map((duty) => ({
-          date: duty.date ?? '',
-          minutes: duty.minutes,
-          wages: paiseToRupees(duty.wages),
-        })),
-      })),
+      people: peopleAt(facts, spot, isMeant).map(
+        ({ staffId, isReliever, wages, employer, duties, ...person }) => ({
+          ...person,
+          staff_id: staffId,
+          reliever: isReliever,
+          wages: paiseToRupees(wages),
+          employer: paiseToRupees(employer),
+          duties: duties.map((duty) => ({
+            date: duty.date ?? '',
+            minutes: duty.minutes,
+            wages: paiseToRupees(duty.wages),
+          })),
+        }),
+      ),
     },
+  };
+}
+
+/** The company that is asked for, with the places that it bills; every place where none is. */
+async function companyOf({ services: { database }, actor: { tenantId }, query }: SignedCall) {
+  const asked = await readCompanyAsked(database, tenantId, query);
+  if (!asked) return { gstin: '', company: '', isMeant: () => true };
+  return {
+    gstin: asked.gstin,
+    company: `${asked.supplier.name}, ${asked.gstin}`,
+    isMeant: await placesOfCompany(database, tenantId, asked),
   };
 }
 

@@ -35,14 +35,15 @@ const annexureRows = z.array(
 
 /**
  * Bills and notes of some months: those of a billed month by it, those of several months by their lines,
- * others by their day of issue. Drafts are only counted.
+ * others by their day of issue. Drafts are only counted. With a GSTIN, those that it issued.
  */
 export async function readPapers(
   database: Database,
   tenantId: string,
   months: readonly string[],
+  gstin = '',
 ): Promise<{ readonly papers: BilledPaper[]; readonly drafts: number }> {
-  const rows = await database.read
+  let query = database.read
     .selectFrom('invoices')
     .select([...names])
     .where('tenant_id', '=', tenantId)
@@ -66,9 +67,9 @@ export async function readPapers(
       ]),
     )
     .orderBy('issued_on')
-    .orderBy('id')
-    .execute();
-  const bills = rows.map((row) => pickRow(invoices, names, row));
+    .orderBy('id');
+  if (gstin !== '') query = query.where('supplier_gstin', '=', gstin);
+  const bills = (await query.execute()).map((row) => pickRow(invoices, names, row));
   const issued = bills.filter(({ stage }) => stage === 'issued');
   const annexures = await readAnnexures(
     database,

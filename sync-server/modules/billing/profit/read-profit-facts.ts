@@ -27,10 +27,11 @@ export async function readProfitFacts(
   database: Database,
   tenantId: string,
   months: readonly string[],
+  gstin = '',
 ): Promise<ProfitFacts & { readonly drafts: number; readonly states: ReadonlyMap<string, string> }> {
   return {
     ...(await readPlacedWages(database, tenantId, months)),
-    ...(await readPapers(database, tenantId, months)),
+    ...(await readPapers(database, tenantId, months, gstin)),
     materials: await readMaterials(database, tenantId, months),
     clientNames: await readNames(database, tenantId, 'clients'),
   };
@@ -55,6 +56,7 @@ async function readMaterials(
     .map((item) => ({
       clientId: item.client_id,
       siteId: item.site_id,
+      date: item.date,
       cost: item.cost === null ? null : lineAmount({ rate: item.cost, quantity: item.quantity }),
     }));
 }

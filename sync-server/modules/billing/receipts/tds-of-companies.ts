@@ -25,8 +25,8 @@ export type TdsSum = Omit<Of, 'amount'> & {
 
 /**
  * TDS by client, quarter and company. Income tax knows a company by its PAN, whatever its GSTINs are. A
- * certificate does not say whose it is: it is of the only company of which the client kept tax back, or of the
- * one of which it kept back just that amount, or of the only one that has none yet.
+ * certificate does not say whose it is: it is of the only company of which the client kept tax back, or of
+ * the one of which it kept back just that amount, or of the only one that has none yet.
  */
 export function tdsOfCompanies(deducted: readonly Deducted[], certified: readonly Certified[]): TdsSum[] {
   const key = ({ clientId, client, quarter }: Of): string => `${clientId ?? `name ${client}`} ${quarter}`;

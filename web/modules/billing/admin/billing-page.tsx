@@ -44,45 +44,7 @@ export default function BillingPage(): ReactNode {
   useCommand('bill-month', () => setBilling(true));
 
   const issuers = useIssuers();
-  const columns: AdminColumn<AdminBill>[] = [
-    ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name'], {
-      number: {
-        cell: (bill) =>
-          bill.number === '' ? t(messages.draft) : <span className="notranslate">{bill.number}</span>,
-      },
-      client_name: { under: 'plain' },
-    }),
-    ...(issuers.several
-      ? [
-          {
-            key: 'issuer',
-            label: labelOf(clients, 'billed_by', language),
-            cell: (bill: AdminBill) => <span className="notranslate">{bill.supplier.name}</span>,
-            text: (bill: AdminBill) => bill.supplier.name,
-            under: 'plain' as const,
-          },
-        ]
-      : []),
-    {
-      key: 'state',
-      label: t(messages.state),
-      cell: (bill) => <BillStatus bill={bill} />,
-      text: (bill) => t(billStateWords[billStanding(bill)]),
-      under: 'plain',
-    },
-    {
-      key: 'left',
-      label: t(messages.left),
-      numeric: true,
-      cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)),
-      text: (bill) => bill.left,
-    },
-    ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on'], {
-      total: { under: 'named' },
-      due_on: { under: 'named' },
-      issued_on: { under: 'named' },
-    }),
-  ];
+  const columns = useBillColumns(issuers.several);
   return (
     <Page
       title={t(messages.title)}
@@ -185,4 +147,48 @@ export default function BillingPage(): ReactNode {
       </AdminTable>
     </Page>
   );
+}
+
+/** What the list shows of each bill; who issued it, where several companies do. */
+function useBillColumns(several: boolean): AdminColumn<AdminBill>[] {
+  const { t, language } = useLanguage();
+  return [
+    ...fieldColumns<AdminBill>(invoices, language, ['number', 'client_name'], {
+      number: {
+        cell: (bill) =>
+          bill.number === '' ? t(messages.draft) : <span className="notranslate">{bill.number}</span>,
+      },
+      client_name: { under: 'plain' },
+    }),
+    ...(several
+      ? [
+          {
+            key: 'issuer',
+            label: labelOf(clients, 'billed_by', language),
+            cell: (bill: AdminBill) => <span className="notranslate">{bill.supplier.name}</span>,
+            text: (bill: AdminBill) => bill.supplier.name,
+            under: 'plain' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      label: t(messages.state),
+      cell: (bill) => <BillStatus bill={bill} />,
+      text: (bill) => t(billStateWords[billStanding(bill)]),
+      under: 'plain',
+    },
+    {
+      key: 'left',
+      label: t(messages.left),
+      numeric: true,
+      cell: (bill) => (bill.left === 0 ? '' : formatRupees(bill.left)),
+      text: (bill) => bill.left,
+    },
+    ...fieldColumns<AdminBill>(invoices, language, ['total', 'due_on', 'issued_on'], {
+      total: { under: 'named' },
+      due_on: { under: 'named' },
+      issued_on: { under: 'named' },
+    }),
+  ];
 }

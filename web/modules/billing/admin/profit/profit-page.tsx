@@ -11,6 +11,7 @@ import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { profitScreens as messages } from '../../profit-screens.ts';
 import { lastMonth } from '../clients/draft-dialog.tsx';
+import { CompanyFilter, companyAsked } from '../company-filter.tsx';
 import { FileButtons } from '../file-buttons.tsx';
 import { ProfitNotes } from './profit-notes.tsx';
 import { ProfitTable } from './profit-table.tsx';
@@ -26,9 +27,11 @@ export default function ProfitPage(): ReactNode {
   const from = monthIn('from', lastMonth());
   const to = monthIn('to', from);
   const isBackwards = to < from;
+  const gstin = query.get('gstin') ?? '';
+  const asked = { from, to, ...companyAsked(gstin) };
   const answer = useQuery<typeof readProfit>(
     '/billing/reports/profit',
-    isBackwards ? null : { input: { from, to } },
+    isBackwards ? null : { input: asked },
   );
   const choose = (months: Readonly<Record<string, string>>): void =>
     setQuery({ ...Object.fromEntries(query), ...months }, { replace: true });
@@ -38,8 +41,8 @@ export default function ProfitPage(): ReactNode {
       subtitle={t(messages.about)}
       actions={
         <FileButtons
-          path={`/billing/reports/profit?from=${from}&to=${to}`}
-          name={`profit-${from}-${to}`}
+          path={`/billing/reports/profit?${String(new URLSearchParams(asked))}`}
+          name={['profit', from, to, gstin].filter(Boolean).join('-')}
           ready={answer.state === 'ready'}
         />
       }
@@ -64,6 +67,12 @@ export default function ProfitPage(): ReactNode {
           onChange={(month) => choose({ to: month })}
         />
       </Box>
+      <CompanyFilter value={gstin} onChange={(next) => choose({ gstin: next })} />
+      {gstin === '' ? null : (
+        <Box color="fg.muted" mb="4">
+          {t(messages.companyAbout)}
+        </Box>
+      )}
       {isBackwards ? null : (
         <AnswerStates answer={answer}>
           {(report) => (

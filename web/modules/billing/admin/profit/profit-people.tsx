@@ -11,11 +11,19 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { profitScreens as messages } from '../../profit-screens.ts';
+import { companyAsked } from '../company-filter.tsx';
 
-type Props = { line: ProfitLine; title: string; from: string; to: string; onClose: () => void };
+type Props = {
+  line: ProfitLine;
+  title: string;
+  from: string;
+  to: string;
+  gstin: string;
+  onClose: () => void;
+};
 
 /** Who worked at a place and what each cost, down to the duty. */
-export function ProfitPeople({ line, title, from, to, onClose }: Props): ReactNode {
+export function ProfitPeople({ line, title, from, to, gstin, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const answer = useQuery<typeof readProfitPeople>('/billing/reports/profit/people', {
     input: {
@@ -24,6 +32,7 @@ export function ProfitPeople({ line, title, from, to, onClose }: Props): ReactNo
       client_id: line.client_id ?? undefined,
       site_id: line.site_id ?? undefined,
       post: line.post ?? undefined,
+      ...companyAsked(gstin),
     },
   });
   // What belongs to the whole site, such as material, has nobody behind it.

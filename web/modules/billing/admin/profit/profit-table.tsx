@@ -68,6 +68,7 @@ export function ProfitTable({ report }: { report: ProfitReport }): ReactNode {
           title={name(opened, opened.site_id === null ? 'clients' : 'posts')}
           from={report.from}
           to={report.to}
+          gstin={query.get('gstin') ?? ''}
           onClose={() => setOpened(null)}
         />
       )}

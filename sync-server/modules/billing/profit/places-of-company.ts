@@ -1,0 +1,47 @@
+import { siteOn } from '#shared/modules/billing/bill-duties.ts';
+import { clientSites } from '#shared/modules/billing/client-site.ts';
+import type { Meant } from '#shared/modules/billing/profit/profit.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { storedText } from '#server/core/sql/stored-values.ts';
+import { pickRow } from '#server/core/sql/table.ts';
+import { registrationOfMoney } from '../books/registration-of-money.ts';
+import type { CompanyAsked } from '../read-registrations.ts';
+
+const siteNames = ['client_id', 'site_id', 'from', 'to', 'billed_by'] as const;
+
+/**
+ * Which places a company bills, day by day, as the bill of a month is drafted: the one that the line of the
+ * site names, else that of the client. What is at no client’s site is of the company of the settings.
+ */
+export async function placesOfCompany(
+  database: Database,
+  tenantId: string,
+  { gstin, issuers }: CompanyAsked,
+): Promise<Meant> {
+  const rows = await database.read
+    .selectFrom('client_sites')
+    .select([...siteNames])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .orderBy('from')
+    .execute();
+  const sites = groupBy(
+    rows.map((row) => pickRow(clientSites, siteNames, row)),
+    (site) => `${site.client_id} ${site.site_id}`,
+  );
+  const known = await database.read
+    .selectFrom('clients')
+    .select(['id', 'billed_by'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const ofClient = new Map(known.map((row) => [String(row['id']), storedText(row['billed_by'])]));
+  return ({ clientId, siteId, date }) => {
+    const site =
+      siteId === null || date === null
+        ? undefined
+        : siteOn(sites.get(`${clientId} ${siteId}`) ?? [], siteId, date);
+    const billedBy = clientId === null ? null : (site?.billed_by ?? ofClient.get(clientId) ?? null);
+    return registrationOfMoney(issuers, { voucher: null, paidBefore: null, billedBy }).opening === gstin;
+  };
+}
