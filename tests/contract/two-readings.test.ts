@@ -32,6 +32,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/locations/{id}/place-codes/{code}/sheet',
     '/incidents/book',
     '/incidents/daily',
+    '/incidents/shared-book/{token}',
     '/incidents/shared-daily/{token}',
     '/integrations/calendar/{token}',
     '/jobs/of-booking/{booking}/photo',

@@ -60,7 +60,9 @@ export type Opened = {
   readonly language: Language;
 };
 
-/** Opens a link of a mail. Refuses one that is forged, too old, or of a report that is not mailed any more. */
+/**
+ * Opens a link of a mail. Refuses one that is forged, too old, or of a report that is not mailed any more.
+ */
 export async function openLink(
   services: Keys & Pick<Services, 'database' | 'nowMs'>,
   paper: Paper,
