@@ -13,6 +13,7 @@ import { benchLighthouse } from './work/lighthouse.ts';
 import { benchOffers } from './work/offers.ts';
 import { benchPayroll } from './work/payroll.ts';
 import { benchJobMap } from './work/job-map.ts';
+import { benchJobPack } from './work/job-pack.ts';
 import { benchPeople } from './work/people.ts';
 import { benchPushPull } from './work/push-pull.ts';
 import { benchRawLimits } from './work/raw-limits.ts';
@@ -80,6 +81,7 @@ const works: readonly {
   { name: 'first-open', run: () => benchFirstOpen(quick ? 1 : 5, quick ? 500 : 5000, quick ? 10 : 90) },
   { name: 'lighthouse', run: () => benchLighthouse(root, rounds) },
   { name: 'people', run: () => benchPeople(quick ? 1 : 5) },
+  { name: 'pack', run: () => benchJobPack(quick ? 1 : 5, 200) },
   { name: 'map', run: () => benchJobMap(quick ? 1 : 5, 2000) },
   { name: 'board', run: () => benchLeadBoard(quick ? 1 : 5, 5000) },
   { name: 'rows', run: () => benchBrowserRows(quick ? 1 : 3) },

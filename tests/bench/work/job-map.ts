@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Driver from 'better-sqlite3';
 import type { Page } from 'playwright-core';
-import { newId } from '#shared/core/ids.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { demoIds } from '#server/demo/demo-people.ts';
 import { desktop, launchBrowser } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { figureOf } from '../figure.ts';
+import { fillJobs } from '../fill-jobs.ts';
 import type { Figure } from '../figure.ts';
 
-type Cell = string | number | null;
 const steps = 120;
 
 /** How smoothly the dispatcher's map of a day moves and zooms with so many jobs on it. */
@@ -22,7 +19,17 @@ export async function benchJobMap(rounds: number, jobs: number): Promise<Figure[
   const browser = await launchBrowser();
   try {
     await server.stop();
-    fillDay(dataDir, jobs);
+    const today = {
+      date: dateOf(instantFromMs(Date.now())),
+      status: 'open',
+      worker_id: null,
+      worker_name: '',
+    };
+    fillJobs(dataDir, jobs, (n) => ({
+      ...today,
+      lat: 22.7 + ((n * 37) % 1000) / 5000,
+      lng: 75.8 + ((n * 61) % 1000) / 5000,
+    }));
     server = await server.startAgain();
     const page = await (await browser.newContext(desktop)).newPage();
     await enter(page, server.url, owner, '/admin/jobs/day?view=map');
@@ -77,38 +84,4 @@ async function framesWhile(page: Page, keys: readonly string[]): Promise<number>
     { turns: keys, count: steps },
   );
   return (steps * 1000) / took;
-}
-
-/** Writes jobs of today around the demo's sites into a stopped server's folder. */
-function fillDay(dataDir: string, count: number): void {
-  const database = new Driver(join(dataDir, 'prahari.db'));
-  try {
-    const pattern = database
-      .prepare<string[], Record<string, Cell>>('select * from jobs where tenant_id = ? limit 1')
-      .get(demoIds.narmada);
-    if (!pattern) throw new Error('the demo has no job');
-    const names = Object.keys(pattern);
-    const add = database.prepare<Cell[]>(
-      `insert into jobs (${names.map((name) => `"${name}"`).join(',')}) values (${names.map(() => '?').join(',')})`,
-    );
-    const date = dateOf(instantFromMs(Date.now()));
-    database.transaction(() => {
-      for (let n = 0; n < count; n += 1) {
-        const row: Record<string, Cell> = {
-          ...pattern,
-          id: newId(),
-          date,
-          status: 'open',
-          worker_id: null,
-          worker_name: '',
-          booking_id: null,
-          lat: 22.7 + ((n * 37) % 1000) / 5000,
-          lng: 75.8 + ((n * 61) % 1000) / 5000,
-        };
-        add.run(...names.map((name) => row[name] ?? null));
-      }
-    })();
-  } finally {
-    database.close();
-  }
 }

@@ -8,6 +8,7 @@ export const jobScreens = defineMessages({
   offered: ['New offers', 'नए प्रस्ताव'],
   toDo: ['My jobs', 'मेरी जॉब'],
   done: ['Done', 'पूरी हुईं'],
+  showAll: ['Show all {n} {n:job|jobs}', 'सभी {n} जॉब दिखाएँ'],
   openCount: ['{n} open', '{n} बाकी'],
   newCount: ['{n} new', '{n} नई'],
   back: ['All jobs', 'सभी जॉब'],

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { ArrowLeft, Wrench } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -61,6 +62,9 @@ export default function JobsPage(): ReactNode {
   );
 }
 
+/** So many jobs of each part are drawn when a cheap phone opens the page. */
+const mostAtFirst = 20;
+
 function Part({
   title,
   jobs,
@@ -70,19 +74,27 @@ function Part({
   jobs: readonly MyJob[];
   onOpen: (id: string) => void;
 }): ReactNode {
+  const { t } = useLanguage();
+  const [all, setAll] = useState(false);
   if (jobs.length === 0) return null;
+  const shown = all ? jobs : jobs.slice(0, mostAtFirst);
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
         {title}
       </Heading>
       <Box as="ul" listStyleType="none" display="grid" gap="3">
-        {jobs.map((job) => (
+        {shown.map((job) => (
           <Box as="li" key={job.id}>
             <JobRow job={job} onOpen={() => onOpen(job.id)} />
           </Box>
         ))}
       </Box>
+      {shown.length === jobs.length ? null : (
+        <Button mt="3" look="outline" minHeight="48px" onClick={() => setAll(true)}>
+          {t(messages.showAll, { n: jobs.length })}
+        </Button>
+      )}
     </Box>
   );
 }
