@@ -10,8 +10,11 @@ export async function issueDraft(
 ): Promise<void> {
   const at = language === 'en' ? 0 : 1;
   await within.getByRole('button', { name: messages.issue[at], exact: true }).click();
-  // The title with what stands between its places: which words they are is the draft's own.
-  const parts = messages.issueTitle[at].split(/\{\w+\}/).map((part) => part.trim());
-  const sure = page.getByRole('dialog', { name: parts.toSorted((a, b) => b.length - a.length)[0] ?? '' });
+  // A title with what stands between its places: which words those are is the draft's own.
+  const asked = (title: readonly [string, string]): Locator => {
+    const parts = title[at].split(/\{\w+\}/).map((part) => part.trim());
+    return page.getByRole('dialog', { name: parts.toSorted((a, b) => b.length - a.length)[0] ?? '' });
+  };
+  const sure = asked(messages.issueTitle).or(asked(messages.proformaTitle));
   await sure.getByRole('button', { name: messages.issue[at], exact: true }).click();
 }
