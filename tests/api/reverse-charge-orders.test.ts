@@ -10,6 +10,8 @@ let office: Session;
 let owner: Session;
 let asha: Session;
 const gstin = madeGstin('23', 'regular', 6161);
+const own = madeGstin('23', 'regular', 5521);
+const when = { date: '2026-11-27', time: '10:00', location: 'Palasia' };
 const guards = { service_id: 'security-commercial', package: 'basic', quantity: 1 };
 const scope = { people: 2, days: 3 };
 const cleaning = { service_id: 'hk-office', package: 'basic', quantity: 1 };
@@ -21,7 +23,6 @@ type Order = { total: number; subtotal: number; status: string; lines: Line[] };
 
 async function order(wishes: readonly object[], said: object): Promise<Order> {
   for (const wish of wishes) {
-    const when = { date: '2026-11-27', time: '10:00', location: 'Palasia' };
     const booked = await as(asha, 'POST', '/bookings', {
       ...wish,
       ...when,
@@ -57,7 +58,7 @@ beforeAll(async () => {
   office = await t.signInAdmin('accounts@narmada.example');
   owner = await t.signInAdmin('owner@narmada.example');
   asha = await t.signIn('9876500001');
-  const firm = { constitution: 'partnership', gstin: madeGstin('23', 'regular', 5521), pan: '' };
+  const firm = { constitution: 'partnership', gstin: own, pan: '' };
   const changed = await as(owner, 'PUT', `/companies/${narmadaSupplier.company_id}`, firm);
   expect(changed.status, changed.text).toBe(200);
   const settings = { company_id: narmadaSupplier.company_id };
@@ -85,6 +86,18 @@ it('with a GSTIN guards are asked for without tax, other work with it, and the i
   ]);
 });
 
+it('a GSTIN of the business itself is refused, in whatever case it is written', async () => {
+  const sister = madeGstin('27', 'regular', 771);
+  expect((await as(owner, 'POST', '/companies', { name: 'Sister', gstin: sister })).status).toBe(201);
+  const booked = await as(asha, 'POST', '/bookings', { ...guards, ...scope, ...when });
+  await as(asha, 'PUT', '/cart', { ...guards, booking_id: booked.body.data.id });
+  for (const number of [own, own.toLowerCase(), sister]) {
+    const refused = await as(asha, 'POST', '/cart/checkout', { gstin: number, business_name: 'X Stores' });
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'gstin']);
+  }
+  await as(asha, 'PUT', '/cart', { ...guards, quantity: 0, booking_id: booked.body.data.id });
+});
+
 it('without one guards are asked for with tax', async () => {
   const placed = await order([guards], { place: '23' });
   expect([placed.lines[0]?.rate, placed.total]).toEqual([18, Math.round(placed.subtotal * 118) / 100]);
@@ -105,4 +118,13 @@ it('a client of the books is what its record says, and is asked for no more than
   const placed = (await as(asha, 'POST', '/cart/checkout', {})).body.data;
   expect(placed).toMatchObject({ status: 'placed', total: placed.subtotal });
   expect(await billed(placed)).toMatchObject([{ reverse_charge: true, total: placed.total }]);
+  // One that was booked without the cart costs the same, wherever it is asked for.
+  const alone = (await as(asha, 'POST', '/bookings', { ...guards, ...scope, ...when })).body.data;
+  await as(owner, 'POST', `/bookings/${alone.id}/confirm`, {});
+  const dues = (await as(office, 'GET', `/billing/customer-dues?search=${alone.id.slice(-8)}`)).body.data;
+  expect(dues).toMatchObject([{ left: alone.price }]);
+  const bare = { booking_id: alone.id, sac: '998525', rate: 0, price: alone.price };
+  expect(await billed({ ...placed, lines: [bare] })).toMatchObject([
+    { reverse_charge: true, total: alone.price },
+  ]);
 });

@@ -9,14 +9,27 @@ export async function readClientOfAccount(
   tenantId: string,
   userId: string,
 ): Promise<Client | null> {
-  const row = await sql
+  return (await readClientsOfAccounts(sql, tenantId, userId)).get(userId) ?? null;
+}
+
+/** The clients of the books by the account that they have: of every account, or of one. */
+export async function readClientsOfAccounts(
+  sql: Sql,
+  tenantId: string,
+  userId: string | null,
+): Promise<ReadonlyMap<string, Client>> {
+  let query = sql
     .selectFrom('clients')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
     .where('merged_into', 'is', null)
-    .where('deleted', '=', 0)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row ? decodeRow(clients, row) : null;
+    .where('deleted', '=', 0);
+  query = userId === null ? query.where('user_id', 'is not', null) : query.where('user_id', '=', userId);
+  const found = new Map<string, Client>();
+  for (const row of await query.orderBy('id').execute()) {
+    const client = decodeRow(clients, row);
+    const { user_id: id } = client;
+    if (id !== null && !found.has(id)) found.set(id, client);
+  }
+  return found;
 }

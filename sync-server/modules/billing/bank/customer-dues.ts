@@ -44,8 +44,15 @@ export const orderNames = [
 
 export type DueBooking = Pick<Booking & Stored, (typeof bookingNames)[number]>;
 export type DueOrder = Pick<Order & Stored, (typeof orderNames)[number]>;
-/** The state of the business, and the tax codes of services by their ids. */
-export type BookingTax = { readonly state: string; readonly sacs: ReadonlyMap<string, string> };
+/** What the tax of bookings depends on. */
+export type BookingTax = {
+  /** The state of the business. */
+  readonly state: string;
+  /** The tax codes of services by their ids. */
+  readonly sacs: ReadonlyMap<string, string>;
+  /** Whether a customer pays the tax on a service code itself. */
+  readonly isReverse: (userId: string, sac: string) => boolean;
+};
 
 /** An order with its bookings, of which each is a due of its own besides. */
 export function duesOfOrder(order: DueOrder, held: readonly DueBooking[]): CustomerDue[] {
@@ -80,9 +87,8 @@ export function duesOfOrder(order: DueOrder, held: readonly DueBooking[]): Custo
 }
 
 /** A booking that is in no order: its price with tax, or the fee of one that was cancelled. */
-export function dueOfBooking(booking: DueBooking, { state, sacs }: BookingTax): CustomerDue {
-  const sac = sacs.get(booking.service_id) ?? unknownSac;
-  const total = withGst(booking.price, sac, state, dateOf(parseInstant(booking.created_at))).total;
+export function dueOfBooking(booking: DueBooking, tax: BookingTax): CustomerDue {
+  const total = priceWithTax(booking, tax);
   const isPriced = booking.quote === 'none' || booking.quote === 'accepted';
   const asked = booking.status === 'cancelled' ? (booking.fee ?? 0) : isPriced ? total : 0;
   return {
@@ -97,6 +103,20 @@ export function dueOfBooking(booking: DueBooking, { state, sacs }: BookingTax): 
     since: dateOf(parseInstant(booking.created_at)),
     parts: [partOf(booking, asked)],
   };
+}
+
+/** What a booking that is in no order costs with its tax, in rupees. */
+export function priceWithTax(
+  {
+    price,
+    service_id: serviceId,
+    user_id: userId,
+    created_at: at,
+  }: Pick<DueBooking, 'price' | 'service_id' | 'user_id' | 'created_at'>,
+  { state, sacs, isReverse }: BookingTax,
+): number {
+  const sac = sacs.get(serviceId) ?? unknownSac;
+  return isReverse(userId, sac) ? price : withGst(price, sac, state, dateOf(parseInstant(at))).total;
 }
 
 /** What the app taxes a service by whose code it does not know. */

@@ -12,7 +12,9 @@ import { orders } from '#shared/modules/cart/order.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { noClient, readOpen } from '../receipts/open-bills.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readClientsOfAccounts } from '../read-client-of-account.ts';
+import { readIssuers } from '../read-supplier.ts';
+import { reverseChargeOf } from '../reverse-charge/queries.ts';
 import { bookingSource, readBillsOf } from '../operations/billed-work.ts';
 import type { BillReader } from '../read-credited.ts';
 import type { BookingTax, DueBooking, DueOrder } from './customer-dues.ts';
@@ -82,7 +84,7 @@ async function bookingMoney(
     .execute();
   const asked = {
     placed: placed.map((row) => pickRow(orders, orderNames, row)),
-    tax: await taxFor(sql, tenantId),
+    tax: await taxFor(sql, tenantId, { today: addDays(from, daysBack) }),
   };
   // Only of what is open it matters whether it is on a bill: that is little of a long history.
   const ids = new Set(openDues(all, asked).flatMap(({ parts }) => parts.map(({ id }) => id)));
@@ -126,17 +128,26 @@ async function paymentsOfLines(sql: Sql, tenantId: string): Promise<ReadonlySet<
   );
 }
 
-/** What the tax of a booking depends on: the state of the business and the codes of its services. */
-export async function taxFor(sql: Sql, tenantId: string): Promise<BookingTax> {
-  const { supplier } = await readSupplier(sql, tenantId);
+/** What the tax of bookings depends on, of every account or of one. */
+export async function taxFor(
+  sql: Sql,
+  tenantId: string,
+  { today, userId = null }: { readonly today: CalendarDate; readonly userId?: string | null },
+): Promise<BookingTax> {
+  const issuers = await readIssuers(sql, tenantId);
+  const accounts = await readClientsOfAccounts(sql, tenantId, userId);
   const services = await sql
     .selectFrom('services')
     .select(['id', 'sac'])
     .where('tenant_id', '=', tenantId)
     .execute();
   return {
-    state: supplier.state_code,
+    state: issuers.usual.state_code,
     sacs: new Map(services.map((row) => [String(row['id']), String(row['sac'])])),
+    isReverse: (id, sac) => {
+      const client = accounts.get(id);
+      return client !== undefined && reverseChargeOf(issuers, { client, gstin: '', day: today })(sac);
+    },
   };
 }
 

@@ -29,12 +29,13 @@ import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
-import { withGst } from '#shared/modules/marketplace/with-gst.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
+import { priceWithTax } from '../bank/customer-dues.ts';
+import { taxFor } from '../bank/read-customer-dues.ts';
 import { freePayments, readCarried, sumIn } from '../free-money.ts';
 import { readClientOfAccount } from '../read-client-of-account.ts';
 import { billsIn } from '../read-credited.ts';
@@ -148,7 +149,7 @@ async function issuePaid(tx: Tx, booking: Booking): Promise<Invoice & Stored> {
     },
     { name: client?.name ?? nameOf(booking, gstin === '' ? null : order), client, settings, supplier, today },
   );
-  const asked = await askedFor(tx, booking, { order, state: supplier.state_code });
+  const asked = await askedFor(tx, booking, order);
   if (Math.abs(asked - rupeesToPaise(draft.total)) > mostRounding)
     refuse(
       'invalid',
@@ -179,23 +180,14 @@ function addressOfBooking({ location, city, pin }: Booking): string {
 }
 
 /** What the app asked the customer for a booking, with its tax: its share of the order, or its own price. */
-async function askedFor(
-  tx: Tx,
-  booking: Booking & Partial<Stored>,
-  { order, state }: { readonly order: Order | null; readonly state: string },
-): Promise<Paise> {
+async function askedFor(tx: Tx, booking: Booking & Partial<Stored>, order: Order | null): Promise<Paise> {
   if (order) {
     const due = duesOf(order, [booking]).find(({ bookingId }) => bookingId === booking.id);
     if (due) return rupeesToPaise(due.amount);
   }
-  const service = await tx.sql
-    .selectFrom('services')
-    .select('sac')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', '=', booking.service_id)
-    .executeTakeFirst();
-  const day = booking.created_at === undefined ? booking.date : dateOf(parseInstant(booking.created_at));
-  return rupeesToPaise(withGst(booking.price, String(service?.['sac'] ?? '99'), state, day).total);
+  const { user_id: userId, created_at: at = tx.now } = booking;
+  const tax = await taxFor(tx.sql, tx.actor.tenantId, { today: dateOf(tx.now), userId });
+  return rupeesToPaise(priceWithTax({ ...booking, created_at: at }, tax));
 }
 
 /** The most that rounding may make between a bill and what the app asked for. */

@@ -1,3 +1,4 @@
+import { dateOf } from '#shared/core/dates.ts';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -122,7 +123,10 @@ async function orderDue(tx: Tx, id: string): Promise<CustomerDue | undefined> {
 async function bookingDue(tx: Tx, id: string): Promise<CustomerDue | undefined> {
   const booking = await tx.rows(bookings).find(id);
   if (!booking) return undefined;
-  if (booking.order_id === null) return dueOfBooking(booking, await taxFor(tx.sql, tx.actor.tenantId));
+  if (booking.order_id === null) {
+    const asked = { today: dateOf(tx.now), userId: booking.user_id };
+    return dueOfBooking(booking, await taxFor(tx.sql, tx.actor.tenantId, asked));
+  }
   const order = await tx.rows(orders).find(booking.order_id);
   return order?.status === 'placed' ? duesOfOrder(order, [booking]).find((due) => due.id === id) : undefined;
 }

@@ -1,24 +1,46 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { kindUnder } from '#shared/modules/billing/client.ts';
+import type { Client } from '#shared/modules/billing/client.ts';
 import { isReverse } from '#shared/modules/billing/supply.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { kindOf } from '../operations/invoice-of.ts';
 import { readClientOfAccount } from '../read-client-of-account.ts';
-import { readSupplier } from '../read-supplier.ts';
+import { readIssuers } from '../read-supplier.ts';
+
+/** Who buys by an account of the customer app, as far as the tax depends on it. */
+type Buyer = {
+  readonly client: Pick<Client, 'gstin' | 'registrations' | 'kind' | 'financial' | 'billed_by'> | null;
+  /** The GSTIN that was given with the order; the record of a client comes before it. */
+  readonly gstin: string;
+  readonly day: CalendarDate;
+};
 
 /**
  * Whether an account of the customer app pays the tax on a service itself, by the code of the service: by who
  * bills it, and by what it is in the books. An account that is no client’s is what its order says.
  */
-export async function readReverseCharge(
-  sql: Sql,
-  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
-  { gstin: said, day }: { readonly gstin: string; readonly day: CalendarDate },
-): Promise<(sac: string) => boolean> {
-  const client = await readClientOfAccount(sql, tenantId, userId);
-  const { supplier } = await readSupplier(sql, tenantId, client?.billed_by ?? null);
+export function reverseChargeOf(
+  { usual, issuerOf }: Pick<Awaited<ReturnType<typeof readIssuers>>, 'usual' | 'issuerOf'>,
+  { client, gstin: said, day }: Buyer,
+): (sac: string) => boolean {
+  const supplier = issuerOf(client?.billed_by ?? null) ?? usual;
   const gstin = client?.gstin ?? said;
   const kind = kindOf(client ? kindUnder(client, gstin) : 'unregistered', gstin);
   const financial = client?.financial ?? 'none';
   return (sac) => isReverse(sac, { kind, gstin, financial, supplier, day });
+}
+
+/** The same, of an account by its id. */
+export async function readReverseCharge(
+  sql: Sql,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  asked: Omit<Buyer, 'client'>,
+): Promise<(sac: string) => boolean> {
+  const client = await readClientOfAccount(sql, tenantId, userId);
+  return reverseChargeOf(await readIssuers(sql, tenantId), { client, ...asked });
+}
+
+/** Whether a GSTIN is one of the business itself, which cannot buy from itself. */
+export async function isOwnRegistration(sql: Sql, tenantId: string, gstin: string): Promise<boolean> {
+  return gstin !== '' && (await readIssuers(sql, tenantId)).hasRegistration(gstin);
 }

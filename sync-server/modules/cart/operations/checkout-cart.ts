@@ -9,12 +9,13 @@ import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { orderLifecycle, orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
+import { orderSays } from '#shared/modules/cart/server-messages.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
 import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
+import { isOwnRegistration, readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
 import { readWhereToPay } from '#server/modules/billing/where-to-pay/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
@@ -61,7 +62,9 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
   const percent = promo?.promo.percent ?? 0;
   const day = dateOf(tx.now);
-  const isReverse = await readReverseCharge(tx.sql, actor, { gstin: asked.gstin ?? '', day });
+  const gstin = asked.gstin ?? '';
+  if (await isOwnRegistration(tx.sql, actor.tenantId, gstin)) refuse('invalid', orderSays.ownGstin, 'gstin');
+  const isReverse = await readReverseCharge(tx.sql, actor, { gstin, day });
   const lines = entries.map((entry) =>
     priceLine(entry, tx.now, { mayBeFirst: first && isOnlyOffer(entries, entry), percent, isReverse }),
   );
