@@ -1,4 +1,4 @@
-import { searchedCustomers, searchedPartners } from '#shared/modules/on-call/searched.ts';
+import { searchedCustomers, searchedPartners, searchedRatings } from '#shared/modules/on-call/searched.ts';
 import * as queries from '#shared/modules/on-call/queries.ts';
 import { numbersOfProvider } from '#shared/modules/on-call/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -83,7 +83,11 @@ const homeQuery = {
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
   says: auditTexts,
-  searched: [searchedPartners, indexedRows(searchedCustomers, customerAccounts, { role: 'customer' })],
+  searched: [
+    searchedPartners,
+    searchedRatings,
+    indexedRows(searchedCustomers, customerAccounts, { role: 'customer' }),
+  ],
   resources: [providers, ratings, ratingReports, walletLines, walletAppeals],
   operations: [
     ...moves,
