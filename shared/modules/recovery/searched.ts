@@ -24,7 +24,7 @@ export const searchedLenders = searchedAs<typeof recoveryLenders>('recovery_lend
   office: '/admin/recovery/lenders?open={id}',
 });
 
-/** How receipts of borrowers are found: by their number, whose they are and the loan. They open their case. */
+/** How receipts are found: by their number, their borrower and the loan. They open their case. */
 export const searchedReceipts = searchedAs<typeof recoveryReceipts>('recovery_receipts', {
   kind: 'recovery_receipt',
   label: ['Recovery receipt', 'रिकवरी रसीद'],
