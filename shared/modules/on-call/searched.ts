@@ -27,7 +27,7 @@ export const searchedRatings = searchedAs<typeof ratings>('ratings', {
   office: '/admin/ratings?open={id}',
 });
 
-/** How payouts are found: by the partner who was paid, and by the note, such as the number of the transfer. */
+/** How payouts are found: by the partner, and by the note, such as the number of the transfer. */
 export const searchedPayouts = searchedAs<typeof walletLines>('wallet_lines', {
   kind: 'payout',
   label: ['Payout', 'पार्टनर को भुगतान'],
