@@ -53,6 +53,10 @@ export const importFileMessages = defineMessages({
     'फ़ाइल में कोई ग़लती नहीं है। अभी कुछ इम्पोर्ट नहीं हुआ।',
   ],
   done: ['The file was imported.', 'फ़ाइल इम्पोर्ट हो गई।'],
+  moreFaults: [
+    '{n} more {n:error is|errors are} not listed. Correct these first, then check the file again.',
+    '{n} {n:और ग़लती|और ग़लतियाँ} सूची में नहीं हैं। पहले ये ठीक करें, फिर फ़ाइल दोबारा जाँचें।',
+  ],
   sheet: ['Sheet', 'शीट'],
   row: ['Row', 'पंक्ति'],
   column: ['Column', 'कॉलम'],

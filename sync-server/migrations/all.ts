@@ -162,6 +162,7 @@ import { pastOfficers } from './0243-past-officers.ts';
 import { recoveryNotice } from './0245-recovery-notice.ts';
 import { takenBackPayments } from './0246-taken-back-payments.ts';
 import { newsletterHistory } from './0247-newsletter-history.ts';
+import { scopesOfGuards } from './0311-scopes-of-guards.ts';
 import { discountsOfBookings } from './0250-discounts-of-bookings.ts';
 import { acceptedOffers } from './0251-accepted-offers.ts';
 import { erasedAccounts } from './0252-erased-accounts.ts';
@@ -416,4 +417,5 @@ export const migrations: readonly Migration[] = [
   codesOfSteps,
   booksBySchedule,
   ratesOfPartners,
+  scopesOfGuards,
 ];

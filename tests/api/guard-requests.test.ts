@@ -135,6 +135,41 @@ describe('the price', () => {
   });
 });
 
+describe('guards that are armed, women or men, or relieved', () => {
+  const scope = { armed: true, gender: 'female', relievers: true };
+  it('are asked for as such; an app that does not know it asks as before', async () => {
+    expect((await ask(manager, scope)).body.data).toMatchObject(scope);
+    expect((await ask(manager)).body.data).toMatchObject({ armed: false, gender: 'any', relievers: false });
+    const wrong = await ask(manager, { gender: 'ladies' });
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'gender']);
+    expect((await mine(manager)).some((one: { gender: string }) => one.gender === 'female')).toBe(true);
+    const news = (await as(owner, 'GET', '/notifications?limit=200')).text;
+    expect(news).toContain('2, armed, women, relievers on weekly offs, ');
+  });
+  it('cost by the rate for armed guards, and are taken on only at a post for them', async () => {
+    const path = `/portal/price?${new URLSearchParams({ ...wanted, people: '2', armed: '1' }).toString()}`;
+    expect((await as(boss, 'GET', path)).body.data.price).toEqual({ per_duty: 1350, total: 8100 });
+    const { id } = (await ask(manager, scope)).body.data;
+    const request = (await mine(boss)).find((one: { id: string }) => one.id === id);
+    expect(request.price).toMatchObject({ kind: 'rates', total: 8100 });
+    const accept = () =>
+      as(hr, 'POST', `/portal/guard-requests/${id}/accept`, { post_id: 'n-post-1', shift_id: 'day' });
+    const refused = await accept();
+    expect([refused.status, refused.body.message]).toEqual([422, messages.notArmed[0]]);
+    const places = async () =>
+      (await as(hr, 'GET', `/portal/guard-requests/${id}/posts`)).body.data.posts.find(
+        (post: { id: string }) => post.id === 'n-post-1',
+      );
+    expect((await places()).armed).toBe(false);
+    const post = '/roster/posts/n-post-1';
+    const { needs, credentials } = (await as(owner, 'GET', post)).body.data;
+    await as(owner, 'PUT', post, { credentials: [...credentials, 'arms_licence'] });
+    expect((await places()).armed).toBe(true);
+    expect((await accept()).status).toBe(200);
+    expect((await as(owner, 'PUT', post, { credentials, needs })).status).toBe(200);
+  });
+});
+
 describe('the answer', () => {
   it('makes the guards needed on these days and no others', async () => {
     const { id } = (await ask(manager, { post_id: 'n-post-1', shift_id: 'day' })).body.data;

@@ -6,6 +6,7 @@ import { byLane } from '#tests/support/by-lane.ts';
 import { tenantColumns } from '#server/core/sql/tenant-columns.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { bodies, foreignIds, ownIds, plantRows } from '#tests/support/foreign-rows.ts';
 import { onPostgres } from '#tests/support/postgres.ts';
 
 const canary = 'CANARY_B';
@@ -140,39 +141,9 @@ async function plant(t: TestApp): Promise<void> {
     body: { id: foreignIds['recovery'], name: canary },
   });
   expect([job.status, lender.status]).toEqual([201, 201]);
+  const planted = await plantRows(database, demoIds.malwa, canary);
+  expect(planted).toEqual(expect.arrayContaining(['recovery_receipts', 'wallet_appeals', 'no_shows']));
 }
-
-const foreignIds: Record<string, string> = {
-  payroll: '00000000-0000-4000-8000-0000000b0006',
-  tasks: '00000000-0000-4000-8000-0000000b0007',
-  patrol: '00000000-0000-4000-8000-0000000b0008',
-  incidents: '00000000-0000-4000-8000-0000000b0003',
-  jobs: '00000000-0000-4000-8000-0000000b0009',
-  recovery: '00000000-0000-4000-8000-0000000b000a',
-  bookings: '00000000-0000-4000-8000-0000000b0001',
-  locations: 'm-site-1',
-  staff: 'm-g-1',
-  roster: 'duty:m-g-1:2026-11-21',
-  attendance: 'm-g-1:2026-11-21:day:in',
-  sessions: 'm-session',
-  uploads: '00000000-0000-4000-8000-0000000b0002',
-  tenants: demoIds.malwa,
-  blog: '00000000-0000-4000-8000-0000000b0003',
-  'on-call-services': '00000000-0000-4000-8000-0000000b0004',
-};
-const ownIds: Readonly<Record<string, string>> = {
-  bookings: '00000000-0000-4000-8000-00000000b100',
-  locations: 'n-site-1',
-  staff: 'n-g-1',
-  roster: 'duty:n-g-1:2026-11-21',
-  services: 'hk-office',
-  blog: '00000000-0000-4000-8000-00000000c100',
-  'on-call-services': '00000000-0000-4000-8000-00000000d100',
-  incidents: '00000000-0000-4000-8000-0000000c1000',
-  contracts: 'demo-contract-1',
-  tasks: '00000000-0000-4000-8000-0000000f0201',
-  patrol: '00000000-0000-4000-8000-0000000f0001',
-};
 
 /** Tables in which it stands who asked, and when: every call leaves its mark there. */
 const touched = ['api_key_uses', 'auth_challenges', 'idempotency', 'known_devices', 'sessions'];
@@ -240,7 +211,7 @@ async function findLeaks(
       const ids = hasId ? [...known, ...odd] : [''];
       const answers = new Map<string, Answer>();
       for (const id of ids) {
-        const path = `/api${route.path.replace(/\{\w+\}/, id)}`;
+        const path = `/api${route.path.replaceAll(/\{\w+\}/g, id)}`;
         // A header that could widen anything does so with an id of the other tenant, or with none.
         // Headers and odd ids are judged before any SQL, so one of the two databases is enough for them; and
         // before the role is, so those who might be let through stand for all.
@@ -252,7 +223,9 @@ async function findLeaks(
           const answer = await t.call(route.method, path, {
             ...(session.token ? { token: session.token } : {}),
             headers: withHeader,
-            ...(route.method === 'GET' || route.bodyAs === 'raw' ? {} : { body: {} }),
+            ...(route.method === 'GET' || route.bodyAs === 'raw'
+              ? {}
+              : { body: bodies[`${route.method} ${route.path}`] ?? {} }),
           });
           look(who, route, path, answer);
           if (header === '') answers.set(id, answer);
@@ -342,8 +315,20 @@ it('lets each role reach what is its own, so that the silence above means someth
     'on-call-services/providers',
     'patrol/checkpoints',
     'patrol/routes',
-  ])
-    expect((await t.call('GET', `/api/${path}`, { token: malwa.token })).text).toContain(canary);
+    'jobs',
+    'jobs/customer-ratings',
+    'job-types',
+    'recovery/cases',
+    'recovery/receipts',
+    'recovery/letters',
+    'on-call-services/ratings',
+    'on-call-services/rating-reports',
+    'on-call-services/wallet/appeals',
+    'reports/schedules',
+  ]) {
+    const { text } = await t.call('GET', `/api/${path}`, { token: malwa.token });
+    expect([path, text]).toEqual([path, expect.stringContaining(canary)]);
+  }
 });
 
 it('catches a route that forgets the tenant, and one that forgets who may write', async () => {

@@ -94,6 +94,26 @@ it('a partner without a bank account is left out of a payout and named, until th
   expect(JSON.stringify(log)).not.toContain('55556666777');
 });
 
+it('a payout is found once, by the partner or its note, by who reads the wallets; a bonus is not', async () => {
+  const gopi = await added({ bank_account: '12345678901', ifsc: 'SBIN0001234' });
+  await credited(gopi.session.user.id, 450);
+  const answer = await pay({ id: newId(), worker_ids: [gopi.session.user.id], note: 'UTR77120045' });
+  expect(answer.status, answer.text).toBe(201);
+  const find = async (typed: string, who: Session) =>
+    (
+      (await call(who, 'GET', `/search/global?q=${encodeURIComponent(typed)}`)).body.data as {
+        kind: string;
+        title: string;
+        path: string;
+      }[]
+    ).filter(({ kind }) => kind === 'payout');
+  const path = `/admin/wallets?kind=payout&q=${encodeURIComponent(gopi.name)}`;
+  expect(await find('UTR77120045', owner)).toMatchObject([{ title: gopi.name, path }]);
+  expect((await find(gopi.name, owner)).filter(({ title }) => title === gopi.name)).toHaveLength(1);
+  for (const who of [accounts, malwa, gopi.session]) expect(await find('UTR77120045', who)).toEqual([]);
+  expect((await find('gopi', owner)).length).toBeLessThanOrEqual(5);
+});
+
 it('a partner is removed once nothing is owed and no work has begun; what they had goes back', async () => {
   const gopi = await added({ bank_account: '12345678901', ifsc: 'SBIN0001234' });
   const remove = (who = owner) => call(who, 'DELETE', `${home}/${gopi.id}`);

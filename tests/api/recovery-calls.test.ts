@@ -98,3 +98,27 @@ it('rings the agent and the borrower, and counts a call that may have been made,
   expect((await call()).status).toBe(503);
   expect((await contacts()).filter(([, state]: string[]) => state === 'counts')).toHaveLength(2);
 });
+
+it('rings nobody outside the hours of contact by the time of the server, whatever the phone says', async () => {
+  answers = 200;
+  const [found] = (await as(owner, 'GET', '/recovery/cases?search=C-1')).body.data;
+  const rule = { loan_kind: 'other', opens: '08:00', closes: '19:00', effective_from: '2026-11-20' };
+  const often = { visits_per_day: 20, visits_per_week: 100 };
+  const made = await as(owner, 'POST', '/recovery/rules', { ...rule, ...often });
+  expect(made.status, made.text).toBe(201);
+  const at = async (time: string): Promise<Answer> => {
+    t.clock.nowMs = Date.parse(`2026-11-27T${time}:00+05:30`);
+    imran = await t.signIn('+919876500013', 'supervisor');
+    const headers = { date: 'Fri, 27 Nov 2026 06:30:00 GMT', 'x-device-time': '2026-11-27T12:00:00+05:30' };
+    return t.call('POST', `/api/recovery/cases/${found.id}/call`, { token: imran.token, headers, body: {} });
+  };
+  const before = rung.length;
+  for (const time of ['19:01', '07:59', '23:30']) {
+    const answer = await at(time);
+    expect([time, answer.status, answer.body.code]).toEqual([time, 409, 'illegal_transition']);
+  }
+  expect(rung).toHaveLength(before);
+  const inTime = await at('18:59');
+  expect(inTime.status, inTime.text).toBe(200);
+  expect(rung).toHaveLength(before + 1);
+});

@@ -122,6 +122,29 @@ describe('the numbers of receipts', () => {
   });
 });
 
+it('receipts and lenders are found by who may read cases, a receipt in its case', async () => {
+  const id = await addCase();
+  const [number] = await reserve(imran, 'phone-found');
+  const payment = { amount: 10, method: 'cash', reference: '', number, device: 'phone-found' };
+  await as(imran, 'POST', `/recovery/cases/${id}/visits`, { outcome: 'paid', payment });
+  const find = async (typed: string, who: Session) =>
+    (await as(who, 'GET', `/search/global?q=${encodeURIComponent(typed)}`)).body.data as {
+      kind: string;
+      title: string;
+      path: string;
+    }[];
+  const found = (await find(number ?? '', owner)).filter(({ kind }) => kind === 'recovery_receipt');
+  expect(found).toMatchObject([{ title: number, path: `/admin/recovery?open=${id}` }]);
+  expect((await find(`NP-${made}`, owner)).map(({ kind }) => kind)).toContain('recovery_receipt');
+  expect(await find('narmada finance', owner)).toContainEqual(
+    expect.objectContaining({ kind: 'recovery_lender', path: `/admin/recovery/lenders?open=${lender}` }),
+  );
+  const others = [imran, mahesh, await t.signInAdmin('accounts@narmada.example')];
+  for (const who of [...others, await t.signInAdmin('owner@malwa.example')])
+    for (const typed of [number ?? '', 'narmada finance'])
+      expect((await find(typed, who)).filter(({ kind }) => kind.startsWith('recovery_'))).toEqual([]);
+});
+
 it('the audit pack has the log, receipts and photos, and no number of the borrower', async () => {
   const id = await addCase();
   const [photo, form] = [newId(), new FormData()];

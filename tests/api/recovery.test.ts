@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { remindOfPromises } from '#server/modules/recovery/remind-promises.ts';
+import { readXlsx } from '#server/core/documents/read-xlsx.ts';
 import { authorise, officersAgent, toldOn } from '#tests/support/told-borrowers.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -138,6 +139,47 @@ describe('cases of a lender', () => {
     // differ.
     expect(served).toBeGreaterThan(20);
     expect(longest).toBeLessThan(took / 4);
+  }, 120_000);
+
+  it('of which half are wrong are not added at all, and the file of faults names their rows', async () => {
+    const rows = ['Loan number,Borrower,Mobile number,City,Amount due'];
+    // Every second row has no amount that is one.
+    for (let i = 0; i < 20_000; i += 1)
+      rows.push(`HALF-${i},Borrower ${i},98${10_000_000 + i},Indore,${i % 2 === 0 ? 1000 + i : 'a lot'}`);
+    const other = (await as(owner, 'POST', '/recovery/lenders', { name: 'Half Bank' })).body.data.id;
+    const begun = Date.now();
+    const importing = upload(`${rows.join('\n')}\n`, { kind: other });
+    let longest = 0;
+    let over = false;
+    void importing.then(() => (over = true));
+    while (!over) {
+      const asked = Date.now();
+      expect((await as(owner, 'GET', `/recovery/lenders/${lender}`)).status).toBe(200);
+      longest = Math.max(longest, Date.now() - asked);
+    }
+    expect(longest).toBeLessThan(Math.max(1000, (Date.now() - begun) / 2));
+    const refused = await importing;
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.length).toBeGreaterThan(0);
+    expect(refused.body.errors[0].field).toBe('3.due');
+    expect((await as(owner, 'GET', `/recovery/cases?lender_id=${other}`)).body.data).toEqual([]);
+    const form = new FormData();
+    form.append('file', new File([`${rows.join('\n')}\n`], 'cases.csv', { type: 'text/csv' }));
+    for (const [name, value] of Object.entries({ kind: other, dry_run: 'true', report: 'xlsx' }))
+      form.append(name, value);
+    const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': 'en' };
+    const request = new Request('http://localhost/api/recovery/import', {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    const book = new Uint8Array(await (await t.app.fetch(request)).arrayBuffer());
+    const [, ...found] = readXlsx(book, 3000);
+    expect(found).toHaveLength(2001);
+    expect(found.at(-1)?.at(-1)).toBe(
+      '8000 more errors are not listed. Correct these first, then check the file again.',
+    );
+    expect(found.slice(0, 2).map((row) => Number(row[1]))).toEqual([3, 5]);
   }, 120_000);
 });
 

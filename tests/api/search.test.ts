@@ -19,7 +19,8 @@ const kindsOf = (rows: readonly Found[]): string[] => [...new Set(rows.map((row)
 describe('looking everywhere', () => {
   it('finds for the desk what belongs to a customer, and where it opens', async () => {
     const rows = await find('asha', owner);
-    expect(kindsOf(rows)).toEqual(['booking', 'bill', 'customer', 'job', 'incident']);
+    expect(kindsOf(rows)).toEqual(['booking', 'bill', 'rating', 'customer', 'job', 'incident']);
+    expect(rows.find((row) => row.kind === 'rating')?.path).toMatch(/^\/admin\/ratings\?open=./);
     expect(rows.filter((row) => row.kind === 'booking').length).toBeLessThanOrEqual(5);
     expect(rows.find((row) => row.kind === 'bill')?.path).toMatch(
       /^\/admin\/billing\?state=all&open=demo-bill-\d+$/,

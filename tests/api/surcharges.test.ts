@@ -51,11 +51,66 @@ describe('the rules', () => {
     expect(known).toEqual({
       urgent_percent: 20,
       night_percent: 25,
+      armed_percent: 0,
+      relievers_percent: 0,
       night_from: '20:00',
       night_to: '07:00',
     });
     const malwa = await t.signInAdmin('owner@malwa.example');
     expect((await call(malwa, 'GET', '/settings/home')).body.data.urgent_percent).toBe(0);
+  });
+});
+
+describe('guards that are armed or relieved', () => {
+  const guards = { service_id: 'security-commercial', package: 'basic', people: 2, days: 3 };
+  const share = (percent: number) => Math.round((1999 * 6 * percent) / 100);
+  const scope = { armed: true, gender: 'female', relievers: true };
+
+  it('cost what the price book says where nothing is set, and an app that does not ask books as before', async () => {
+    expect(await place({ ...guards, ...scope })).toMatchObject({
+      price: 1999 * 6,
+      surcharges: [],
+      ...scope,
+    });
+    expect(await place(guards)).toMatchObject({ armed: false, gender: 'any', relievers: false });
+  });
+
+  it('cost more by what is set then, whatever the device showed, in the cart and on the bill', async () => {
+    const set = { armed_percent: 30, relievers_percent: 15 };
+    expect((await call(owner, 'PUT', '/settings/home', { relievers_percent: 201 })).status).toBe(422);
+    expect((await call(owner, 'PUT', '/settings/home', set)).status).toBe(200);
+    expect((await call(asha, 'GET', '/tenants/current')).body.data.surcharges).toMatchObject(set);
+    const total = 1999 * 6 + share(30) + share(15);
+    const made = await place({ ...guards, ...scope, price: 1 });
+    expect(made).toMatchObject({ price: total, quoted_price: 1, ...scope });
+    expect(made.surcharges).toEqual([
+      { kind: 'armed', percent: 30, amount: share(30) },
+      { kind: 'relievers', percent: 15, amount: share(15) },
+    ]);
+    const line = { service_id: 'security-commercial', package: 'basic', quantity: 1, booking_id: made.id };
+    expect((await call(asha, 'PUT', '/cart', line)).body.data.price).toBe(total);
+    await call(owner, 'PUT', '/settings/home', { armed_percent: 99 });
+    const moved = { new_date: '2027-02-20', new_time: '20:00' };
+    expect((await call(asha, 'POST', `/bookings/${made.id}/reschedule`, moved)).status).toBe(200);
+    expect(await booked(made.id)).toMatchObject({ price: total, ...scope });
+    for (const action of ['confirm', 'start', 'complete'])
+      expect((await call(owner, 'POST', `/bookings/${made.id}/${action}`, {})).status).toBe(200);
+    await call(owner, 'PUT', '/settings/home', { armed_percent: 0, relievers_percent: 0 });
+  });
+
+  it('are nothing for a service that sends no guards, and refuse what no list has', async () => {
+    const visit = await place({ service_id: 'hk-office', ...scope });
+    expect(visit).toMatchObject({ armed: false, gender: 'any', relievers: false, surcharges: [] });
+    for (const wrong of [{ gender: 'other' }, { armed: 'yes' }, { relievers: 1 }])
+      expect((await call(asha, 'POST', '/bookings', { ...guards, ...wrong })).status).toBe(422);
+  });
+
+  it('are what the office reads where a price is asked for', async () => {
+    await call(owner, 'PUT', '/services/security-bank', { custom: true });
+    const { id } = await place({ ...scope, service_id: 'security-bank', notes: 'Vault' });
+    expect(await booked(id)).toMatchObject({ quote: 'asked', surcharges: [], ...scope });
+    const leads = (await call(owner, 'GET', '/crm/leads?limit=5')).text;
+    expect(leads).toContain('armed; women; relievers on weekly offs');
   });
 });
 

@@ -163,6 +163,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** A client asks for guards at its posts, by its rates, and sees who of them is there. */
     'portal -> attendance',
     'portal -> billing',
+    'portal -> bookings',
     'portal -> roster',
     /** The rank of a guard is a title that is known in both languages. */
     'portal -> staff',
@@ -181,6 +182,7 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'roster -> tenants',
     'roster -> settings',
     'roster -> staff',
+    'bookings -> crm',
     'bookings -> marketplace',
     /** An order shows its bookings as they are now. */
     'cart -> bookings',

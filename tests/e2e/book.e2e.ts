@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest';
 import { pinCodeWrong } from '#shared/core/number-fields.ts';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { postGenderNames } from '#shared/modules/crm/post-genders.ts';
 import { weekdays } from '#shared/modules/marketplace/hours.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -12,9 +13,11 @@ import { tell } from '#tests/support/tell.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { addressMessages } from '#web/modules/bookings/address-messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
+import { surchargeScreens } from '#web/modules/bookings/surcharge-messages.ts';
 import { cartMessages } from '#web/modules/cart/messages.ts';
 import { planMessages } from '#web/modules/bookings/plan-messages.ts';
 import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
+import { surchargeWords } from '#shared/modules/bookings/price-parts.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { syncMessages } from '#web/modules/sync/messages.ts';
 import { laterMessages } from '#web/modules/bookings/later-messages.ts';
@@ -223,6 +226,44 @@ describe('guards', () => {
     await page.getByLabel(planMessages.people[0]).fill('2');
     await summary.getByText('₹7,863.52').waitFor();
   });
+
+  it('are armed, women and relieved by the keyboard, at the price that is kept', async () => {
+    const percents = { armed_percent: 30, relievers_percent: 15 };
+    await tell(stage.server.url, owner, 'PUT', '/settings/home', percents);
+    await take(phone);
+    await enter(page, stage.server.url, asha, '/bookings');
+    await fillGuards();
+    const summary = page.getByRole('complementary', { name: bookingScreens.summary[0] });
+    const scope = '1 person, 12 hours, 1 day, armed, women, relievers on weekly offs';
+    await summary.getByText(scope).waitFor();
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    await page.getByLabel(bookingScreens.date[0]).fill(inThreeDays);
+    await page.getByRole('button', { name: '8:00 AM' }).click();
+    await page.getByRole('textbox', { name: bookingScreens.serviceLocation[0] }).fill('Gate Road 4');
+    await page.getByRole('button', { name: bookingScreens.next[0] }).click();
+    // 2,499 and its 30% and 15%, each to the rupee.
+    await page.getByText('₹4,276.32').first().waitFor();
+    await page.getByText(surchargeWords({ kind: 'armed', percent: 30 })[0]).waitFor();
+    await page.getByRole('button', { name: bookingScreens.addToCart[0] }).click();
+    await page.waitForURL(`${stage.server.url}/cart`);
+    await page.getByText('₹4,276.32').first().waitFor();
+    await untilUpToDate(page);
+    const { token } = await sessionOf(stage.server.url, asha);
+    const [kept] = await ask<{ id: string }[]>(stage.server.url, token, '/bookings?search=Gate%20Road');
+    expect(kept).toMatchObject({ price: 3624, armed: true, gender: 'female', relievers: true });
+    await page.goto(`${stage.server.url}/bookings/${kept?.id}`);
+    await page.getByText(scope).waitFor();
+  });
+
+  async function fillGuards(): Promise<void> {
+    await page.goto(`${stage.server.url}/book?service=security-commercial`);
+    await page.getByRole('radio', { name: postGenderNames.any[0] }).focus();
+    await page.keyboard.press('ArrowRight');
+    for (const name of [surchargeScreens.armed[0], surchargeScreens.relievers[0]]) {
+      await page.getByRole('switch', { name }).focus();
+      await page.keyboard.press('Space');
+    }
+  }
 });
 
 describe('a series', () => {

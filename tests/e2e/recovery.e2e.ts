@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
 import { recoveryMessages } from '#shared/modules/recovery/messages.ts';
@@ -6,36 +5,19 @@ import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/a
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { ask, enter, officer, owner, sessionOf } from '#tests/support/people.ts';
+import { dayInIndia, serverAt } from '#tests/support/server-at.ts';
 import { numberMessages } from '#web/core/sync/number-messages.ts';
 import { recoveryDesk as desk } from '#web/modules/recovery/admin-messages.ts';
 import { recoveryScreens as messages } from '#web/modules/recovery/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 
 const minute = 60_000;
-/** The server’s clock says 18:20 in India, whatever the time is; that of the phones stays as it is. */
-const shift = Math.round((Date.parse(`${dayInIndia()}T18:20:00+05:30`) - Date.now()) / minute) * minute;
-const setClock = `const Real = Date;
-globalThis.Date = class extends Real {
-  constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ${shift}])); }
-  static now() { return Real.now() + ${shift}; }
-};`;
-const stage = createFixture('one', () => undefined, {
-  command: [
-    process.execPath,
-    '--import',
-    `data:text/javascript,${encodeURIComponent(setClock)}`,
-    join(import.meta.dirname, '../../dist-server/main.mjs'),
-  ],
-});
+const stage = createFixture('one', () => undefined, { command: serverAt('18:20') });
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const caseOf = (n: number): string => `00000000-0000-4000-8000-00000000e${String(110 + n)}`;
-
-function dayInIndia(more = 0): string {
-  return new Date(Date.now() + 5.5 * 60 * minute + more).toISOString().slice(0, 10);
-}
 
 it('an agent works without network by the hours of the server, and the desk sees it', async () => {
   const { url } = stage.server;

@@ -10,6 +10,9 @@ export type SmsGateway = {
   readonly codeFor: (phone: string) => string;
   /** The whole last text to a number. */
   readonly textFor: (phone: string) => string;
+  /** Every text it took, and the key of every one that came, also of those it did not take. */
+  readonly taken: readonly { readonly to: string; readonly text: string }[];
+  readonly keys: readonly string[];
   /** So many of the next texts it does not take. */
   faults: number;
   readonly stop: () => Promise<void>;
@@ -18,10 +21,13 @@ export type SmsGateway = {
 /** Opens a gateway on a free port of this machine. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const last = new Map<string, string>();
+  const taken: { to: string; text: string }[] = [];
+  const keys: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
+      keys.push(String(request.headers['idempotency-key'] ?? ''));
       if (gateway.faults > 0) {
         gateway.faults -= 1;
         response.writeHead(503).end();
@@ -29,12 +35,15 @@ export async function startSmsGateway(): Promise<SmsGateway> {
       }
       const { to, text } = JSON.parse(body) as { to: string; text: string };
       last.set(to, text);
+      taken.push({ to, text });
       response.end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway: SmsGateway = {
     faults: 0,
+    taken,
+    keys,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     textFor: (phone) => last.get(phone) ?? '',
     codeFor: (phone) => /\d{6}/.exec(last.get(phone) ?? '')?.[0] ?? '',

@@ -25,6 +25,7 @@ import { ladderSchema } from './cancellation.ts';
 import { pinCode } from '#shared/core/number-fields.ts';
 import { bookingMessages, bookingStatusWords } from './messages.ts';
 import { paymentSchema } from './payment.ts';
+import { guardScopeFields, noScope } from './guard-scope.ts';
 import { addedSchema, mostAdded } from './added.ts';
 import { surchargeSchema } from './surcharge.ts';
 
@@ -108,6 +109,7 @@ export const bookings = defineResource({
     /** Hours of duty a day; 0 where the service does not count them. */
     shift_hours: integer(0, 24),
     days: integer(1, 31),
+    ...guardScopeFields,
     /** The id of the first booking of a series, and the place in it; both are in the id (`occurrenceId`). */
     series_id: nullable(key()),
     series_n: integer(0, 200),
@@ -175,6 +177,7 @@ export function untouched() {
     people: 1,
     shift_hours: 0,
     days: 1,
+    ...noScope,
     series_id: null,
     series_n: 0,
     quote: 'none' as const,

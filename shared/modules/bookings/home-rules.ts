@@ -4,7 +4,7 @@ import { money, time } from '#shared/core/fields.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** How a business sells and carries out home services. A percent or an amount of 0 is none. */
+/** How a business sells and carries out services that are booked. A percent or an amount of 0 is none. */
 export const homeRulesSchema = z.strictObject({
   /** What an urgent visit, and one that begins at night, costs more, in percent of the price. */
   urgent_percent: whole(0, 200),
@@ -12,6 +12,9 @@ export const homeRulesSchema = z.strictObject({
   /** The night begins and ends at these times; where they are the same there is none. */
   night_from: time().schema,
   night_to: time().schema,
+  /** What armed guards, and relievers on weekly offs, cost more, in percent of the price. */
+  armed_percent: whole(0, 200),
+  relievers_percent: whole(0, 200),
   /** How much extra work a customer may be asked for without the office, in percent of the price. */
   extra_percent: whole(0, 500),
   /** Minutes that a worker waits before reporting that nobody is at home. */
@@ -33,6 +36,8 @@ export const freshHomeRules: HomeRules = {
   night_percent: 0,
   night_from: clockTime('21:00'),
   night_to: clockTime('07:00'),
+  armed_percent: 0,
+  relievers_percent: 0,
   extra_percent: 100,
   wait_minutes: 15,
   vain_visit_fee: 0,

@@ -13,6 +13,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { awaitsQuote, bookingLifecycle, bookings, isMovable, untouched } from './booking.ts';
 import type { Booking, BookingAction } from './booking.ts';
 import { cancellationFee, termsOnceMoved } from './cancellation.ts';
+import { noScope } from './guard-scope.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { repeatSchema, scopes } from './series.ts';
 import { slotRefusals } from './slot-refusals.ts';
@@ -30,6 +31,9 @@ const facts = shapeOf(bookings, [
   'people',
   'shift_hours',
   'days',
+  'armed',
+  'gender',
+  'relievers',
   'series_n',
   'customer_name',
 ]);
@@ -65,6 +69,10 @@ export const createBooking = defineOperation({
     people: z._default(facts.people, 1),
     shift_hours: z._default(facts.shift_hours, 0),
     days: z._default(facts.days, 1),
+    /** What guards are wanted for; apps that do not know it send none. */
+    armed: z._default(facts.armed, noScope.armed),
+    gender: z._default(facts.gender, noScope.gender),
+    relievers: z._default(facts.relievers, noScope.relievers),
     /** A place in a series that this device makes one by one; `repeat` lets the server make a whole one. */
     series_id: z.optional(id().schema),
     series_n: z.optional(facts.series_n),
@@ -90,6 +98,9 @@ export const createBooking = defineOperation({
     people: input.people,
     shift_hours: input.shift_hours,
     days: input.days,
+    armed: input.armed,
+    gender: input.gender,
+    relievers: input.relievers,
     series_id: input.series_id ?? null,
     series_n: input.series_n ?? 0,
     quote: input.ask_price ? 'asked' : 'none',

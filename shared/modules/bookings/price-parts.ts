@@ -7,6 +7,8 @@ import type { Agreed } from './surcharge.ts';
 const messages = defineMessages({
   urgent: ['Urgent surcharge ({n}%)', 'तुरंत सेवा का शुल्क ({n}%)'],
   night: ['Night surcharge ({n}%)', 'रात का शुल्क ({n}%)'],
+  armed: ['Armed guards ({n}%)', 'हथियारबंद गार्ड ({n}%)'],
+  relievers: ['Relievers on weekly offs ({n}%)', 'साप्ताहिक छुट्टी पर रिलीवर ({n}%)'],
   visit: ['Visit when nobody was at home', 'घर पर कोई न मिलने की विज़िट'],
   includes: ['{part}: {amount} included', '{part}: {amount} शामिल'],
 });

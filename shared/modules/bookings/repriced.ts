@@ -15,10 +15,10 @@ type Booked = {
 
 /**
  * A booking's price once it is moved to another time or becomes urgent: what was agreed stays, a surcharge
- * that comes new is today's. Null where nothing changes.
+ * that comes new is today's. What guards are for does not change with the time. Null where nothing changes.
  */
 export function repriced(
-  service: Pick<Service, 'category' | 'custom'>,
+  service: Pick<Service, 'category' | 'custom' | 'per_person'>,
   before: Booked,
   wished: Wished,
   rules: SurchargeRules,
@@ -27,7 +27,12 @@ export function repriced(
     before.surcharges.find((one) => one.kind === kind)?.percent;
   const urgent = known('urgent') ?? (before.is_urgent ? 0 : rules.urgent_percent);
   const night = known('night') ?? (isNight(before.time, rules) ? 0 : rules.night_percent);
-  const agreed = agreedFor(service, wished, { ...rules, urgent_percent: urgent, night_percent: night });
+  const timed = { ...rules, urgent_percent: urgent, night_percent: night };
+  const { time, urgent: isUrgent } = wished;
+  const agreed = [
+    ...agreedFor(service, { time, urgent: isUrgent }, timed),
+    ...before.surcharges.filter(({ kind }) => kind === 'armed' || kind === 'relievers'),
+  ];
   const isSame =
     agreed.length === before.surcharges.length && agreed.every(({ kind }) => known(kind) !== undefined);
   if (isSame) return null;

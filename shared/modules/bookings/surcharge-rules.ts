@@ -2,20 +2,27 @@ import { paise, paiseToRupees, percentOf, rupeesToPaise, sumOf, times } from '#s
 import type { Paise } from '#shared/core/money.ts';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
+import { scopeOf } from './guard-scope.ts';
 import type { Agreed, Priced, Surcharge, SurchargeRules, Wished } from './surcharge.ts';
 
-/** The surcharges that a visit is made under; home services alone have any. */
+/** The surcharges of a visit to a home by its time, and of guards by what they are for. */
 export function agreedFor(
-  service: Pick<Service, 'category' | 'custom'>,
-  { time, urgent }: Wished,
+  service: Pick<Service, 'category' | 'custom' | 'per_person'>,
+  wished: Wished,
   rules: SurchargeRules,
 ): Agreed[] {
-  if (service.category !== homeCategory.name || service.custom) return [];
-  const found: Agreed[] = [
-    { kind: 'urgent', percent: urgent ? rules.urgent_percent : 0 },
-    { kind: 'night', percent: isNight(time, rules) ? rules.night_percent : 0 },
+  if (service.custom) return [];
+  const { armed, relievers } = scopeOf(service, wished);
+  const isHome = service.category === homeCategory.name;
+  const found: (Surcharge['kind'] | null)[] = [
+    isHome && wished.urgent ? 'urgent' : null,
+    isHome && isNight(wished.time, rules) ? 'night' : null,
+    armed ? 'armed' : null,
+    relievers ? 'relievers' : null,
   ];
-  return found.filter(({ percent }) => percent > 0);
+  return found.flatMap((kind) =>
+    kind !== null && rules[`${kind}_percent`] > 0 ? [{ kind, percent: rules[`${kind}_percent`] }] : [],
+  );
 }
 
 /** True for a time within the night, which mostly goes past midnight. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
+import { noScope, readScope, scopeOf, scopeWords } from './guard-scope.ts';
 import { pricedWith } from './priced-with.ts';
 import { repriced } from './repriced.ts';
 import { agreedFor } from './surcharge-rules.ts';
@@ -13,7 +14,14 @@ const visit = {
   shift_hours: 0,
   category: homeCategory.name,
 };
-const rules = { urgent_percent: 20, night_percent: 25, night_from: '21:00', night_to: '07:00' };
+const rules = {
+  urgent_percent: 20,
+  night_percent: 25,
+  armed_percent: 30,
+  relievers_percent: 15,
+  night_from: '21:00',
+  night_to: '07:00',
+};
 
 describe('what a visit is made under', () => {
   it.each([
@@ -34,6 +42,54 @@ describe('what a visit is made under', () => {
     expect(agreedFor({ ...visit, custom: true }, wish, rules)).toEqual([]);
     const none = { ...rules, urgent_percent: 0, night_from: '07:00' };
     expect(agreedFor(visit, wish, none)).toEqual([]);
+  });
+});
+
+describe('what guards are booked for', () => {
+  const guards = { ...visit, price: 1999, per_person: true, shift_hours: 12, category: 'Security' as string };
+  const wish = { time: '23:00', urgent: true, armed: true, relievers: true };
+  const kinds = (service: typeof guards, more: object = {}) =>
+    agreedFor(service, { ...wish, ...more }, rules).map(({ kind }) => kind);
+
+  it('costs more where they are armed or relieved, not by whom the post may be filled with', () => {
+    expect(kinds(guards)).toEqual(['armed', 'relievers']);
+    expect(kinds(guards, { armed: false, gender: 'female' })).toEqual(['relievers']);
+    expect(kinds(guards, { armed: undefined, relievers: undefined })).toEqual([]);
+  });
+
+  it('is nothing for a visit, a service that sends nobody, a price on request, and where nothing is set', () => {
+    expect(kinds(visit)).toEqual(['urgent', 'night']);
+    expect(kinds({ ...guards, per_person: false })).toEqual([]);
+    expect(kinds({ ...guards, category: 'Housekeeping' })).toEqual([]);
+    expect(kinds({ ...guards, custom: true })).toEqual([]);
+    expect(agreedFor(guards, wish, { ...rules, armed_percent: 0, relievers_percent: 0 })).toEqual([]);
+    expect(scopeOf(visit, { armed: true, gender: 'male', relievers: true })).toEqual(noScope);
+  });
+
+  it('is a share of all people and days, and stays as agreed when the booking is moved', () => {
+    const agreed = agreedFor(guards, wish, rules);
+    const priced = pricedWith(guards, { package: 'standard', people: 2, days: 3 }, agreed);
+    expect(priced).toEqual({
+      price: 11_994 + 3598 + 1799,
+      surcharges: [
+        { kind: 'armed', percent: 30, amount: 3598 },
+        { kind: 'relievers', percent: 15, amount: 1799 },
+      ],
+    });
+    const booked = { time: '10:00', is_urgent: false, quantity: 1, added: [], price: priced?.price ?? 0 };
+    const surcharges = priced?.surcharges ?? [];
+    expect(repriced(guards, { ...booked, surcharges }, { time: '23:00', urgent: true }, rules)).toBeNull();
+  });
+
+  it('is told where it is not the usual; what an older app kept has none', () => {
+    const english = (scope: Parameters<typeof scopeWords>[0]) => scopeWords(scope).map(([word]) => word);
+    expect(english({ armed: true, gender: 'female', relievers: true })).toEqual([
+      'armed',
+      'women',
+      'relievers on weekly offs',
+    ]);
+    expect([english(noScope), english({})]).toEqual([[], []]);
+    expect(readScope({ gender: 'x', armed: 1 })).toEqual(noScope);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Resource } from '#shared/core/resource.ts';
 import { searchedAs } from '#shared/core/searched.ts';
 import type { providers } from './provider.ts';
+import type { ratings } from './rating.ts';
+import type { walletLines } from './wallet-line.ts';
 
 /** How service partners are found. */
 export const searchedPartners = searchedAs<typeof providers>('providers', {
@@ -11,6 +13,30 @@ export const searchedPartners = searchedAs<typeof providers>('providers', {
   words: ['phone', 'areas'],
   detail: ['phone', 'areas'],
   office: '/admin/partners?status=all&open={id}',
+});
+
+/** How ratings are found: by who gave one, of whom and of what, and by its words. */
+export const searchedRatings = searchedAs<typeof ratings>('ratings', {
+  kind: 'rating',
+  label: ['Rating', 'रेटिंग'],
+  permission: 'oncall:read',
+  names: ['customer_name', 'worker_name'],
+  words: ['service', 'comment'],
+  detail: ['service', 'worker_name', 'comment'],
+  seenBy: ['user_id', 'worker_id'],
+  office: '/admin/ratings?open={id}',
+});
+
+/** How payouts are found: by the partner, and by the note, such as the number of the transfer. */
+export const searchedPayouts = searchedAs<typeof walletLines>('wallet_lines', {
+  kind: 'payout',
+  label: ['Payout', 'पार्टनर को भुगतान'],
+  permission: 'oncall:read',
+  names: ['worker_name'],
+  words: ['note'],
+  detail: ['day', 'note'],
+  seenBy: ['worker_id'],
+  office: '/admin/wallets?kind=payout&q={worker_name}',
 });
 
 /** What the search reads of the account of a customer. */

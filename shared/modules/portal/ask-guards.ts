@@ -3,6 +3,7 @@ import { addDays } from '#shared/core/dates.ts';
 import { both, id } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
+import { noScope } from '#shared/modules/bookings/guard-scope.ts';
 import { guardRequests, mostRequestDays } from './guard-request.ts';
 import { askingMessages as messages } from './asking-messages.ts';
 
@@ -12,6 +13,9 @@ const asked = shapeOf(guardRequests, [
   'rank',
   'shift_id',
   'people',
+  'armed',
+  'gender',
+  'relievers',
   'from',
   'to',
   'note',
@@ -30,6 +34,9 @@ export const askGuards = defineOperation({
       post_id: z._default(asked.post_id, null),
       shift_id: z._default(asked.shift_id, null),
       rank: z._default(asked.rank, ''),
+      armed: z._default(asked.armed, noScope.armed),
+      gender: z._default(asked.gender, noScope.gender),
+      relievers: z._default(asked.relievers, noScope.relievers),
       note: z._default(asked.note, ''),
     })
     .check(

@@ -15,6 +15,7 @@ import {
 import { defineLifecycle } from '#shared/core/lifecycle.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
+import { guardScopeFields } from '#shared/modules/bookings/guard-scope.ts';
 import { jobTitleNames } from '#shared/modules/staff/job-titles.ts';
 
 export const guardRequestLifecycle = defineLifecycle({
@@ -59,6 +60,7 @@ export const guardRequests = defineResource({
     shift_id: key(80).refersTo('shifts').optional().label('Shift', 'शिफ्ट'),
     shift_name: text(60).label('Shift', 'शिफ्ट'),
     people: integer(1, mostExtraPeople).label('Guards', 'गार्ड'),
+    ...guardScopeFields,
     from: date().label('First day', 'पहला दिन'),
     to: date().label('Last day', 'आख़िरी दिन'),
     note: text(500).label('Note', 'टिप्पणी'),

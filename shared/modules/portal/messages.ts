@@ -17,6 +17,10 @@ export const portalMessages = defineMessages({
   untilPast: ['Choose today or a later day.', 'आज या आगे की तारीख़ चुनें।'],
   noSite: ['Choose one of your sites.', 'अपनी साइटों में से चुनें।'],
   noPost: ['Choose a post of this site.', 'इस साइट की पोस्ट चुनें।'],
+  notArmed: [
+    'The client wants armed guards. Choose a post that requires an arms licence, or add it to the required papers of this post.',
+    'ग्राहक को हथियारबंद गार्ड चाहिए। ऐसी पोस्ट चुनें जहाँ शस्त्र लाइसेंस ज़रूरी है, या इस पोस्ट के ज़रूरी प्रमाणपत्रों में उसे जोड़ें।',
+  ],
   noShift: ['Choose a shift.', 'शिफ्ट चुनें।'],
   daysPast: ['These days have passed. Choose today or later days.', 'ये दिन बीत चुके हैं। आज या आगे के दिन चुनें।'],
   manyAsked: [

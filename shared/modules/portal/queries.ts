@@ -102,6 +102,7 @@ export const readPrice = defineQuery({
     shift_id: parameter('shift'),
     rank: parameter('rank'),
     people: parameter('how many'),
+    armed: parameter('1 for armed guards'),
     from: parameter('first day, YYYY-MM-DD'),
     to: parameter('last day, YYYY-MM-DD'),
   }),
@@ -138,7 +139,9 @@ export const readRequestPosts = defineQuery({
   permission: 'roster:write',
   summary: ['Posts for a request for extra guards', 'अतिरिक्त गार्ड के अनुरोध की पोस्ट'],
   output: z.strictObject({
-    posts: z.array(z.strictObject({ id: z.string(), name: z.string(), name_hi: z.string() })),
+    posts: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), name_hi: z.string(), armed: z.boolean() }),
+    ),
     shifts: z.array(
       z.strictObject({
         id: z.string(),

@@ -70,3 +70,8 @@ export const posts = defineResource({
 });
 
 export type Post = Row<typeof posts>;
+
+/** Whether who stands at a post needs an arms licence. */
+export function isArmedPost({ category, credentials }: Pick<Post, 'category' | 'credentials'>): boolean {
+  return category === 'gunman' || credentials.includes('arms_licence');
+}

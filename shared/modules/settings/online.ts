@@ -120,7 +120,7 @@ export const editSection = {
     'हाज़िरी और रोस्टर के नियम',
   ]),
   job: section('job', '/settings/job', ['Job and call rules', 'काम और कॉल के नियम']),
-  home: section('home', '/settings/home', ['Home service rules', 'होम सर्विस के नियम']),
+  home: section('home', '/settings/home', ['Rules of home services and guards', 'होम सर्विस और गार्ड के नियम']),
   payroll: section('payroll', '/settings/payroll', ['Payroll rules', 'वेतन के नियम']),
   notifications: section('notifications', '/settings/notifications', [
     'Notification settings',

@@ -27,6 +27,11 @@ export const settingWords = defineMessages({
   nightPercent: ['Night surcharge (%, 0 for none)', 'रात का शुल्क (%, न हो तो 0)'],
   nightFrom: ['Night begins', 'रात कब से'],
   nightTo: ['Night ends', 'रात कब तक'],
+  armedPercent: ['Surcharge for armed guards (%, 0 for none)', 'हथियारबंद गार्ड का शुल्क (%, न हो तो 0)'],
+  relieversPercent: [
+    'Surcharge for relievers on weekly offs (%, 0 for none)',
+    'साप्ताहिक छुट्टी पर रिलीवर का शुल्क (%, न हो तो 0)',
+  ],
   extraPercent: [
     'Extra work without the office, up to (% of the price)',
     'दफ़्तर के बिना अतिरिक्त काम, ज़्यादा से ज़्यादा (क़ीमत का %)',

@@ -51,6 +51,8 @@ export const toldSections: { readonly [Name in SectionName]: Readonly<Record<str
     night_percent: text(300).label(...words.nightPercent),
     night_from: text(300).label(...words.nightFrom),
     night_to: text(300).label(...words.nightTo),
+    armed_percent: text(300).label(...words.armedPercent),
+    relievers_percent: text(300).label(...words.relieversPercent),
     extra_percent: text(300).label(...words.extraPercent),
     wait_minutes: text(300).label(...words.waitMinutes),
     vain_visit_fee: money().label(...words.vainFee),

@@ -107,3 +107,8 @@ export function jobTitle(title: string, language: Language): string {
   // In the language in which it was written it stays as written.
   return comparable(shown) === comparable(title) ? title : shown;
 }
+
+/** Whether a title says that its people are armed. */
+export function isArmedTitle(title: string): boolean {
+  return /\bgunm[ae]n|(?<!\b(?:non|un|not)[-\s])\barmed\b|गनमैन|सशस्त्र/iu.test(title);
+}

@@ -13,10 +13,12 @@ const brandAndTerms = z.strictObject({
   state_code: z.string(),
   ladder: z.array(z.strictObject({ hours: z.number(), percent: z.number() })),
   cities: z.array(z.string()),
-  /** What urgent visits and visits at night cost more, in percent, and when it is night. */
+  /** What urgent visits, visits at night and guards cost more, in percent, and when it is night. */
   surcharges: z.pick(homeRulesSchema, {
     urgent_percent: true,
     night_percent: true,
+    armed_percent: true,
+    relievers_percent: true,
     night_from: true,
     night_to: true,
   }),

@@ -1,4 +1,9 @@
-import { searchedCustomers, searchedPartners } from '#shared/modules/on-call/searched.ts';
+import {
+  searchedCustomers,
+  searchedPartners,
+  searchedPayouts,
+  searchedRatings,
+} from '#shared/modules/on-call/searched.ts';
 import * as queries from '#shared/modules/on-call/queries.ts';
 import { numbersOfProvider } from '#shared/modules/on-call/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -9,7 +14,7 @@ import { shownLines } from '#server/core/http/shown-lines.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { readRoutes, readRow } from '#server/core/http/crud.ts';
 import { resourceRoutes, writeRoutes } from '#server/core/http/resource-routes.ts';
-import { indexedRows } from '#server/core/sql/search/indexed.ts';
+import { indexedRows, indexedSome } from '#server/core/sql/search/indexed.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
@@ -87,7 +92,12 @@ const homeQuery = {
 /** People who take single jobs: how they come in, and who decides. */
 export const onCall = defineModule('on-call', {
   says: auditTexts,
-  searched: [searchedPartners, indexedRows(searchedCustomers, customerAccounts, { role: 'customer' })],
+  searched: [
+    searchedPartners,
+    searchedRatings,
+    indexedRows(searchedCustomers, customerAccounts, { role: 'customer' }),
+    indexedSome(searchedPayouts, walletLines, { account: 'partner', kind: 'payout' }),
+  ],
   resources: [providers, ratings, ratingReports, partnerRates, walletLines, walletAppeals],
   operations: [
     ...moves,

@@ -8,9 +8,11 @@ import { guardRequests, mostExtraPeople, mostRequestDays } from '#shared/modules
 import type { GuardRequest } from '#shared/modules/portal/guard-request.ts';
 import { priceOfExtra } from '#shared/modules/portal/price.ts';
 import type * as contract from '#shared/modules/portal/queries.ts';
+import { isArmedPost } from '#shared/modules/roster/post.ts';
 import { datesBetween } from '#shared/modules/roster/spans.ts';
 import { workedMinutes } from '#shared/modules/settings/shift.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
+import { isArmedTitle } from '#shared/modules/staff/job-titles.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -24,7 +26,7 @@ const mostShown = 100;
 
 type Wanted = Pick<
   GuardRequest,
-  'client_id' | 'site_id' | 'post_id' | 'rank' | 'shift_id' | 'people' | 'from' | 'to'
+  'client_id' | 'site_id' | 'post_id' | 'rank' | 'armed' | 'shift_id' | 'people' | 'from' | 'to'
 >;
 type Prices = {
   readonly rates: readonly ServiceRate[];
@@ -54,6 +56,7 @@ export async function readPrice(
     post_id: input.post_id || null,
     shift_id: input.shift_id || null,
     rank: input.rank ?? '',
+    armed: input.armed === '1',
     people,
     from,
     to,
@@ -116,7 +119,7 @@ export async function readRequestPosts(
   const shifts = await readShifts(call.services.database.read, call.actor.tenantId);
   return {
     data: {
-      posts: posts.map(({ id, name, name_hi }) => ({ id, name, name_hi })),
+      posts: posts.map(({ id, name, name_hi, ...post }) => ({ id, name, name_hi, armed: isArmedPost(post) })),
       shifts: [...shifts.values()]
         .filter(({ active }) => active)
         .toSorted((a, b) => a.starts.localeCompare(b.starts))
@@ -161,12 +164,13 @@ function priceOf(prices: Prices, request: Wanted & Pick<GuardRequest, 'rate'>) {
 
 function byRates({ rates, shifts }: Prices, wanted: Wanted) {
   const shift = wanted.shift_id === null ? undefined : shifts.get(wanted.shift_id);
+  const own = rates.filter((rate) => rate.client_id === wanted.client_id);
   return priceOfExtra(
-    rates.filter((rate) => rate.client_id === wanted.client_id),
+    own,
     {
       siteId: wanted.site_id,
       postId: wanted.post_id,
-      rank: wanted.rank,
+      rank: rankOf(own, wanted),
       shiftId: wanted.shift_id ?? '',
     },
     {
@@ -175,4 +179,11 @@ function byRates({ rates, shifts }: Prices, wanted: Wanted) {
       hours: shift === undefined ? null : workedMinutes(shift) / 60,
     },
   );
+}
+
+/** The rank in which people are billed: armed guards in the one for them, where the rates have it. */
+function rankOf(rates: readonly ServiceRate[], { rank, armed }: Pick<Wanted, 'rank' | 'armed'>): string {
+  if (!armed || isArmedTitle(rank)) return rank;
+  const ranks = rates.map((rate) => rate.rank).filter(isArmedTitle);
+  return ranks.toSorted((a, b) => a.localeCompare(b))[0] ?? rank;
 }

@@ -1,4 +1,4 @@
-import { searchedCases } from '#shared/modules/recovery/searched.ts';
+import { searchedCases, searchedLenders, searchedReceipts } from '#shared/modules/recovery/searched.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
@@ -64,7 +64,7 @@ const reads = { access: 'tenant', permission: 'recovery:read' } as const;
 export const recovery = defineModule('recovery', {
   says: auditTexts,
   jobs: [promiseReminders, borrowerReminders],
-  searched: [searchedCases],
+  searched: [searchedCases, searchedLenders, searchedReceipts],
   resources: [
     recoveryLenders,
     recoveryRules,

@@ -6,6 +6,7 @@ import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { addressIn, textsIn } from '#shared/core/searched.ts';
+import { isOneFound } from '#server/core/sql/search/indexed.ts';
 import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -91,7 +92,9 @@ async function readHits(call: SignedCall, scope: Scope, hits: readonly Hit[]): P
 
 async function findInTable(call: SignedCall, scope: Scope, typed: string): Promise<Placed[]> {
   const rows = await rowsOf(call, scope, { search: typed });
-  return rows.map((row) => ({ found: foundIn(call, scope.searched, row), rank: last }));
+  return rows
+    .filter((row) => isOneFound(scope.searched, row))
+    .map((row) => ({ found: foundIn(call, scope.searched, row), rank: last }));
 }
 
 async function rowsOf(

@@ -99,6 +99,8 @@ async function brandAndTerms(call: Call, tenantId: string) {
       surcharges: {
         urgent_percent: home.urgent_percent,
         night_percent: home.night_percent,
+        armed_percent: home.armed_percent,
+        relievers_percent: home.relievers_percent,
         night_from: home.night_from,
         night_to: home.night_to,
       },

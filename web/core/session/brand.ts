@@ -26,10 +26,12 @@ export type Brand = BrandColours & {
   readonly cities: readonly string[];
   /** From how many hours before the start on cancelling costs how many percent. */
   readonly ladder: readonly { readonly hours: number; readonly percent: number }[];
-  /** What urgent visits and visits at night cost more, in percent, and when it is night. */
+  /** What urgent visits, visits at night and guards cost more, in percent, and when it is night. */
   readonly surcharges: {
     readonly urgent_percent: number;
     readonly night_percent: number;
+    readonly armed_percent: number;
+    readonly relievers_percent: number;
     readonly night_from: string;
     readonly night_to: string;
   };
@@ -47,7 +49,14 @@ const standard: Brand = {
   demo: false,
   state_code: '23',
   ladder: [],
-  surcharges: { urgent_percent: 0, night_percent: 0, night_from: '', night_to: '' },
+  surcharges: {
+    urgent_percent: 0,
+    night_percent: 0,
+    armed_percent: 0,
+    relievers_percent: 0,
+    night_from: '',
+    night_to: '',
+  },
   cities: [],
 };
 const brand = createStore<Brand>(kept());
@@ -121,5 +130,5 @@ function kept(): Brand {
 }
 
 function read(value: Partial<Brand>): Brand {
-  return { ...standard, ...value };
+  return { ...standard, ...value, surcharges: { ...standard.surcharges, ...value.surcharges } };
 }

@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { postGenderNames } from '#shared/modules/crm/post-genders.ts';
 import { siteSurveys } from '#shared/modules/crm/surveys/site-survey.ts';
 import type { SiteSurvey } from '#shared/modules/crm/surveys/site-survey.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -52,7 +53,7 @@ export function SurveyCard({ survey }: { survey: SiteSurvey }): ReactNode {
               <li key={`${post.rank} ${post.hours} ${post.gender} ${post.armed}`}>
                 {[
                   t(messages.postLine, { people: post.people, rank: post.rank, hours: post.hours }),
-                  post.gender === 'any' ? '' : t(messages[post.gender]),
+                  post.gender === 'any' ? '' : t(postGenderNames[post.gender]),
                   post.armed ? t(messages.armed) : '',
                 ]
                   .filter((part) => part !== '')

@@ -27,6 +27,10 @@ export const requestScreens = defineMessages({
   refuseTitle: ['Decline the request?', 'अनुरोध नामंज़ूर करें?'],
   post: ['Post', 'पोस्ट'],
   shift: ['Shift', 'शिफ्ट'],
+  armedPosts: [
+    'Only posts that require an arms licence. Add it to the required papers of a post if it is not listed.',
+    'केवल वे पोस्ट जहाँ शस्त्र लाइसेंस ज़रूरी है। कोई पोस्ट सूची में न हो तो उसके ज़रूरी प्रमाणपत्रों में जोड़ें।',
+  ],
   choose: ['Choose', 'चुनें'],
   price: ['Price', 'दाम'],
   byRates: [

@@ -26,7 +26,7 @@ export const settingsScreens = defineMessages({
   sections: ['Sections', 'नियमों के हिस्से'],
   attendance: ['Attendance and roster', 'हाज़िरी और रोस्टर'],
   job: ['Jobs and calls', 'काम और कॉल'],
-  home: ['Home services', 'होम सर्विस'],
+  home: ['Home services and guards', 'होम सर्विस और गार्ड'],
   notifications: ['Alerts', 'सूचनाएँ'],
   integration: ['Integrations', 'दूसरे सिस्टम'],
   company: ['Legal details', 'क़ानूनी पहचान'],

@@ -5,7 +5,7 @@ import type { Searched } from '#shared/core/searched.ts';
 /** What the search finds, with the resource whose records these are. */
 export type Indexed = Searched & {
   readonly resource: Resource;
-  /** For a table that is written as rows and not as records: what those have that are found. */
+  /** What those have that are found, where that is not every record of the table. */
   readonly rows?: Readonly<Record<string, string>>;
 };
 
@@ -31,12 +31,24 @@ export function indexedRows(
   resource: Resource,
   rows: Readonly<Record<string, string>>,
 ): Indexed {
+  return indexedSome(searched, resource, rows);
+}
+
+/** Lets those records of a resource be found that have some values. */
+export function indexedSome(
+  searched: Searched,
+  resource: Resource,
+  rows: Readonly<Record<string, string>>,
+): Indexed {
   return { ...indexed(searched, [resource]), rows };
 }
 
 /** False of a row that is deleted, or that is not one of those of its table which are found. */
-export function isFound({ rows = {} }: Indexed, row: Readonly<Record<string, unknown>>): boolean {
-  return (
-    Number(row['deleted']) === 0 && Object.entries(rows).every(([column, value]) => row[column] === value)
-  );
+export function isFound(searched: Indexed, row: Readonly<Record<string, unknown>>): boolean {
+  return Number(row['deleted']) === 0 && isOneFound(searched, row);
+}
+
+/** Whether a record is one of those of its table which are found. */
+export function isOneFound({ rows = {} }: Indexed, record: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(rows).every(([column, value]) => record[column] === value);
 }

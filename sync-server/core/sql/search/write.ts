@@ -1,5 +1,5 @@
 import type { Instant } from '#shared/core/dates.ts';
-import { isFound } from './indexed.ts';
+import { isFound, isOneFound } from './indexed.ts';
 import type { Indexed } from './indexed.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database, Sql } from '../database.ts';
@@ -32,8 +32,10 @@ export async function indexChanges(
   for (const { resource, before, after } of changed) {
     const searched = kinds.get(resource.name);
     if (!searched) continue;
-    if (!after) removed.push({ coll: resource.name, id: String(before?.['id']) });
-    else if (!before || isOther(searched, place.tenantId, before, after))
+    if (!after || !isOneFound(searched, after)) {
+      if (before && isOneFound(searched, before))
+        removed.push({ coll: resource.name, id: String(before['id']) });
+    } else if (!before || isOther(searched, place.tenantId, before, after))
       written.push({ searched, record: after });
   }
   await writeDocuments(place, written);

@@ -12,6 +12,7 @@ import { bookingSays as serverMessages } from '#shared/modules/bookings/server-m
 import { createBooking as contract } from '#shared/modules/bookings/operations.ts';
 import { occurrenceId, occurrencesOf } from '#shared/modules/bookings/series.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
+import { scopeOf, scopeWords } from '#shared/modules/bookings/guard-scope.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
 import { countsOf } from '#shared/modules/marketplace/rules.ts';
@@ -65,11 +66,13 @@ export async function bookFor(
   const terms = await readTerms(tx.sql, tx.actor.tenantId, tx.now);
   if (input.city !== '' && !isServed(input.city, terms.cities))
     refuse('invalid', filled(serverMessages.cityNotServed, { city: input.city }), 'city');
-  const wish = { time: input.time, urgent: asked.is_urgent };
+  const scope = scopeOf(service, input);
+  const wish = { time: input.time, urgent: asked.is_urgent, ...scope };
   const priced = pricedWith(service, input, agreedFor(service, wish, terms.home));
   const booking: Booking = {
     ...asked,
     ...countsOf(service, input),
+    ...scope,
     customer_name: customer.name || asked.customer_name,
     customer_phone: customer.phone,
     service_id: service.id,
@@ -100,7 +103,10 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
 /** Who asks for a price may become a client: the people who sell find the request among their leads. */
 async function tellSales(tx: Tx, booking: Booking): Promise<void> {
   const { service, date, location, notes } = booking;
-  const message = [`${service}, ${date}`, location, notes].filter((part) => part !== '').join('; ');
+  const wanted = scopeWords(booking).map(([english]) => english);
+  const message = [`${service}, ${date}`, ...wanted, location, notes]
+    .filter((part) => part !== '')
+    .join('; ');
   await takeMessage(tx, {
     name: booking.customer_name,
     phone: booking.customer_phone,

@@ -9,6 +9,7 @@ import { addendumMessages as messages } from '#shared/modules/contracts/addenda/
 import type { Contract } from '#shared/modules/contracts/contract.ts';
 import { categoryOf, freeName, postNamesOf } from '#shared/modules/crm/quoted-work.ts';
 import { costedHours } from '#shared/modules/crm/quoted-shift.ts';
+import { isArmedTitle } from '#shared/modules/staff/job-titles.ts';
 import { posts } from '#shared/modules/roster/post.ts';
 import type { Shift } from '#shared/modules/settings/shift.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
@@ -104,7 +105,7 @@ async function addPost(tx: Tx, { post, place, shift, title, days }: Adding): Pro
   await tx.flush();
   const name = freeName(post.name, await readPostNames(tx, post.site_id), longest);
   const numbered = (text: string): string => (text === '' ? '' : `${text}${name.slice(post.name.length)}`);
-  const armed = isArmed(post.rank);
+  const armed = isArmedTitle(post.rank);
   const taxed = await taxOfWork(tx, { clientId: place.client_id, siteId: post.site_id, rank: post.rank });
   const made = await makePost(tx, {
     id: post.post_id,
@@ -165,16 +166,11 @@ async function taxOfWork(tx: Tx, { clientId, siteId, rank }: Work): Promise<Taxe
     .limit(200)
     .execute();
   const known = rows.map((row) => decodeRow(serviceRates, row));
-  const kindOf = (words: string): string => categoryOf({ rank: words, armed: isArmed(words), sac: '' });
+  const kindOf = (words: string): string => categoryOf({ rank: words, armed: isArmedTitle(words), sac: '' });
   const alike = known.filter((rate) => kindOf(`${rate.title} ${rate.rank}`) === kindOf(rank));
   const isHere = (rate: ServiceRate): boolean => rate.site_id === siteId;
   const { sac, gst_percent } = alike.find(isHere) ?? alike[0] ?? known.find(isHere) ?? known[0] ?? usual;
   return { sac, gst_percent };
-}
-
-/** Whether a rank says that its people are armed. */
-function isArmed(rank: string): boolean {
-  return /\bgunm[ae]n|(?<!\b(?:non|un|not)[-\s])\barmed\b|गनमैन|सशस्त्र/iu.test(rank);
 }
 
 /** Guarding, as a new rate begins with. */

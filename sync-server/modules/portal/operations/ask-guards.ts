@@ -2,17 +2,18 @@ import { can, ofClients } from '#shared/core/access.ts';
 import { partsOfPlace } from '#shared/core/client-people.ts';
 import { addDays, dateOf, formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { inBoth } from '#shared/core/i18n.ts';
+import { inBoth, translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { clients } from '#shared/modules/billing/client.ts';
+import { scopeWords } from '#shared/modules/bookings/guard-scope.ts';
 import { guardRequestLifecycle, guardRequests } from '#shared/modules/portal/guard-request.ts';
 import type { GuardRequest } from '#shared/modules/portal/guard-request.ts';
 import { portalMessages as messages } from '#shared/modules/portal/messages.ts';
 import { askGuards as asking } from '#shared/modules/portal/ask-guards.ts';
 import * as contract from '#shared/modules/portal/operations.ts';
-import { mostNeeds, posts } from '#shared/modules/roster/post.ts';
+import { isArmedPost, mostNeeds, posts } from '#shared/modules/roster/post.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
@@ -97,6 +98,7 @@ export const acceptGuards = bind(contract.acceptGuards, async (tx, { id, input }
   if ((await placeAt(tx.sql, tx.actor.tenantId, place, { from, to })) === null)
     refuse('illegal_transition', messages.notTheirs, 'status');
   const post = await postAt(tx, input.post_id, request.site_id, 'post_id');
+  if (request.armed && !isArmedPost(post)) refuse('invalid', messages.notArmed, 'post_id');
   const shift = await shiftOf(tx, input.shift_id);
   const oldest = addDays(today, -keptDays);
   const needs = [
@@ -164,12 +166,14 @@ async function shiftOf(tx: Tx, id: string) {
   return shift?.active === true ? shift : refuse('invalid', messages.noShift, 'shift_id');
 }
 
-function about({ people, site_name: site, from, to }: GuardRequest): Message {
+function about(request: GuardRequest): Message {
+  const { people, site_name: site, from, to } = request;
   return inBoth((language) => {
     const days =
       from === to
         ? formatDate(from, language)
         : `${formatDate(from, language)} – ${formatDate(to, language)}`;
-    return `${site}: ${people}, ${days}`;
+    const wanted = scopeWords(request).map((word) => translate(word, language));
+    return [`${site}: ${people}`, ...wanted, days].join(', ');
   });
 }

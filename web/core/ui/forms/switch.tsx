@@ -24,7 +24,7 @@ export function Switch({ label, hint, checked, onChange }: Props): ReactNode {
         <chakra.span display="block" fontWeight="medium">
           {label}
         </chakra.span>
-        {hint === undefined ? null : (
+        {hint === undefined || hint === '' ? null : (
           <chakra.span display="block" fontSize="sm" color="fg.muted">
             {hint}
           </chakra.span>

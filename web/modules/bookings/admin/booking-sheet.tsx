@@ -23,7 +23,7 @@ import { BookingStory } from '../components/booking-story.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { bookingScreens as words } from '../messages.ts';
 import { bookingAdminMessages as messages } from '../office-messages.ts';
-import { amountWords } from '../amount-labels.ts';
+import { amountWords, isAmount } from '../amount-labels.ts';
 import { laterMessages as story } from '../later-messages.ts';
 import { laterAdminMessages as later } from '../office-messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
@@ -92,9 +92,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
           <dt>{t(messages.package)}</dt>
           <dd>
             {t(words[booking.package])} × {booking.quantity}
-            {booking.people > 1 || booking.days > 1 || booking.shift_hours > 0
-              ? `, ${amountWords(t, booking)}`
-              : ''}
+            {isAmount(booking) ? `, ${amountWords(t, booking)}` : ''}
           </dd>
           <dt>{t(messages.priceWithGst)}</dt>
           <dd>

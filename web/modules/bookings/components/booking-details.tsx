@@ -8,7 +8,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { addressMessages } from '../address-messages.ts';
-import { amountWords } from '../amount-labels.ts';
+import { amountWords, isAmount } from '../amount-labels.ts';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { planMessages as plan } from '../plan-messages.ts';
@@ -22,7 +22,6 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const { t, language } = useLanguage();
   const series = useSeries(booking);
   const { tax, total } = useBookingWithGst()(booking);
-  const counted = booking.people > 1 || booking.days > 1 || booking.shift_hours > 0;
   const changed =
     booking.quote === 'none' &&
     booking.quoted_price !== null &&
@@ -53,7 +52,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
           </Box>
         )}
       </Detail>
-      {counted ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
+      {isAmount(booking) ? <Detail label={t(plan.howMuch)}>{amountWords(t, booking)}</Detail> : null}
       {booking.quote === 'none' ? (
         <Detail
           label={t(messages.package)}

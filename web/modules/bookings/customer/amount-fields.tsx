@@ -1,13 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { isGuarding } from '#shared/modules/bookings/guard-scope.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { planMessages as messages } from '../plan-messages.ts';
+import { GuardFields } from './guard-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Wizard } from './use-booking-form.ts';
 
-/** How many people for how long, for services that are priced by that. */
+/** How many people for how long, for services that are priced by that; and what kind of guards. */
 export function AmountFields({
   service,
   wizard: { form, change },
@@ -57,6 +59,7 @@ export function AmountFields({
           onChange={(hours) => change({ shift_hours: Number(hours) })}
         />
       ) : null}
+      {isGuarding(service) ? <GuardFields service={service} wizard={{ form, change }} /> : null}
     </chakra.fieldset>
   );
 }

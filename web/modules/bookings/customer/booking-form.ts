@@ -1,7 +1,9 @@
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
 import { pinCodeForm } from '#shared/core/number-fields.ts';
+import { noScope, readScope } from '#shared/modules/bookings/guard-scope.ts';
 import { repeatSchema } from '#shared/modules/bookings/series.ts';
 import type { Repeat } from '#shared/modules/bookings/series.ts';
+import type { PostGender } from '#shared/modules/crm/post-genders.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Package, Service } from '#shared/modules/marketplace/service.ts';
 import { today } from '#web/core/ui/look/when.ts';
@@ -26,6 +28,9 @@ export type BookingForm = {
   people: number;
   shift_hours: number;
   days: number;
+  armed: boolean;
+  gender: PostGender;
+  relievers: boolean;
   every: '' | 'weekly' | 'monthly';
   /** How often in all, or 0 where it ends on the day `until`. */
   count: number;
@@ -51,6 +56,7 @@ export const emptyForm: BookingForm = {
   people: 1,
   shift_hours: 0,
   days: 1,
+  ...noScope,
   every: '',
   count: 4,
   until: '',
@@ -62,7 +68,8 @@ export const emptyForm: BookingForm = {
  */
 export function choiceOf(service: Pick<Service, 'id' | 'name' | 'first_order'>): Partial<BookingForm> {
   const once = service.first_order ? ({ every: '' } as const) : {};
-  return { service_id: service.id, service: service.name, shift_hours: 0, urgent: false, ...once };
+  const { id, name } = service;
+  return { service_id: id, service: name, shift_hours: 0, ...noScope, urgent: false, ...once };
 }
 
 const draftKey = 'bookingDraft';
@@ -157,6 +164,7 @@ export function readForm(value: unknown): BookingForm | undefined {
     people: number('people', 1),
     shift_hours: number('shift_hours', 0),
     days: number('days', 1),
+    ...readScope(found),
     every: found['every'] === 'weekly' || found['every'] === 'monthly' ? found['every'] : '',
     count: number('count', 4),
     until: text('until'),

@@ -3,6 +3,7 @@ import { CircleAlert, CloudOff, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
+import { scopeOf } from '#shared/modules/bookings/guard-scope.ts';
 import { countsOf, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -55,7 +56,7 @@ export function ConfirmStep({
         {service?.per_person ? (
           <Line
             label={t(plan.howMuch)}
-            value={amountWords(t, countsOf(service, form))}
+            value={amountWords(t, { ...countsOf(service, form), ...scopeOf(service, form) })}
             onChange={() => goTo(1)}
           />
         ) : null}

@@ -71,7 +71,7 @@ export async function submitBooking(
 
 function wish(form: BookingForm, date: CalendarDate, price: number | null) {
   const { service_id, service, package: chosen, time, location, city, pin, lat, lng } = form;
-  const { notes, urgent, people, shift_hours, days } = form;
+  const { notes, urgent, people, shift_hours, days, armed, gender, relievers } = form;
   if (!isClockTime(time)) throw new Error('the form was not checked');
   const named = service_id ? { service_id, service } : { service };
   const cost = price === null ? { ask_price: true } : { price };
@@ -92,5 +92,8 @@ function wish(form: BookingForm, date: CalendarDate, price: number | null) {
     people,
     shift_hours,
     days,
+    armed,
+    gender,
+    relievers,
   };
 }

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { BadgeCheck, HeartHandshake, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { scopeOf } from '#shared/modules/bookings/guard-scope.ts';
 import { countsOf, hasPackages } from '#shared/modules/marketplace/rules.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -58,7 +59,10 @@ function Chosen({ wizard, sending: { price, surcharges } }: Omit<Props, 'reviewi
             value={isPackaged ? `${title} (${t(messages[form.package])})` : title}
           />
           {service?.per_person ? (
-            <Line label={t(plan.howMuch)} value={amountWords(t, countsOf(service, form))} />
+            <Line
+              label={t(plan.howMuch)}
+              value={amountWords(t, { ...countsOf(service, form), ...scopeOf(service, form) })}
+            />
           ) : null}
           {form.date ? <Line label={t(messages.date)} value={dayWords(form.date, language)} /> : null}
           {form.time ? <Line label={t(messages.time)} value={timeWords(form.time)} /> : null}

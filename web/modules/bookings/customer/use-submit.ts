@@ -22,7 +22,7 @@ import type { Wizard } from './use-booking-form.ts';
 export type Sending = {
   /** Rupees before tax for one time; null where the business names the price. */
   price: number | null;
-  /** What of the price is for being urgent or at night. */
+  /** What of the price is a surcharge. */
   surcharges: readonly Surcharge[];
   busy: boolean;
   error: string;

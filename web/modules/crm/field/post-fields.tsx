@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
-import { postGenders } from '#shared/modules/crm/post-genders.ts';
+import { postGenderNames, postGenders } from '#shared/modules/crm/post-genders.ts';
 import { recordSurvey } from '#shared/modules/crm/surveys/operations.ts';
 import type { SurveyPost } from '#shared/modules/crm/surveys/site-survey.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -66,7 +66,7 @@ function specsOf(t: (message: Message) => string, required: boolean): FieldSpec[
       name: 'gender',
       label: t(messages.gender),
       kind: 'choice',
-      options: postGenders.map((value) => ({ value, label: t(messages[value]) })),
+      options: postGenders.map((value) => ({ value, label: t(postGenderNames[value]) })),
     },
     { name: 'armed', label: t(messages.armed), kind: 'flag' },
   ];

@@ -1,10 +1,15 @@
-import { searchedCustomers, searchedPartners } from '#shared/modules/on-call/searched.ts';
+import {
+  searchedCustomers,
+  searchedPartners,
+  searchedPayouts,
+  searchedRatings,
+} from '#shared/modules/on-call/searched.ts';
 import { Handshake, Star, Users, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const onCallAdmin = defineAdminModule({
   name: 'on-call',
-  finds: [searchedPartners, searchedCustomers],
+  finds: [searchedPartners, searchedCustomers, searchedRatings, searchedPayouts],
   pages: [
     {
       path: 'partners',

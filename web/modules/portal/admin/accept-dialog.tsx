@@ -34,6 +34,7 @@ export function AcceptDialog({ request, onSaved, onClose }: Props): ReactNode {
   const places = useQuery<typeof readRequestPosts>('/portal/guard-requests/{id}/posts', {
     params: { id: request.id },
   }).data;
+  const fitting = (places?.posts ?? []).filter(({ armed }) => armed || !request.armed);
   const named = (one: { name: string; name_hi: string }): string =>
     (language === 'hi' && one.name_hi) || one.name;
   const save = async (event: FormEvent): Promise<void> => {
@@ -74,8 +75,9 @@ export function AcceptDialog({ request, onSaved, onClose }: Props): ReactNode {
             required
             value={post}
             onChange={setPost}
-            options={[first, ...(places?.posts ?? []).map((one) => ({ value: one.id, label: named(one) }))]}
+            options={[first, ...fitting.map((one) => ({ value: one.id, label: named(one) }))]}
             error={error('post_id')}
+            {...(request.armed ? { hint: t(messages.armedPosts) } : {})}
           />
           <SelectField
             label={t(messages.shift)}

@@ -5,7 +5,10 @@ import { calendarDate, isCalendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { mostExtraPeople } from '#shared/modules/portal/guard-request.ts';
+import { noScope } from '#shared/modules/bookings/guard-scope.ts';
+import type { GuardScope } from '#shared/modules/bookings/guard-scope.ts';
+import { postGenderNames, postGenders } from '#shared/modules/crm/post-genders.ts';
+import { guardRequests, mostExtraPeople } from '#shared/modules/portal/guard-request.ts';
 import { askGuards } from '#shared/modules/portal/ask-guards.ts';
 import type { readPrice } from '#shared/modules/portal/queries.ts';
 import { send } from '#web/core/data/outbox.ts';
@@ -16,9 +19,12 @@ import { toast } from '#web/core/device/toast.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
+import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { jobTitle } from '#shared/modules/staff/job-titles.ts';
@@ -39,6 +45,7 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
     shift: '',
     rank: '',
     people: '1',
+    ...noScope,
     from: String(today()),
     to: String(today()),
     note: '',
@@ -62,6 +69,9 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
           shift_id: form.shift || null,
           rank: form.rank,
           people: Math.trunc(Number(form.people)),
+          armed: form.armed,
+          gender: form.gender,
+          relievers: form.relievers,
           from: calendarDate(form.from),
           to: calendarDate(form.to),
           note: form.note,
@@ -110,6 +120,7 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
             required
             error={error('people')}
           />
+          <Scope form={form} set={set} />
           <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(140px, 1fr))">
             <TextField
               label={t(messages.from)}
@@ -142,7 +153,14 @@ export function AskGuards({ site, all, onClose }: Props): ReactNode {
   );
 }
 
-type Form = { post: string; shift: string; rank: string; people: string; from: string; to: string };
+type Form = GuardScope & {
+  post: string;
+  shift: string;
+  rank: string;
+  people: string;
+  from: string;
+  to: string;
+};
 type WhereProps = {
   site: MySite;
   all: MySites;
@@ -193,6 +211,33 @@ function Where({ site, all, form, set }: WhereProps): ReactNode {
   );
 }
 
+/** Whether they are armed, women or men, and relieved on weekly offs. */
+function Scope({ form, set }: Pick<WhereProps, 'form' | 'set'>): ReactNode {
+  const { t, language } = useLanguage();
+  return (
+    <>
+      <ChoiceList
+        label={labelOf(guardRequests, 'gender', language)}
+        value={form.gender}
+        options={postGenders.map((value) => ({ value, label: t(postGenderNames[value]) }))}
+        onChange={(gender) => set({ gender })}
+      />
+      <Box>
+        <Switch
+          label={labelOf(guardRequests, 'armed', language)}
+          checked={form.armed}
+          onChange={(armed) => set({ armed })}
+        />
+        <Switch
+          label={labelOf(guardRequests, 'relievers', language)}
+          checked={form.relievers}
+          onChange={(relievers) => set({ relievers })}
+        />
+      </Box>
+    </>
+  );
+}
+
 /** What it costs by the rates of the contract, as far as these say. */
 function Price({ site, form }: { site: MySite; form: Form }): ReactNode {
   const { t } = useLanguage();
@@ -208,6 +253,7 @@ function Price({ site, form }: { site: MySite; form: Form }): ReactNode {
             shift_id: form.shift,
             rank: form.rank,
             people: form.people,
+            armed: form.armed ? '1' : '',
             from: form.from,
             to: form.to,
           },

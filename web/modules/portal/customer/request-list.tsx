@@ -2,6 +2,8 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { readScope, scopeWords } from '#shared/modules/bookings/guard-scope.ts';
+import type { GuardScope } from '#shared/modules/bookings/guard-scope.ts';
 import type { withdrawGuards } from '#shared/modules/portal/operations.ts';
 import { guardRequests } from '#shared/modules/portal/guard-request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -72,6 +74,7 @@ function Unsent({ operation, sites }: { operation: PendingOperation; sites: read
         people={Number(input['people'] ?? 0)}
         from={String(input['from'] ?? '')}
         to={String(input['to'] ?? '')}
+        scope={readScope(input)}
       />
       <StatusBadge tone={isRefused ? 'danger' : 'warn'} icon={isRefused ? 'wrong' : 'offline'}>
         {t(isRefused ? messages.notAccepted : messages.waiting)}
@@ -96,7 +99,13 @@ function Known({ request, onChange }: { request: MyRequest; onChange: () => void
   const [tone, icon] = looks[request.status];
   return (
     <Card as="li" display="grid" gap="2" p="4" justifyItems="start">
-      <What site={request.site_name} people={request.people} from={request.from} to={request.to} />
+      <What
+        site={request.site_name}
+        people={request.people}
+        from={request.from}
+        to={request.to}
+        scope={request}
+      />
       {request.post_name === '' && request.shift_name === '' && request.rank === '' ? null : (
         <Box color="fg.muted" className="notranslate">
           {[request.post_name, request.shift_name, jobTitle(request.rank, language)]
@@ -134,14 +143,16 @@ function Price({ price }: Pick<MyRequest, 'price'>): ReactNode {
   );
 }
 
-type WhatProps = { site: string; people: number; from: string; to: string };
+type WhatProps = { site: string; people: number; from: string; to: string; scope: Partial<GuardScope> };
 
-function What({ site, people, from, to }: WhatProps): ReactNode {
+function What({ site, people, from, to, scope }: WhatProps): ReactNode {
   const { t, language } = useLanguage();
   const day = (text: string): string => (isCalendarDate(text) ? formatDate(text, language) : text);
   return (
     <Box>
-      <Box fontWeight="semibold">{t(messages.guards, { n: people })}</Box>
+      <Box fontWeight="semibold">
+        {[t(messages.guards, { n: people }), ...scopeWords(scope).map((word) => t(word))].join(', ')}
+      </Box>
       <Box>{from === to ? day(from) : `${day(from)} – ${day(to)}`}</Box>
       <Box color="fg.muted" className="notranslate" overflowWrap="anywhere">
         {site}

@@ -1,4 +1,4 @@
-import { searchedCases } from '#shared/modules/recovery/searched.ts';
+import { searchedCases, searchedLenders, searchedReceipts } from '#shared/modules/recovery/searched.ts';
 import { CalendarCheck, Clock, FileCheck, HandCoins, IdCard, IndianRupee, Landmark } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
@@ -6,7 +6,7 @@ const place = { job: 'customers', permission: 'recovery:read' } as const;
 
 export const recoveryAdmin = defineAdminModule({
   name: 'recovery',
-  finds: [searchedCases],
+  finds: [searchedCases, searchedLenders, searchedReceipts],
   pages: [
     {
       path: 'recovery',

@@ -75,6 +75,8 @@ const rows: Readonly<Record<ShownSection, readonly Row[]>> = {
     ['night_percent', messages.nightPercent, 'number'],
     ['night_from', messages.nightFrom, 'time'],
     ['night_to', messages.nightTo, 'time'],
+    ['armed_percent', messages.armedPercent, 'number'],
+    ['relievers_percent', messages.relieversPercent, 'number'],
     ['extra_percent', messages.extraPercent, 'number'],
     ['wait_minutes', messages.waitMinutes, 'number'],
     ['vain_visit_fee', messages.vainFee, 'number'],

@@ -1,5 +1,5 @@
 import { sheetHours } from '#shared/modules/crm/cost-sheet-input.ts';
-import { postGenders } from '#shared/modules/crm/post-genders.ts';
+import { postGenderNames, postGenders } from '#shared/modules/crm/post-genders.ts';
 import type { Quote } from '#shared/modules/crm/quote.ts';
 import { everyDay, shiftFor, shiftText } from '#shared/modules/crm/quoted-shift.ts';
 import type { SiteSurvey } from '#shared/modules/crm/surveys/site-survey.ts';
@@ -28,7 +28,6 @@ const besideCost = [
 
 /** What a post is and how it is staffed. */
 export function postSpecs(t: Words): FieldSpec[] {
-  const genders = { any: messages.anyGender, female: messages.female, male: messages.male } as const;
   return [
     { name: 'rank', label: t(messages.rank), kind: 'text', required: true },
     { name: 'people', label: t(messages.people), kind: 'number', required: true, min: 1, step: '1' },
@@ -53,7 +52,7 @@ export function postSpecs(t: Words): FieldSpec[] {
       name: 'gender',
       label: t(messages.gender),
       kind: 'choice',
-      options: postGenders.map((value) => ({ value, label: t(genders[value]) })),
+      options: postGenders.map((value) => ({ value, label: t(postGenderNames[value]) })),
     },
     { name: 'armed', label: t(messages.armed), kind: 'flag' },
   ];
