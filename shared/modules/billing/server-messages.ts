@@ -12,6 +12,10 @@ export const billingSays = defineMessages({
     'No service rate fits the duties of this month. Add a rate for {site} first.',
     'इस महीने की ड्यूटी के लिए कोई दर नहीं है। पहले {site} की दर जोड़ें।',
   ],
+  partlyBilled: [
+    'A part of {sites} is billed by {number}. The rest was not drafted: bill it by choosing its days.',
+    '{sites} का एक हिस्सा {number} में बिल हो चुका है। बाकी का ड्राफ़्ट नहीं बना: उसके दिन चुनकर बिल बनाएँ।',
+  ],
   monthIssued: [
     'This month is billed by {number}. Issue a credit note for it first.',
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',

@@ -26,18 +26,16 @@ export async function billedFor(
   return null;
 }
 
-/** Which of some drafts have work that is on an issued bill; each draft and each bill is read once. */
-export async function draftsBilled(
-  tx: Tx,
-  asked: OfClient,
-  draftIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const bills: (readonly string[])[] = [];
-  for (const { id, month } of await issuedIn(tx, asked)) bills.push(await workOf(tx, id, month));
+/**
+ * All that issued bills of a client have of some days, each bill read once; null where nobody knows what one
+ * of them has.
+ */
+export async function billedIn(tx: Tx, asked: OfClient): Promise<ReadonlySet<string> | null> {
   const found = new Set<string>();
-  for (const id of draftIds) {
-    const own = new Set(await workOf(tx, id, asked.from.slice(0, 7)));
-    if (bills.some((theirs) => hasAnyOf(theirs, own))) found.add(id);
+  for (const { id, month } of await issuedIn(tx, asked)) {
+    const work = await workOf(tx, id, month);
+    if (work.length === 0) return null;
+    for (const one of work) found.add(one);
   }
   return found;
 }
@@ -87,11 +85,26 @@ function isRun(source: string): boolean {
 /** What a bill was drafted from, by its month: days of people at sites, and sources of other lines. */
 async function workOf(tx: Tx, invoiceId: string, billMonth: string): Promise<readonly string[]> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, invoiceId);
-  const duties = muster.flatMap(({ siteId, staff_id: staff, days, month }) =>
+  const sources = await sourcesOf(tx, invoiceId);
+  return [
+    ...daysOfDuties(muster, billMonth),
+    ...sources.flatMap((source) => daysOfSource(source, billMonth)),
+  ];
+}
+
+/** The days of duties as they are compared: the same person at the same site on the same day. */
+export function daysOfDuties(
+  rows: readonly {
+    readonly siteId: string;
+    readonly staff_id: string;
+    readonly days: readonly number[];
+    readonly month?: string;
+  }[],
+  billMonth: string,
+): string[] {
+  return rows.flatMap(({ siteId, staff_id: staff, days, month }) =>
     days.flatMap((count, day) => (count > 0 ? [`${siteId} ${staff} ${month || billMonth} ${day + 1}`] : [])),
   );
-  const sources = await sourcesOf(tx, invoiceId);
-  return [...duties, ...sources.flatMap((source) => daysOfSource(source, billMonth))];
 }
 
 /** Keeps what the lines of a draft charge besides duties. */

@@ -21,13 +21,14 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedFor, draftsBilled, keepSources, runSource } from './billed-work.ts';
+import { billedFor, billedIn, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readCompanySettings, readIssuers } from '../read-supplier.ts';
 import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
 import { addressUnder, kindOf, reckoned } from './invoice-of.ts';
 import type { NewInvoice } from './invoice-of.ts';
+import { unbilledGroups } from './unbilled-groups.ts';
 
 export const generateBill = handleOnline(contract.generateBill, {
   prepare: async ({ input, params, call }) => {
@@ -38,20 +39,18 @@ export const generateBill = handleOnline(contract.generateBill, {
     // Two who draft the same month would each leave drafts.
     await lockTenantSequence(tx);
     const client = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
-    const issued = await billedFor(tx, { clientId: client.id, ...daysOf(input.month) }, null);
-    const groups = await groupsFor(tx, client, prepared);
-    if (issued !== null && groups.length < 2) refuseIssued(issued);
-    if (prepared.lines.length === 0) refuseEmpty(prepared);
     const { month, without_approval: reason } = input;
+    const asked = { clientId: client.id, month };
+    const rest = await toDraft(tx, asked, prepared, await groupsFor(tx, client, prepared));
+    if (rest.issued !== null && rest.groups.length === 0) refuseIssued(rest.issued);
+    if (prepared.lines.length === 0) refuseEmpty(prepared);
     await requireApproval(tx, client, { month, sheets: prepared.sheets }, { reason, field: 'month' });
-    const refused = faultOf(groups);
+    const refused = faultOf(rest.groups);
     if (refused !== null) refuse('invalid', refused, 'month');
-    await removeDrafts(tx, client.id, input.month);
-    const all = await draft(tx, client, { ...daysOf(input.month), month: input.month }, prepared, groups);
-    const drafts = issued === null ? all : await withoutIssued(tx, client.id, month, all);
-    if (issued !== null && drafts.length === 0) refuseIssued(issued);
+    await removeDrafts(tx, client.id, month);
+    const drafts = await draft(tx, client, { ...daysOf(month), month }, rest, rest.groups);
     return {
-      answer: { invoices: drafts, problems: problemsOf(prepared, null) },
+      answer: { invoices: drafts, problems: problemsOf(prepared, rest.partly) },
       about: ['invoices', ...drafts.map((bill) => bill.id)],
     };
   },
@@ -83,22 +82,23 @@ export const generateBills = handleOnline(contract.generateBills, {
     for (const planned of prepared.planned) {
       const client = await tx.rows(clients).find(planned.clientId);
       if (!client) continue;
-      const groups = await groupsFor(tx, client, planned);
+      const asked = { clientId: client.id, month: input.month };
+      const rest = await toDraft(tx, asked, planned, await groupsFor(tx, client, planned));
+      const { groups } = rest;
       const missing = await unapprovedSites(tx, client, { month: input.month, sheets: planned.sheets });
       const unapproved =
         missing.length === 0 ? null : filled(sheetMessages.notApproved, { sites: missing.join(', ') });
-      const found = problemsOf(planned, faultOf(groups) ?? (planned.lines.length === 0 ? null : unapproved));
+      const why = faultOf(groups) ?? (planned.lines.length === 0 ? null : unapproved);
+      const found = problemsOf(planned, why ?? rest.partly);
       if (found.unpriced_count > 0 || found.unreviewed > 0 || found.refused !== null)
         problems.push({ client_id: client.id, client: client.name, problems: found });
       if (planned.lines.length === 0) empty += 1;
-      else if (found.refused !== null) refused += 1;
-      else if ((await billedFor(tx, { clientId: client.id, ...daysOf(input.month) }, null)) !== null)
-        issued += 1;
+      else if (why !== null) refused += 1;
+      else if (groups.length === 0) issued += 1;
       else {
         await removeDrafts(tx, client.id, input.month);
-        made.push(
-          ...(await draft(tx, client, { ...daysOf(input.month), month: input.month }, planned, groups)),
-        );
+        const days = { ...daysOf(input.month), month: input.month };
+        made.push(...(await draft(tx, client, days, rest, groups)));
       }
     }
     const last = prepared.ids.length < contract.clientsAtOnce ? null : (prepared.ids.at(-1) ?? null);
@@ -113,20 +113,22 @@ function refuseIssued(number: string): never {
   return refuse('illegal_transition', filled(messages.monthIssued, { number }), 'month');
 }
 
-/**
- * The drafts of a month of whose work nothing is on an issued bill, such as those of one company after its
- * bill was credited while that of another one is right; the others are removed again.
- */
-async function withoutIssued(
+/** What of a month is still to be drafted, and a word on what is billed in part. */
+async function toDraft(
   tx: Tx,
-  clientId: string,
-  month: string,
-  drafts: readonly Invoice[],
-): Promise<Invoice[]> {
-  const ids = drafts.map(({ id }) => id);
-  const billed = await draftsBilled(tx, { clientId, ...daysOf(month) }, ids);
-  for (const id of billed) await removeDraft(tx, id);
-  return drafts.filter(({ id }) => !billed.has(id));
+  { clientId, month }: { readonly clientId: string; readonly month: string },
+  planned: PlannedBill,
+  groups: readonly Group[],
+) {
+  const whole = { ...planned, groups, partly: null };
+  const issued = await billedFor(tx, { clientId, ...daysOf(month) }, null);
+  if (issued === null) return { ...whole, issued };
+  const billed = await billedIn(tx, { clientId, ...daysOf(month) });
+  if (billed === null) return { ...whole, groups: [], issued };
+  const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed });
+  const sites = partly.join(', ');
+  const said = sites === '' ? null : filled(messages.partlyBilled, { sites, number: issued });
+  return { ...rest, partly: said, issued };
 }
 
 type Days = NonNullable<BillsAsked['within']>;

@@ -1,0 +1,56 @@
+import { groupBy } from '#shared/core/group-by.ts';
+import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
+import type { PlannedBill } from '../plan-bills-task.ts';
+import { daysOfSource } from '../source-month.ts';
+import { daysOfDuties } from './billed-work.ts';
+import type { Group } from './generate-bill.ts';
+
+type Planned = Pick<PlannedBill, 'annexure' | 'work'>;
+type Unbilled = Planned & {
+  readonly groups: readonly Group[];
+  /** The sites of which a part is billed and another is not: nobody can tell what of them to draft. */
+  readonly partly: readonly string[];
+};
+
+/**
+ * What of a month is on no issued bill, such as one site after the bill that it was on was credited while
+ * those of others are right. A site is drafted whole or not at all.
+ */
+export function unbilledGroups(
+  planned: Planned,
+  groups: readonly Group[],
+  { month, billed }: { readonly month: string; readonly billed: ReadonlySet<string> },
+): Unbilled {
+  const partly = new Set<string>();
+  const rest = groups.map((group) => {
+    const units = groupBy(group.lines, ({ siteId, source }) => siteId ?? `all ${source}`);
+    const lines = [...units.values()].flatMap((unit) => {
+      const work = workOf(unit, group, planned, month);
+      const done = work.filter((one) => billed.has(one)).length;
+      if (done > 0 && done < work.length) partly.add(unit[0]?.line.site || (unit[0]?.line.title ?? ''));
+      return done === 0 ? unit : [];
+    });
+    return { ...group, lines: group.lines.filter((line) => lines.includes(line)) };
+  });
+  const kept = new Set(rest.flatMap(({ lines }) => lines.map(({ siteId }) => siteId)));
+  const dropped = new Set(groups.flatMap(({ lines }) => lines.map(({ siteId }) => siteId)));
+  return {
+    groups: rest.filter(({ lines }) => lines.length > 0),
+    partly: [...partly],
+    annexure: planned.annexure,
+    work: planned.work.filter(({ siteId }) => kept.has(siteId) || !dropped.has(siteId)),
+  };
+}
+
+/** What the lines of a site bill, as issued bills name it. */
+function workOf(
+  unit: readonly DutyLine[],
+  group: Group,
+  { annexure }: Planned,
+  month: string,
+): readonly string[] {
+  const siteId = unit[0]?.siteId ?? null;
+  const rows = annexure.filter((row) => row.siteId === siteId && group.isOf(row));
+  const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month)));
+  return [...daysOfDuties(rows, month), ...sources];
+}
