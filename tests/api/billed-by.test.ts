@@ -289,6 +289,26 @@ it('a site that changed hands after its bill is drafted beside one that is bille
   expect(problems.refused[0]).toContain('A part of Late gate is billed by INV/');
 });
 
+it('a fixed amount that was removed and entered again is not billed twice', async () => {
+  const id = await made(accountant, '/clients', { name: 'Twice Mills', kind: 'unregistered' });
+  const site_id = await made(owner, '/locations', { name: 'Twice gate', name_hi: 'गेट' });
+  await made(accountant, '/billing/client-sites', { client_id: id, site_id, from: '2026-10-01' });
+  const fee = { client_id: id, site_id, basis: 'fixed', rate: 3100, from: '2026-04-01' };
+  const rate = await made(accountant, '/billing/service-rates', { ...fee, title: 'Supervision' });
+  const { invoices } = await done('POST', `/billing/generate/${id}`, { month: '2026-10' });
+  await done('POST', `/billing/invoices/${invoices[0].id}/issue`, {});
+  await done('DELETE', `/billing/service-rates/${rate}`, {});
+  await made(accountant, '/billing/service-rates', { ...fee, title: 'supervision' });
+  expect((await office('POST', `/billing/generate/${id}`, { month: '2026-10' })).status).toBe(409);
+  const days = { from: '2026-10-01', to: '2026-10-31', sources: ['duties'] };
+  const chosen = await office('POST', '/billing/generate-invoice', { client_id: id, ...days });
+  const drafted = chosen.body.data?.invoices?.[0]?.id;
+  const status = drafted
+    ? (await office('POST', `/billing/invoices/${drafted}/issue`, {})).status
+    : chosen.status;
+  expect(status).toBe(409);
+});
+
 it('of two clients that are merged, the one without a bill of the month still gets it', async () => {
   const ofFee = async (name: string, rate: number) => {
     const id = await made(accountant, '/clients', { name, kind: 'unregistered' });

@@ -15,15 +15,20 @@ export function inMonth(source: string, month: string): string {
 
 /**
  * What a source bills, day by day where it comes again every month: a bill of some of the days names them,
- * and any other has the whole month. A source that comes only once is itself.
+ * and any other has the whole month. A source that comes only once is itself. `nameOf` says of a rate what it
+ * is called among others.
  */
-export function daysOfSource(source: string, billMonth: string): readonly string[] {
+export function daysOfSource(
+  source: string,
+  billMonth: string,
+  nameOf: (rateId: string) => string,
+): readonly string[] {
   const rate = rateOfSource(source);
   if (rate === null) return [source];
   const named = inMonth(source, billMonth).split('@')[1] ?? billMonth;
   const [from, to] = named.includes('/') ? named.split('/') : [firstOfMonth(named), lastOfMonth(named)];
   const days: string[] = [];
   for (let day = calendarDate(from ?? ''); day <= (to ?? ''); day = addDays(day, 1))
-    days.push(`${monthly}${rate}@${day}`);
+    days.push(`${monthly}${nameOf(rate)}@${day}`);
   return days;
 }

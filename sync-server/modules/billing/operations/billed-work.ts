@@ -1,9 +1,11 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { daysOfSource } from '../source-month.ts';
+import { daysOfSource, rateOfSource } from '../source-month.ts';
 import { musterOf } from '../read-annexure.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
@@ -86,10 +88,35 @@ function isRun(source: string): boolean {
 async function workOf(tx: Tx, invoiceId: string, billMonth: string): Promise<readonly string[]> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, invoiceId);
   const sources = await sourcesOf(tx, invoiceId);
+  const nameOf = await readRateNames(tx, sources);
   return [
     ...daysOfDuties(muster, billMonth),
-    ...sources.flatMap((source) => daysOfSource(source, billMonth)),
+    ...sources.flatMap((source) => daysOfSource(source, billMonth, nameOf)),
   ];
+}
+
+const rateNames = ['id', 'site_id', 'post_id', 'rank', 'shift_id', 'title'] as const;
+
+/**
+ * What the fixed amounts among some sources are compared by: where and for whom they are and what they are
+ * called. One that was removed and entered again is the same amount.
+ */
+export async function readRateNames(tx: Tx, sources: readonly string[]): Promise<(rateId: string) => string> {
+  const ids = [...new Set(sources.flatMap((source) => rateOfSource(source) ?? []))];
+  if (ids.length === 0) return (id) => id;
+  const rows = await tx.sql
+    .selectFrom('service_rates')
+    .select([...rateNames])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', 'in', ids)
+    .execute();
+  const names = new Map(
+    rows.map((row) => {
+      const { id, title, ...place } = pickRow(serviceRates, rateNames, row);
+      return [id, JSON.stringify([...Object.values(place), title.trim().toLowerCase()])];
+    }),
+  );
+  return (id) => names.get(id) ?? id;
 }
 
 /** The days of duties as they are compared: the same person at the same site on the same day. */

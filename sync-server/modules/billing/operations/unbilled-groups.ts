@@ -6,6 +6,13 @@ import { daysOfDuties } from './billed-work.ts';
 import type { Group } from './generate-bill.ts';
 
 type Planned = Pick<PlannedBill, 'annexure' | 'work'>;
+type Known = {
+  readonly month: string;
+  /** What issued bills have of the month. */
+  readonly billed: ReadonlySet<string>;
+  /** What the rate of a fixed amount is compared by. */
+  readonly nameOf: (rateId: string) => string;
+};
 type Unbilled = Planned & {
   readonly groups: readonly Group[];
   /** The sites of which a part is billed and another is not: nobody can tell what of them to draft. */
@@ -16,17 +23,13 @@ type Unbilled = Planned & {
  * What of a month is on no issued bill, such as one site after the bill that it was on was credited while
  * those of others are right. A site is drafted whole or not at all.
  */
-export function unbilledGroups(
-  planned: Planned,
-  groups: readonly Group[],
-  { month, billed }: { readonly month: string; readonly billed: ReadonlySet<string> },
-): Unbilled {
+export function unbilledGroups(planned: Planned, groups: readonly Group[], known: Known): Unbilled {
   const partly = new Set<string>();
   const rest = groups.map((group) => {
     const units = groupBy(group.lines, ({ siteId, source }) => siteId ?? `all ${source}`);
     const lines = [...units.values()].flatMap((unit) => {
-      const work = workOf(unit, group, planned, month);
-      const done = work.filter((one) => billed.has(one)).length;
+      const work = workOf(unit, group, planned, known);
+      const done = work.filter((one) => known.billed.has(one)).length;
       if (done > 0 && done < work.length) partly.add(unit[0]?.line.site || (unit[0]?.line.title ?? ''));
       return done === 0 ? unit : [];
     });
@@ -47,10 +50,10 @@ function workOf(
   unit: readonly DutyLine[],
   group: Group,
   { annexure }: Planned,
-  month: string,
+  { month, nameOf }: Known,
 ): readonly string[] {
   const siteId = unit[0]?.siteId ?? null;
   const rows = annexure.filter((row) => row.siteId === siteId && group.isOf(row));
-  const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month)));
+  const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month, nameOf)));
   return [...daysOfDuties(rows, month), ...sources];
 }
