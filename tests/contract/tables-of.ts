@@ -1,4 +1,5 @@
-import { coreTables, extraTables, servedTables, tableArrows } from './diagram.ts';
+import { coreTables, extraTables, servedTables } from './diagram.ts';
+import { tableArrows } from './table-arrows.ts';
 import { resourceExports } from './definitions.ts';
 import type { Source } from './source.ts';
 

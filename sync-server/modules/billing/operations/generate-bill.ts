@@ -10,7 +10,7 @@ import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
 import type { BillProblems } from '#shared/modules/billing/generate.ts';
 import { invoices, mostInvoiceLines } from '#shared/modules/billing/invoice.ts';
-import type { Invoice, Supplier } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { operatorMessages } from '#shared/modules/billing/operator-messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { linesFault } from '#shared/modules/billing/rules.ts';
@@ -28,6 +28,7 @@ import { readCompanySettings, readIssuers } from '../read-supplier.ts';
 import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts';
 import { addressUnder, kindOf, reckoned } from './invoice-of.ts';
 import type { NewInvoice } from './invoice-of.ts';
+import type { Group } from './bill-group.ts';
 import { unbilledGroups } from './unbilled-groups.ts';
 
 export const generateBill = handleOnline(contract.generateBill, {
@@ -280,15 +281,6 @@ export async function draft(
   }
   return made;
 }
-
-export type Group = {
-  readonly gstin: string;
-  /** Who issues the bill; null where that company is not in use. */
-  readonly supplier: Supplier | null;
-  /** Whether what was counted is billed to the same registration, and by the same company. */
-  readonly isOf: (counted: BilledTo) => boolean;
-  readonly lines: readonly DutyLine[];
-};
 
 /**
  * Lines that go into one bill: by one company to one GSTIN of the client, either all under reverse charge or

@@ -3,7 +3,7 @@ import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
 import { daysOfSource } from '../source-month.ts';
 import { daysOfDuties } from './billed-work.ts';
-import type { Group } from './generate-bill.ts';
+import type { Group } from './bill-group.ts';
 
 type Planned = Pick<PlannedBill, 'annexure' | 'work'>;
 type Known = {

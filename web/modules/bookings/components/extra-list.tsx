@@ -46,7 +46,7 @@ function Extra({
   const { t } = useLanguage();
   const { user } = useSession();
   const { busy, run } = useSave<HTMLDivElement>();
-  const { total } = useBookingWithGst()({ service_id: booking.service_id, price: amount });
+  const { total } = useBookingWithGst()({ id: booking.id, service_id: booking.service_id, price: amount });
   const approve = (): void =>
     void run(async () => {
       await call<typeof approveExtra>('POST /jobs/extras/{id}/approve', { params: { id } });
