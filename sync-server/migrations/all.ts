@@ -207,6 +207,7 @@ import { daysOfPartners } from './0306-days-of-partners.ts';
 import { placesOfPartners } from './0307-places-of-partners.ts';
 import { booksBySchedule } from './0313-books-by-schedule.ts';
 import { ratesOfPartners } from './0308-rates-of-partners.ts';
+import { companiesOfCertificates } from './0314-companies-of-certificates.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -418,4 +419,5 @@ export const migrations: readonly Migration[] = [
   booksBySchedule,
   ratesOfPartners,
   scopesOfGuards,
+  companiesOfCertificates,
 ];

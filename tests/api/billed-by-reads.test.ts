@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#shared/core/ids.ts';
 import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
@@ -229,6 +230,23 @@ describe('tax that a client deducted', () => {
     expect((await register(`&pan=${pans.company}`)).rows).toMatchObject([{ deducted: 20, missing: 20 }]);
     expect((await register(`&pan=${pans.firm}`)).rows).toMatchObject([{ deducted: 40, missing: 0 }]);
   });
+
+  it('is of the company that the certificate names, whatever the amount tells', async () => {
+    for (const { id } of await done('GET', `/billing/tds-certificates?client_id=${client}`))
+      await done('DELETE', `/billing/tds-certificates/${id}`);
+    const named = await certify('NAMED', 20);
+    const path = `/billing/tds-certificates/${named.id}`;
+    const unknown = await as(accountant, 'PUT', path, { billed_by: newId() });
+    expect([unknown.status, unknown.body.errors?.[0].field]).toEqual([422, 'billed_by']);
+    await done('PUT', path, { billed_by: firm });
+    expect((await register()).rows).toMatchObject([
+      { pan: pans.company, deducted: 20, certified: 0, missing: 20 },
+      { pan: pans.firm, deducted: 40, certified: 20, numbers: ['NAMED'] },
+    ]);
+    await done('PUT', path, { billed_by: null });
+    expect((await register()).rows).toMatchObject([{ missing: 0 }, { missing: 40 }]);
+    await done('DELETE', path);
+  });
 });
 
 describe('the list of receipts', () => {
@@ -291,4 +309,17 @@ it('an advance from before is of the company that its row names, with tax and wi
   const [taxed] = await done('GET', `/billing/receipts?client_id=${id}&search=B1`);
   // The firm is in another state than the client.
   expect(taxed).toMatchObject({ paid_igst: 180, paid_cgst: 0, gstins: [gstins.firm] });
+});
+
+it('a statement under a GSTIN that was given up is headed by who had it', async () => {
+  const answer = await as(owner, 'PUT', `/companies/${firm}`, {
+    gstin: madeGstin('24', 'regular', 31),
+    pan: '',
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const path = `http://localhost/api/billing/clients/${client}/statement?format=pdf&gstin=${gstins.firm}`;
+  const headers = { authorization: `Bearer ${accountant.token}` };
+  const paper = await t.app.fetch(new Request(path, { headers }));
+  expect(paper.status).toBe(200);
+  expect(pdfText(Buffer.from(await paper.arrayBuffer())).join('\n')).toContain('Narmada Guards');
 });

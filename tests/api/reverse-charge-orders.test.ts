@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -66,10 +68,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.remove());
 
-it('is told to the app, which reckons the same before the order', async () => {
-  const { data } = (await as(asha, 'GET', '/billing/payment-methods')).body;
-  expect(data.constitution).toBe('partnership');
-});
+/** Which lines the app expects to be without tax, by what it knows before the order. */
+async function expected(placed: Order, number: string): Promise<boolean[]> {
+  const { reverse_charge: mode } = (await as(asha, 'GET', '/billing/payment-methods')).body.data;
+  const day = calendarDate('2026-11-21');
+  return placed.lines.map(({ sac }) => isUntaxed(sac, { mode, gstin: number, day }));
+}
+const untaxed = (placed: Order) => placed.lines.map(({ rate }) => rate === 0);
 
 it('with a GSTIN guards are asked for without tax, other work with it, and the invoices say the same', async () => {
   const placed = await order([guards, cleaning], { gstin, business_name: 'Verma Stores', place: '23' });
@@ -77,6 +82,7 @@ it('with a GSTIN guards are asked for without tax, other work with it, and the i
     ['998525', 0],
     [expect.not.stringContaining('998525'), 18],
   ]);
+  expect(await expected(placed, gstin)).toEqual(untaxed(placed));
   const [ofGuards, ofCleaning] = placed.lines;
   const withTax = Math.round((ofCleaning?.price ?? 0) * 118) / 100;
   expect(placed.total).toBe((ofGuards?.price ?? 0) + withTax);
@@ -100,6 +106,7 @@ it('a GSTIN of the business itself is refused, in whatever case it is written', 
 
 it('without one guards are asked for with tax', async () => {
   const placed = await order([guards], { place: '23' });
+  expect(await expected(placed, '')).toEqual(untaxed(placed));
   expect([placed.lines[0]?.rate, placed.total]).toEqual([18, Math.round(placed.subtotal * 118) / 100]);
   expect(await billed(placed)).toMatchObject([{ reverse_charge: false, total: placed.total }]);
 });
@@ -117,6 +124,7 @@ it('a client of the books is what its record says, and is asked for no more than
   expect([checkout.lines[0].rate, checkout.total]).toEqual([0, checkout.subtotal]);
   const placed = (await as(asha, 'POST', '/cart/checkout', {})).body.data;
   expect(placed).toMatchObject({ status: 'placed', total: placed.subtotal });
+  expect(await expected(placed, '')).toEqual(untaxed(placed));
   expect(await billed(placed)).toMatchObject([{ reverse_charge: true, total: placed.total }]);
   // One that was booked without the cart costs the same, wherever it is asked for.
   const alone = (await as(asha, 'POST', '/bookings', { ...guards, ...scope, ...when })).body.data;

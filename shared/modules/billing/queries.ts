@@ -6,7 +6,7 @@ import { clients } from './client.ts';
 import { companySettings } from './company-settings.ts';
 import { invoicePayments } from './invoice-payment.ts';
 import { date } from '#shared/core/fields.ts';
-import { constitutions } from './gst/document.ts';
+import { reverseChargeModes } from './reverse-charge-mode.ts';
 import { eInvoiceFilters } from './e-invoice/request.ts';
 import { invoiceKinds, invoices } from './invoice.ts';
 import { mandate, settings, whereToPay } from './online.ts';
@@ -213,8 +213,8 @@ export const readPaymentMethods = defineQuery({
   output: z.extend(settings, {
     /** The company that is paid; empty for a business without one. */
     company_id: z.string(),
-    /** What that company is, which decides who pays the tax on security services. */
-    constitution: z.enum(constitutions),
+    /** When the caller pays the tax on security services itself. */
+    reverse_charge: z.enum(reverseChargeModes),
   }),
   offline: 'keep',
 });

@@ -66,7 +66,6 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import * as paymentLink from '#shared/modules/billing/payment-link.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { constitutionOf } from '#shared/modules/billing/supply.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { clientRoutes } from './client-routes.ts';
@@ -98,6 +97,7 @@ import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readPaymentDetails } from './where-to-pay/queries.ts';
+import { readReverseChargeMode } from './reverse-charge/queries.ts';
 import { checkCompanySettings, readCompanySettings, readOwnIssuer } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
@@ -285,15 +285,16 @@ export const billing = defineModule('billing', {
 
 /** Where a bill of the caller is paid; without one, where the business is paid. */
 async function readPaymentMethods({
-  services: { database },
+  services: { database, nowMs },
   actor,
   input: { invoice_id: id },
 }: QueryCall<typeof queries.readPaymentMethods>): Promise<QueryReply<typeof queries.readPaymentMethods>> {
   const bill =
     id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
   const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
+  const mode = await readReverseChargeMode(database.read, actor, dateOf(instantFromMs(nowMs())));
   const { holder: _holder, ...data } = await readPaymentDetails(database.read, actor.tenantId, issuer);
-  return { data: { ...data, company_id: issuer.company_id, constitution: constitutionOf(issuer) } };
+  return { data: { ...data, company_id: issuer.company_id, reverse_charge: mode } };
 }
 
 async function readOwnCompanySettings({ services, actor }: SignedCall) {

@@ -1,8 +1,10 @@
 import { refuse } from '#shared/core/errors.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { readIssuers } from './read-supplier.ts';
 
 /** A registration of the business. */
@@ -59,5 +61,26 @@ export async function readCompanyAsked(
   const issuers = await readIssuers(database.read, tenantId);
   const known = await readRegistrations(database, tenantId, issuers.usual);
   if (!known.some((one) => one.gstin === gstin)) refuse('invalid', refusals.otherGstin, 'gstin');
-  return { gstin, supplier: issuers.registeredAs(gstin), issuers };
+  const supplier = issuers.hasRegistration(gstin) ? null : await supplierBefore(database, tenantId, gstin);
+  return { gstin, supplier: supplier ?? issuers.registeredAs(gstin), issuers };
+}
+
+/** Who issued the newest paper under a GSTIN that no company in use has. */
+async function supplierBefore(
+  { read }: Pick<Database, 'read'>,
+  tenantId: string,
+  gstin: string,
+): Promise<Supplier | null> {
+  const row = await read
+    .selectFrom('invoices')
+    .select('supplier')
+    .where('tenant_id', '=', tenantId)
+    .where('supplier_gstin', '=', gstin)
+    .where('stage', '!=', 'draft')
+    .where('deleted', '=', 0)
+    .orderBy('issued_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? pickRow(invoices, ['supplier'], row).supplier : null;
 }

@@ -27,10 +27,11 @@ export async function recoveryTable(call: SignedCall, span: Span): Promise<Repor
 /** The tasks that were given in some days, by person. */
 export async function tasksTable(call: SignedCall, span: Span): Promise<ReportTable> {
   const { by_person: people } = await readFigures({ ...call, query: {} }, span);
+  const nobody = reportHeads.nobody[call.language === 'hi' ? 1 : 0];
   return {
     head: ['name', 'tasks', 'done', 'in_time', 'too_late', 'unfinished', 'overdue'],
     rows: people.map(({ name, given, done, on_time: inTime, late, open, overdue }) => [
-      ...[name, given, done, inTime],
+      ...[name || nobody, given, done, inTime],
       ...[late, open, overdue],
     ]),
     money: [],

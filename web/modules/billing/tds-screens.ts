@@ -24,7 +24,8 @@ export const tdsScreens = defineMessages({
     'TDS that you record with a receipt appears here until its certificate arrives.',
     'रसीद के साथ दर्ज TDS यहाँ तब तक दिखता है जब तक प्रमाणपत्र न मिले।',
   ],
-  notTold: ['Not clear from the amount', 'राशि से साफ़ नहीं'],
+  byAmount: ['Told by the amount', 'राशि से'],
+  notTold: ['Choose a company on the certificate', 'प्रमाणपत्र में कंपनी चुनें'],
   add: ['Add certificate', 'प्रमाणपत्र जोड़ें'],
   none: ['No certificates from this client yet.', 'इस ग्राहक से अभी कोई प्रमाणपत्र नहीं मिला।'],
 });

@@ -10,7 +10,7 @@ export const visitMessages = defineMessages({
   working: ['{name} is at work.', '{name} काम कर रहे हैं।'],
   completed: ['{name} has finished.', '{name} ने काम पूरा किया।'],
   between: ['Arrives between {from} and {to}', '{from} से {to} के बीच पहुँचेंगे'],
-  checked: ['Checked service partner since {day}', '{day} से जाँचे हुए सर्विस पार्टनर'],
+  checked: ['Verified on {day}', '{day} को सत्यापित'],
   stars: ['{n} of 5 stars', '5 में से {n} स्टार'],
   startCode: ['Code to start', 'शुरू करने का कोड'],
   endCode: ['Code to finish', 'पूरा करने का कोड'],

@@ -4,7 +4,6 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
-import { decideReverseCharge } from '#shared/modules/billing/gst/reverse-charge.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { lineDiscount } from '#shared/modules/bookings/discount.ts';
@@ -12,6 +11,7 @@ import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
 import type { OrderLine, PayWay } from '#shared/modules/cart/order.ts';
+import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { amountOf, totalsOf } from '#shared/modules/cart/totals.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
@@ -56,15 +56,9 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : form.state || own;
   const today = dateOf(instantFromMs(Date.now()));
   const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
-  // An answer that an earlier version kept does not say what the business is.
-  const constitution = methods.data?.constitution ?? 'company';
-  const isReverse = (sac: string): boolean =>
-    gstin !== '' &&
-    gstinFault(gstin) === null &&
-    decideReverseCharge({
-      ...{ sac, constitution, on: today },
-      recipient: { kind: 'regular', gstin, financialInstitution: false },
-    }).reverseCharge;
+  // An answer that an earlier version kept does not say it.
+  const mode = methods.data?.reverse_charge ?? 'never';
+  const isReverse = (sac: string): boolean => isUntaxed(sac, { mode, gstin, day: today });
   const shown: OrderLine[] = lines.map((line) => {
     const booking = booked.find((item) => item.id === line.booking_id);
     const sac = catalogue.find((item) => item.id === line.service_id)?.sac ?? '';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { both, choice, date, id, money, text } from '#shared/core/fields.ts';
+import { both, choice, date, id, key, money, text } from '#shared/core/fields.ts';
 import { calendarDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { defineResource } from '#shared/core/resource.ts';
@@ -24,6 +24,8 @@ export const tdsCertificates = defineResource({
   fields: {
     id: id(),
     client_id: id().refersTo('clients').required().once().label('Client', 'ग्राहक'),
+    /** The company whose PAN is on it; null where its amount tells whose it is. */
+    billed_by: key().optional().editable().refersTo('companies').label('Company', 'कंपनी'),
     financial_year: text(7)
       .required()
       .checked(z.refine<string>((value) => value === '' || isFinancialYear(value), both(messages.badYear)))

@@ -3,7 +3,8 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { plainText } from '#shared/core/read-cell.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
-import { clientSays } from '#shared/modules/billing/server-messages.ts';
+import { billingSays, clientSays } from '#shared/modules/billing/server-messages.ts';
+import { companies } from '#shared/modules/tenants/company.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import type { TdsCertificate } from '#shared/modules/billing/receipts/tds-certificate.ts';
@@ -15,7 +16,14 @@ import { bind } from '#server/core/sync/operations.ts';
 type Certificate = Omit<TdsCertificate, 'ver' | 'created_at' | 'updated_at'>;
 
 const operations = resourceOperations(tdsCertificates);
-const blank = { financial_year: '', quarter: 'Q1', number: '', amount: 0, note: '' } as const;
+const blank = {
+  billed_by: null,
+  financial_year: '',
+  quarter: 'Q1',
+  number: '',
+  amount: 0,
+  note: '',
+} as const;
 
 /** Adding and editing a TDS certificate, which counts once. */
 export const tdsCertificateVerbs = {
@@ -38,6 +46,9 @@ export const tdsCertificateVerbs = {
 async function checkCertificate(tx: Tx, record: Certificate): Promise<void> {
   const fault = tdsCertificates.check?.(record);
   if (fault) refuse('invalid', fault.text, fault.field);
+  // Also one that is out of use by now: it had its tax kept back.
+  if (record.billed_by !== null && !(await tx.rows(companies).find(record.billed_by)))
+    refuse('invalid', billingSays.noCompany, 'billed_by');
   if (record.dated > dateOf(tx.now)) refuse('invalid', messages.datedAhead, 'dated');
   // Two at once would not see each other.
   await lockTenantSequence(tx);

@@ -132,7 +132,11 @@ async function readCertified(
     .leftJoin('clients as c', (join) =>
       join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.client_id'),
     )
+    .leftJoin('companies as k', (join) =>
+      join.onRef('k.tenant_id', '=', 't.tenant_id').onRef('k.id', '=', 't.billed_by'),
+    )
     .select(['t.client_id', 'c.name', 'c.billed_by', 't.quarter', 't.number', 't.amount'])
+    .select(['t.billed_by as company_id', 'k.name as company', 'k.pan as pan', 'k.gstin as gstin'])
     .where('t.tenant_id', '=', tenantId)
     .where('t.financial_year', '=', year)
     .where('t.deleted', '=', 0)
@@ -140,10 +144,14 @@ async function readCertified(
     .orderBy('t.id')
     .execute();
   return rows.map((row) => {
-    const biller = issuers.issuerOf(storedText(row['billed_by'] ?? null)) ?? issuers.usual;
+    const isNamed = row['company_id'] !== null;
+    const biller = isNamed
+      ? { name: String(row['company']), pan: String(row['pan']) || String(row['gstin']).slice(2, 12) }
+      : (issuers.issuerOf(storedText(row['billed_by'] ?? null)) ?? issuers.usual);
     return {
       clientId: String(row['client_id']),
       client: String(row['name'] ?? ''),
+      isNamed,
       pan: biller.pan,
       biller,
       quarter: quarters.find((one) => one === row['quarter']) ?? 'Q1',

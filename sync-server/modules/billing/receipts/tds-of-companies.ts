@@ -12,8 +12,8 @@ type Of = {
 /** Tax that a client kept back, with the PAN of the company whose bills it paid. */
 export type Deducted = Of & { readonly pan: string };
 
-/** A certificate, with the PAN of the company that bills its client. */
-export type Certified = Of & { readonly pan: string; readonly number: string };
+/** A certificate, with the PAN of its company, or of the one that bills its client where it names none. */
+export type Certified = Of & { readonly pan: string; readonly isNamed: boolean; readonly number: string };
 
 /** What one company may claim of a client and a quarter; without a PAN, what no company can be told of. */
 export type TdsSum = Omit<Of, 'amount'> & {
@@ -25,8 +25,8 @@ export type TdsSum = Omit<Of, 'amount'> & {
 
 /**
  * TDS by client, quarter and company. Income tax knows a company by its PAN, whatever its GSTINs are. A
- * certificate does not say whose it is: it is of the only company of which the client kept tax back, or of
- * the one of which it kept back just that amount, or of the only one that has none yet.
+ * certificate that names no company is of the only one of which the client kept tax back, or of the one of
+ * which it kept back just that amount, or of the only one that has none yet.
  */
 export function tdsOfCompanies(deducted: readonly Deducted[], certified: readonly Certified[]): TdsSum[] {
   const key = ({ clientId, client, quarter }: Of): string => `${clientId ?? `name ${client}`} ${quarter}`;
@@ -61,7 +61,13 @@ function companiesOf(
 ): ReadonlyMap<Certified, string | null> {
   const whose = new Map<Certified, string | null>();
   const open = new Map(kept);
-  for (const one of certified) {
+  for (const one of certified.filter(({ isNamed }) => isNamed)) {
+    whose.set(one, one.pan);
+    const left = (open.get(one.pan) ?? 0) - one.amount;
+    if (left > 0) open.set(one.pan, left);
+    else open.delete(one.pan);
+  }
+  for (const one of certified.filter(({ isNamed }) => !isNamed)) {
     const fitting = [...open].filter(([, amount]) => amount === one.amount);
     const [only] = fitting;
     if (kept.size < 2 || fitting.length !== 1 || !only) continue;

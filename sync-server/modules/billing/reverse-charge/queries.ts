@@ -1,7 +1,9 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { kindUnder } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
-import { isReverse } from '#shared/modules/billing/supply.ts';
+import { isIncorporated } from '#shared/modules/billing/gst/reverse-charge.ts';
+import type { ReverseChargeMode } from '#shared/modules/billing/reverse-charge-mode.ts';
+import { constitutionOf, isReverse } from '#shared/modules/billing/supply.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { kindOf } from '../operations/invoice-of.ts';
 import { readClientOfAccount } from '../read-client-of-account.ts';
@@ -44,3 +46,18 @@ export async function readReverseCharge(
 export async function isOwnRegistration(sql: Sql, tenantId: string, gstin: string): Promise<boolean> {
   return gstin !== '' && (await readIssuers(sql, tenantId)).hasRegistration(gstin);
 }
+
+/** When the caller pays the tax on security services itself, as the app has to know before an order. */
+export async function readReverseChargeMode(
+  sql: Sql,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  day: CalendarDate,
+): Promise<ReverseChargeMode> {
+  const client = await readClientOfAccount(sql, tenantId, userId);
+  const issuers = await readIssuers(sql, tenantId);
+  if (client) return reverseChargeOf(issuers, { client, gstin: '', day })(guardSac) ? 'always' : 'never';
+  return isIncorporated(constitutionOf(issuers.usual)) ? 'never' : 'with_gstin';
+}
+
+/** Supply of guards, to which the rule applies. */
+const guardSac = '998525';

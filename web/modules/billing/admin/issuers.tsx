@@ -15,7 +15,7 @@ type Issuers = {
   /** Whether there is anything to choose. */
   readonly several: boolean;
   readonly options: NonNullable<FieldSpec['options']>;
-  /** The same by their GSTINs, of those that have one. */
+  /** Companies by their GSTINs, also those out of use: their papers stay. */
   readonly registrations: NonNullable<FieldSpec['options']>;
   /** What a company is called; without an id, the one of the billing settings. */
   readonly nameOf: (id: string | null) => string;
@@ -24,14 +24,15 @@ type Issuers = {
 /** The companies of the business that can issue invoices. */
 export function useIssuers(): Issuers {
   const may = usePermission('companies:read');
-  const { rows } = useListQuery<Company>({
+  const { rows: all } = useListQuery<Company>({
     path: may ? companies.path : '',
-    filters: { active: 'true' },
+    filters: {},
     counted: null,
     search: '',
     sort: 'created_at',
     pages: 2,
   });
+  const rows = all.filter(({ active }) => active);
   const settings = useQuery<typeof readCompanySettings>(
     '/billing/company-settings',
     may && rows.length > 1 ? {} : null,
@@ -44,8 +45,8 @@ export function useIssuers(): Issuers {
       value: id,
       label: [name, gstin].filter(Boolean).join(', '),
     })),
-    registrations: rows.flatMap(({ name, gstin }) => (gstin === '' ? [] : [{ value: gstin, label: name }])),
-    nameOf: (id) => (id === null ? usual : rows.find((company) => company.id === id))?.name ?? '',
+    registrations: all.flatMap(({ name, gstin }) => (gstin === '' ? [] : [{ value: gstin, label: name }])),
+    nameOf: (id) => (id === null ? usual : all.find((company) => company.id === id))?.name ?? '',
   };
 }
 

@@ -136,7 +136,7 @@ function Line({
             {t(messages.movedFrom, { when: when(line) })}
           </Box>
         ) : null}
-        {order.gstin ? (
+        {order.gstin || line.rate === 0 ? (
           <Box fontSize="sm" color="fg.muted">
             {t(line.rate === 0 ? messages.reverseLine : messages.gstLine, { sac: line.sac, rate: line.rate })}
           </Box>

@@ -2,16 +2,16 @@ import { HandCoins, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
-import { clients } from '#shared/modules/billing/client.ts';
 import type { ListedReceipt } from '#shared/modules/billing/receipts/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
-import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { useIssuers } from '../issuers.tsx';
+import { companyScreens } from '../../company-screens.ts';
 import { receiptScreens as messages } from '../../receipt-screens.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -24,7 +24,7 @@ export default function ReceiptsPage(): ReactNode {
   useCommand('record-receipt', () => setAdding(true));
   const { registrations } = useIssuers();
   const several = registrations.length > 1;
-  const company = labelOf(clients, 'billed_by', language);
+  const company = t(companyScreens.company);
   const namesOf = ({ gstins }: ListedReceipt): string =>
     gstins.map((gstin) => registrations.find(({ value }) => value === gstin)?.label ?? gstin).join(', ');
   const icon = <HandCoins aria-hidden />;

@@ -22,7 +22,7 @@ import { ResourcePart } from '#web/core/ui/resource/resource-part.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { companyScreens } from '../../company-screens.ts';
-import { useIssuers } from '../issuers.tsx';
+import { issuerSpec, useIssuers } from '../issuers.tsx';
 import { tdsScreens as messages } from '../../tds-screens.ts';
 
 /** TDS by client and quarter, what is missing first; a row opens the certificates of its client. */
@@ -154,7 +154,8 @@ function Rows({ rows, several, onOpen }: RowsProps): ReactNode {
 type CertificatesProps = { row: TdsRow; years: readonly string[]; onClose: () => void };
 
 function Certificates({ row, years, onClose }: CertificatesProps): ReactNode {
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
+  const issuers = useIssuers();
   const may = usePermission('billing:write');
   const options = years.map((value) => ({ value, label: value }));
   return (
@@ -166,8 +167,14 @@ function Certificates({ row, years, onClose }: CertificatesProps): ReactNode {
           add={messages.add}
           none={messages.none}
           may={may}
-          fields={['financial_year', 'quarter', 'number', 'dated', 'amount', 'note']}
-          own={{ financial_year: { kind: 'choice', options } }}
+          fields={[
+            ...(issuers.several ? ['billed_by'] : []),
+            ...['financial_year', 'quarter', 'number', 'dated', 'amount', 'note'],
+          ]}
+          own={{
+            financial_year: { kind: 'choice', options },
+            billed_by: issuerSpec(issuers, t(messages.byAmount)),
+          }}
           fixed={[]}
           title={(certificate) => `${certificate.number}: ${formatRupees(certificate.amount)}`}
           detail={(certificate) =>
@@ -175,7 +182,10 @@ function Certificates({ row, years, onClose }: CertificatesProps): ReactNode {
               certificate.financial_year,
               textOf(tdsCertificates, 'quarter', certificate.quarter, language),
               formatDate(certificate.dated, language),
-            ].join(' · ')
+              certificate.billed_by === null ? '' : issuers.nameOf(certificate.billed_by),
+            ]
+              .filter(Boolean)
+              .join(' · ')
           }
         />
       )}
