@@ -219,15 +219,17 @@ describe('a bill that was wrong, of several of one month', () => {
     for (const { id } of invoices) bills.push(await done('POST', `/billing/invoices/${id}/issue`, {}));
   });
   const shownBy = (all: readonly Bill[]) =>
-    all.map(({ supplier_gstin: gstin, lines: [line], taxable }) => [gstin, line?.site, taxable]).toSorted();
+    new Set(
+      all.map(({ supplier_gstin: gstin, lines: [line], taxable }) => [gstin, line?.site, taxable].join(' ')),
+    );
 
   it('shares a fixed amount by days, and each part has a bill', () => {
     expect(shownBy(bills)).toEqual(
-      [
-        [gstins.company, 'Fee gate', 2000],
-        [gstins.company, 'Fee yard', 3100],
-        [gstins.firm, 'Fee gate', 1100],
-      ].toSorted(),
+      new Set([
+        `${gstins.company} Fee gate 2000`,
+        `${gstins.company} Fee yard 3100`,
+        `${gstins.firm} Fee gate 1100`,
+      ]),
     );
   });
 
@@ -268,13 +270,10 @@ it('a site that changed hands after its bill is drafted beside one that is bille
   const ofGate = issued.find(({ supplier_gstin: gstin }) => gstin === gstins.company);
   await done('POST', `/billing/invoices/${ofGate?.id}/credit-note`, { reason: 'Changed hands' });
   const again = await draft();
-  const shown = again.map(({ supplier_gstin: gstin, lines: all, taxable }) => [gstin, all.length, taxable]);
-  expect(shown.toSorted()).toEqual(
-    [
-      [gstins.company, 1, 2000],
-      [gstins.firm, 1, 1100],
-    ].toSorted(),
+  const shown = again.map(({ supplier_gstin: gstin, lines: all, taxable }) =>
+    [gstin, all.length, taxable].join(' '),
   );
+  expect(new Set(shown)).toEqual(new Set([`${gstins.company} 1 2000`, `${gstins.firm} 1 1100`]));
   for (const { id } of again) await done('POST', `/billing/invoices/${id}/issue`, {});
   const none = await office('POST', `/billing/generate/${late}`, { month: '2026-10' });
   expect(none.status).toBe(409);

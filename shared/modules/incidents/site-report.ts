@@ -35,8 +35,8 @@ export const siteReports = defineResource({
       .editable()
       .label('Occurrence book', 'घटना रजिस्टर')
       .hint(
-        'Has every incident at the site, also those that are not shared with the client.',
-        'इसमें साइट की हर घटना होती है, वे भी जो ग्राहक को नहीं बताई गईं।',
+        'The book has every incident at the site, also those that are not shared with the client.',
+        'रजिस्टर में साइट की हर घटना होती है, वे भी जो ग्राहक को नहीं बताई गईं।',
       )
       .called({
         none: ['Not sent', 'नहीं भेजें'],
@@ -53,7 +53,7 @@ export const siteReports = defineResource({
   },
   access: { read: 'incidents:read', write: 'incidents:write' },
   list: {
-    columns: ['site_id', 'send_at', 'language', 'active'],
+    columns: ['site_id', 'send_at', 'language', 'book', 'active'],
     filter: ['site_id', 'active'],
     sort: ['created_at', 'send_at'],
     order: '-created_at',

@@ -7,8 +7,8 @@ export const profitScreens = defineMessages({
     'हर ग्राहक, साइट और पोस्ट से क्या बचा: क्रेडिट नोट घटाकर GST से पहले का बिल, उसमें से वेतन, कंपनी का योगदान, रिलीवर और सामग्री।',
   ],
   companyAbout: [
-    'Billed is what this company invoiced. Wages, contributions and material are those of the sites that it bills on the day. What is at no client’s site is under the company of the billing settings.',
-    'बिल वह है जो इस कंपनी ने जारी किया। वेतन, योगदान और सामग्री उन साइटों की है जिनका बिल उस दिन यह कंपनी बनाती है। जो किसी ग्राहक की साइट पर नहीं है, वह बिलिंग सेटिंग की कंपनी में है।',
+    'Billed is what this company invoiced. Wages, contributions and material are of the sites it bills. Costs at no client’s site count for the company in billing settings.',
+    'बिल वह है जो इस कंपनी ने जारी किया। वेतन, योगदान और सामग्री उन साइटों की है जिनका बिल यह कंपनी बनाती है। जो ख़र्च किसी ग्राहक की साइट का नहीं है, वह बिलिंग सेटिंग की कंपनी में गिना जाता है।',
   ],
   from: ['From month', 'किस महीने से'],
   to: ['To month', 'किस महीने तक'],

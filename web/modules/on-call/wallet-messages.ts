@@ -19,8 +19,8 @@ export const walletScreens = defineMessages({
   statementMonth: ['Statement for', 'किस महीने का स्टेटमेंट'],
   rates: ['Rate card', 'रेट कार्ड'],
   ratesAbout: [
-    'What you get for one booking. Other services and extra work: {n}% of the price.',
-    'एक बुकिंग पर आपको मिलने वाली रक़म। बाकी सेवाओं और अतिरिक्त काम में क़ीमत का {n}%।',
+    'What you get for one booking, at most its price. Other services and extra work: {n}% of the price.',
+    'एक बुकिंग पर आपको मिलने वाली रक़म, ज़्यादा से ज़्यादा उसकी क़ीमत। बाकी सेवाओं और अतिरिक्त काम में क़ीमत का {n}%।',
   ],
   rateFrom: ['From {day}', '{day} से'],
   rateTo: ['Until {day}', '{day} तक'],

@@ -185,9 +185,8 @@ async function askedFor(tx: Tx, booking: Booking & Partial<Stored>, order: Order
     const due = duesOf(order, [booking]).find(({ bookingId }) => bookingId === booking.id);
     if (due) return rupeesToPaise(due.amount);
   }
-  const { user_id: userId, created_at: at = tx.now } = booking;
-  const tax = await taxFor(tx.sql, tx.actor.tenantId, { today: dateOf(tx.now), userId });
-  return rupeesToPaise(priceWithTax({ ...booking, created_at: at }, tax));
+  const asked = { today: dateOf(tx.now), userId: booking.user_id };
+  return rupeesToPaise(priceWithTax(booking, await taxFor(tx.sql, tx.actor.tenantId, asked)));
 }
 
 /** The most that rounding may make between a bill and what the app asked for. */

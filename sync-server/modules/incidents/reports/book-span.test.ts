@@ -21,7 +21,7 @@ it.each([
   expect(bookSpanOf({ book, next_at: at(due) }, calendarDate(day))).toBeNull();
 });
 
-it('what was just set up has no book of days before', () => {
+it('what was just set up begins with the day on which it is looked at', () => {
   const fresh = { book: 'weekly', next_at: instantFromMs(0) } as const;
   expect(bookSpanOf(fresh, calendarDate('2027-03-09'))).toBeNull();
   expect(bookSpanOf(fresh, calendarDate('2027-03-08'))).not.toBeNull();
