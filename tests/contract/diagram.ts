@@ -186,6 +186,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'bookings -> marketplace',
     /** An order shows its bookings as they are now. */
     'cart -> bookings',
+    /** An order is taxed as its invoice will be. */
+    'cart -> billing',
     'cart -> marketplace',
     /** Wages begin with when a duty was. */
     'payroll -> roster',
