@@ -2,7 +2,8 @@ import { abroad } from '#shared/core/gst-states.ts';
 import { defineMessages } from '#shared/core/i18n.ts';
 import type { GstRecipient, GstSupplier, SupplyType } from './document.ts';
 import { decideReverseCharge } from './reverse-charge.ts';
-import type { ReverseChargeFacts, ReverseChargeReason } from './reverse-charge.ts';
+import type { ReverseChargeFacts } from './reverse-charge.ts';
+import type { ReverseChargeReason } from './reverse-charge-reasons.ts';
 
 /** Why a state is the place of supply (sections 12 and 13 of the IGST Act). */
 export const placeReasons = defineMessages({
