@@ -14,6 +14,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { AnswerStates } from '../feedback/answer-states.tsx';
 import { Button } from '../forms/button.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { Card } from '../layout/card.tsx';
 import { RecordDialog } from '../tables/record-dialog.tsx';
 import type { FieldSpec } from '../tables/record-fields.tsx';
@@ -64,11 +65,13 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
   const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
   const { busy, run } = useSave();
   const [open, setOpen] = useState<(Row & Stored) | 'new' | null>(null);
+  const [removing, setRemoving] = useState<(Row & Stored) | null>(null);
   const list = usePartRows<Row>(resource, of);
   const remove = (row: Row & Stored): Promise<boolean> =>
     run(async () => {
       await api('DELETE', addressOf(resource, row), undefined, ifUnchanged(row));
       toast.success(t(messages.removed, { name: capital(t(one)) }));
+      setRemoving(null);
       list.reload();
     });
   return (
@@ -102,7 +105,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
                       <IconButton label={t(messages.edit, { one: t(one) })} onClick={() => setOpen(row)}>
                         <Pencil size={18} aria-hidden />
                       </IconButton>
-                      <IconButton label={t(messages.remove)} disabled={busy} onClick={() => void remove(row)}>
+                      <IconButton label={t(messages.remove)} disabled={busy} onClick={() => setRemoving(row)}>
                         <Trash2 size={18} aria-hidden />
                       </IconButton>
                     </>
@@ -113,6 +116,19 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
           )
         }
       </AnswerStates>
+      {removing === null ? null : (
+        <ConfirmDialog
+          danger
+          title={t(messages.removeTitle, { name: t(one) })}
+          text={t(messages.removeText)}
+          action={t(messages.remove)}
+          busy={busy}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <Box fontWeight="semibold">{title(removing)}</Box>
+        </ConfirmDialog>
+      )}
       {open === null ? null : (
         <RecordDialog
           title={open === 'new' ? t(add) : t(messages.edit, { one: t(one) })}
