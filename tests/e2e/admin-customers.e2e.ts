@@ -127,7 +127,7 @@ it('a customer’s request becomes a contract, which is changed, sent and signed
   const edit = page.getByRole('dialog', { name: /^Change C-/ });
   await edit.getByLabel(contractScreens.yearly[0]).fill('150000');
   await edit.getByRole('button', { name: blogScreens.save[0] }).click();
-  await sheet.getByText('₹1,50,000 before GST').waitFor();
+  await sheet.getByText('₹1,50,000').first().waitFor();
   await sheet
     .getByText(translate(contractAdminMessages.versionLine, 'en', { n: 1, next: 2, name: 'Nandini Rao' }))
     .waitFor();
