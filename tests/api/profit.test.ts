@@ -139,14 +139,18 @@ describe('the profit of a month', () => {
     const firm = { name: 'Betwa Guards', gstin: madeGstin('27', 'regular', 5521) };
     const billed_by = (await as(owner, 'POST', '/companies', firm)).body.data.id;
     await office('PUT', '/billing/company-settings', { company_id: narmadaSupplier.company_id });
+    const of = async (gstin: string): Promise<{ rows: ProfitLine[] }> =>
+      (await office('GET', `/billing/reports/profit?from=2026-10&gstin=${gstin}`)).body.data;
+    // Who bills the client from now on does not have the cost of a month that another one billed.
+    await office('PUT', `/clients/${clientId}`, { billed_by });
+    expect((await of(firm.gstin)).rows).toEqual([]);
+    await office('PUT', `/clients/${clientId}`, { billed_by: null });
     const lines = (await office('GET', `/billing/client-sites?client_id=${clientId}`)).body.data;
     const depot = lines.find(({ site_id }: { site_id: string }) => site_id === sites[1]);
     // The company's until the 4th of October, and the firm's afterwards.
     await office('PUT', `/billing/client-sites/${depot.id}`, { to: '2026-10-04' });
     const later = { client_id: clientId, site_id: sites[1], from: '2026-10-05', billed_by };
     expect((await office('POST', '/billing/client-sites', later)).status).toBe(201);
-    const of = async (gstin: string): Promise<{ rows: ProfitLine[] }> =>
-      (await office('GET', `/billing/reports/profit?from=2026-10&gstin=${gstin}`)).body.data;
     const [whole, ofCompany, ofFirm] = [
       await report(),
       await of(narmadaSupplier.gstin),

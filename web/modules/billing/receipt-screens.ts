@@ -79,7 +79,7 @@ export const receiptScreens = defineMessages({
   reversed: ['Receipt reversed.', 'रसीद रद्द हुई।'],
   reversedOn: ['Reversed on', 'कब रद्द'],
   reason: ['Reason', 'वजह'],
-  voucherOf: ['Received by', 'किस कंपनी को मिला'],
+  voucherOf: ['Company', 'कंपनी'],
   voucherGst: ['GST in it', 'इसमें GST'],
   heldElsewhere: [
     '{amount} paid ahead is under {gstin}. It can only be set against invoices of that GSTIN.',

@@ -23,7 +23,7 @@ export async function profitReport(
   mustSeeBoth(call);
   const months = monthsOf(call);
   const format = reportFormatOf(call.query);
-  const { gstin, isMeant, company } = await companyOf(call);
+  const { gstin, isMeant, company } = await companyOf(call, months);
   const facts = await readProfitFacts(call.services.database, call.actor.tenantId, months, gstin);
   const rows = profitRows(facts, isMeant).map(lineOf);
   const [from = '', to = from] = [months[0], months.at(-1)];
@@ -64,8 +64,9 @@ export async function profitPeople(
     siteId,
     post: siteId === null ? null : (query['post'] ?? ''),
   };
-  const facts = await readPlacedWages(call.services.database, call.actor.tenantId, monthsOf(call));
-  const { isMeant } = await companyOf(call);
+  const months = monthsOf(call);
+  const facts = await readPlacedWages(call.services.database, call.actor.tenantId, months);
+  const { isMeant } = await companyOf(call, months);
   return {
     data: {
       people: peopleAt(facts, spot, isMeant).map(
@@ -87,13 +88,16 @@ export async function profitPeople(
 }
 
 /** The company that is asked for, with the places that it bills; every place where none is. */
-async function companyOf({ services: { database }, actor: { tenantId }, query }: SignedCall) {
+async function companyOf(
+  { services: { database }, actor: { tenantId }, query }: SignedCall,
+  months: readonly string[],
+) {
   const asked = await readCompanyAsked(database, tenantId, query);
   if (!asked) return { gstin: '', company: '', isMeant: () => true };
   return {
     gstin: asked.gstin,
     company: `${asked.supplier.name}, ${asked.gstin}`,
-    isMeant: await placesOfCompany(database, tenantId, asked),
+    isMeant: await placesOfCompany(database, tenantId, asked, months),
   };
 }
 
