@@ -48,7 +48,7 @@ export async function placesOfCompany(
     .where(database.isOneOf('month', months))
     .where('deleted', '=', 0)
     .execute();
-  const billed = groupBy(bills, (row) => `${row['client_id']} ${row['month']}`);
+  const billed = groupBy(bills, (row) => [row['client_id'], row['month']].join(' '));
   // Where sites name companies of their own, the bills of the month do not tell whose the others are.
   const split = new Set(rows.flatMap((row) => (row['billed_by'] === null ? [] : [String(row['client_id'])])));
   const ofClient = new Map(known.map((row) => [String(row['id']), storedText(row['billed_by'])]));
