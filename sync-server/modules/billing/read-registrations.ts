@@ -59,9 +59,11 @@ export async function readCompanyAsked(
 ): Promise<CompanyAsked | null> {
   if (gstin === '') return null;
   const issuers = await readIssuers(database.read, tenantId);
+  // The papers of years are looked through only for a GSTIN that no company in use has.
+  if (issuers.hasRegistration(gstin)) return { gstin, supplier: issuers.registeredAs(gstin), issuers };
   const known = await readRegistrations(database, tenantId, issuers.usual);
   if (!known.some((one) => one.gstin === gstin)) refuse('invalid', refusals.otherGstin, 'gstin');
-  const supplier = issuers.hasRegistration(gstin) ? null : await supplierBefore(database, tenantId, gstin);
+  const supplier = await supplierBefore(database, tenantId, gstin);
   return { gstin, supplier: supplier ?? issuers.registeredAs(gstin), issuers };
 }
 

@@ -25,15 +25,18 @@ type Unbilled = Planned & {
  */
 export function unbilledGroups(planned: Planned, groups: readonly Group[], known: Known): Unbilled {
   const partly = new Set<string>();
+  const musters = groupBy(planned.annexure, ({ siteId }) => siteId);
   const rest = groups.map((group) => {
     const units = groupBy(group.lines, ({ siteId, source }) => siteId ?? `all ${source}`);
-    const lines = [...units.values()].flatMap((unit) => {
-      const work = workOf(unit, group, planned, known);
+    const open = [...units.values()].flatMap((unit) => {
+      const muster = (musters.get(unit[0]?.siteId ?? '') ?? []).filter((row) => group.isOf(row));
+      const work = workOf(unit, muster, known);
       const done = work.filter((one) => known.billed.has(one)).length;
       if (done > 0 && done < work.length) partly.add(unit[0]?.line.site || (unit[0]?.line.title ?? ''));
       return done === 0 ? unit : [];
     });
-    return { ...group, lines: group.lines.filter((line) => lines.includes(line)) };
+    const lines = new Set(open);
+    return { ...group, lines: group.lines.filter((line) => lines.has(line)) };
   });
   const kept = new Set(rest.flatMap(({ lines }) => lines.map(({ siteId }) => siteId)));
   const dropped = new Set(groups.flatMap(({ lines }) => lines.map(({ siteId }) => siteId)));
@@ -48,12 +51,9 @@ export function unbilledGroups(planned: Planned, groups: readonly Group[], known
 /** What the lines of a site bill, as issued bills name it. */
 function workOf(
   unit: readonly DutyLine[],
-  group: Group,
-  { annexure }: Planned,
+  muster: Planned['annexure'],
   { month, nameOf }: Known,
 ): readonly string[] {
-  const siteId = unit[0]?.siteId ?? null;
-  const rows = annexure.filter((row) => row.siteId === siteId && group.isOf(row));
   const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month, nameOf)));
-  return [...daysOfDuties(rows, month), ...sources];
+  return [...daysOfDuties(muster, month), ...sources];
 }
