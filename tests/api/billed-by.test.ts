@@ -38,10 +38,10 @@ beforeAll(async () => {
   t = await makeApp();
   owner = await t.signInAdmin('owner@narmada.example');
   accountant = await t.signInAdmin('accounts@narmada.example');
+  await done('PUT', '/billing/company-settings', { company_id: company });
   firm = await made(owner, '/companies', {
     ...{ name: 'Narmada Guards', gstin: gstins.firm, constitution: 'partnership' },
   });
-  await done('PUT', '/billing/company-settings', { company_id: company });
   client = await made(accountant, '/clients', {
     ...{ name: 'Two Mills', kind: 'regular', gstin: madeGstin('23', 'regular', 1234) },
     ...{ address: '1 Mill Road', city: 'Indore', pin: '452001', tds_section: 'none' },

@@ -57,6 +57,8 @@ export const receipts = defineResource({
     bank_account_id: nullable(key()).refersTo('bank_accounts'),
     bank_line_id: nullable(key()),
     note: text(300).label('Note', 'नोट'),
+    /** The company that billed the client when it came; null where the business had none. */
+    billed_by: nullable(key()).refersTo('companies').label('Billed by', 'किस कंपनी से बिल'),
     opening: money().label('Towards opening balance', 'शुरुआती बकाया में'),
     advance: money().label('Kept as advance', 'एडवांस में'),
     advance_nature: choice(advanceNatures)

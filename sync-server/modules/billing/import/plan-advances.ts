@@ -45,6 +45,7 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
       bank_account_id: null,
       bank_line_id: null,
       note: '',
+      billed_by: issuer.company_id || null,
       opening: 0,
       advance: amount,
       advance_nature: rate > 0 ? 'taxable' : 'exempt',
