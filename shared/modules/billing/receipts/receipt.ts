@@ -77,7 +77,7 @@ export const receipts = defineResource({
     /**
      * An advance from before the business came here: its money, its voucher and its GST are in the books and
      * returns of before. What was declared of it is below, of which GSTIN, where and at which rate in
-     * percent. Without tax it has a GSTIN where the import named its company.
+     * percent.
      */
     brought_in: flag(),
     paid_gstin: text(15),
