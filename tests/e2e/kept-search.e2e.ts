@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
-import { offlinePhone } from '#tests/support/chromium.ts';
-import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { offlinePhone, phone } from '#tests/support/chromium.ts';
+import { ask, enter, kavita, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { jobScreens } from '#web/modules/jobs/messages.ts';
 import { findMessages } from '#web/core/ui/forms/find-messages.ts';
 
 const stage = createFixture('one');
@@ -43,4 +44,31 @@ it('a phone without network finds a task in the other script and with a letter w
   await page.getByRole('status').getByText(findMessages.none[0]).waitFor();
   await search.fill('');
   await row('Lamp 7').waitFor();
+  await stage.startAgain();
+});
+
+it('a partner who opens the rest of many offers goes on where the list ended, and searches them', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const people = await ask<{ id: string }[]>(url, token, '/jobs/workers?search=Kavita');
+  for (let n = 0; n < 22; n += 1)
+    await ask(url, token, '/jobs', 'POST', {
+      title: `Sofa ${n}`,
+      skill: 'deep_cleaning',
+      date: '2099-01-05',
+      time: '10:00',
+      city: n === 21 ? 'Ujjain' : 'Indore',
+      worker_id: people[0]?.id,
+    });
+  const page = await stage.newPage(phone);
+  await enter(page, url, kavita, '/field/jobs');
+  const offers = page.locator('section').filter({ hasText: jobScreens.offered[0] });
+  const rows = offers.getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(20);
+  await offers.getByRole('button', { name: /^Show all/ }).press('Enter');
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(22);
+  const next = rows.nth(20).getByRole('button');
+  await expect.poll(() => next.evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.getByRole('searchbox', { name: findMessages.find[0] }).fill('उज्जैन');
+  await expect.poll(() => rows.count()).toBe(1);
 });

@@ -99,7 +99,16 @@ function Part({
         ))}
       </Box>
       {shown.length === jobs.length ? null : (
-        <Button mt="3" look="outline" minHeight="48px" onClick={() => setAll(true)}>
+        <Button
+          mt="3"
+          look="outline"
+          minHeight="48px"
+          onClick={({ currentTarget: { parentElement: part } }) => {
+            setAll(true);
+            // The button goes; who came by keyboard or by a reader goes on where it stood.
+            requestAnimationFrame(() => part?.querySelectorAll('button')[mostAtFirst]?.focus());
+          }}
+        >
           {t(messages.showAll, { n: jobs.length })}
         </Button>
       )}
