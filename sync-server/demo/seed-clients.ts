@@ -1,4 +1,4 @@
-import { calendarDate } from '#shared/core/dates.ts';
+import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { blankClient } from '#shared/modules/billing/blank-client.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -30,7 +30,9 @@ const deccan = '5c1f0f2e-7a41-4a0e-9a6b-2f1d0c3b4a13';
  * guards.
  */
 export function seedClients(tx: Tx, today: CalendarDate): void {
+  const from = calendarDate(`${Number(today.slice(0, 4)) - 1}-04-01`);
   tx.rows(companies).insert({
+    created_at: instantAt(from, clockTime('10:00')),
     id: narmadaSupplier.company_id,
     name: narmadaSupplier.name,
     gstin: narmadaSupplier.gstin,
@@ -47,7 +49,6 @@ export function seedClients(tx: Tx, today: CalendarDate): void {
     psara_to: null,
     active: true,
   });
-  const from = calendarDate(`${Number(today.slice(0, 4)) - 1}-04-01`);
   addClient(tx, {
     id: sunrise,
     site: 'n-site-1',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
@@ -302,7 +303,7 @@ it('an advance from before is of the company that its row names, with tax and wi
   ).toEqual(
     expect.arrayContaining([
       ['B1', gstins.firm],
-      // No GST was paid on it: any company’s invoice may use it.
+      // No GST was paid on it, so the invoice of each company may use it.
       ['B2', ''],
       ['B3', ''],
     ]),
@@ -376,6 +377,38 @@ describe('what is past', () => {
     await done('PUT', `/clients/${made.id}`, { opening_balance: 0 });
     expect((await merge()).status).toBe(200);
     await done('POST', `/billing/clients/${made.id}/unmerge`, {});
+  });
+});
+
+describe('a company with papers', () => {
+  it('is taken out of use and not removed, and not before another one bills', async () => {
+    const gone = await done(
+      'POST',
+      '/companies',
+      { name: 'Gone Guards', gstin: madeGstin('24', 'regular', 41) },
+      owner,
+    );
+    const made = await done('POST', '/clients', {
+      ...{ name: 'Gone Mills', kind: 'unregistered', billed_by: gone.id, opening_balance: 500 },
+    });
+    await done('PUT', `/clients/${made.id}`, { billed_by: null });
+    const removed = await as(owner, 'DELETE', `/companies/${gone.id}`);
+    expect([removed.status, removed.body.message]).toEqual([409, clientSays.issuerHasPapers[0]]);
+    await done('PUT', `/companies/${gone.id}`, { active: false }, owner);
+    const path = `/billing/clients/${made.id}/statement?from=2020-01-01&gstin=${gone.gstin}`;
+    expect((await done('GET', path)).closing).toBe(500);
+    await done('PUT', `/clients/${made.id}`, { opening_balance: 0 });
+    // Where nobody chose, the oldest company bills: it would be another one without a word.
+    await done('PUT', '/billing/company-settings', { company_id: '' });
+    const rested = await as(owner, 'PUT', `/companies/${company}`, { active: false });
+    expect([rested.status, rested.body.message]).toEqual([409, clientSays.issuerOfSettings[0]]);
+    await done('PUT', '/billing/company-settings', { company_id: company });
+  });
+
+  it('is told apart in the day book by a GSTIN of the business alone', async () => {
+    const span = 'from=2026-04-01&to=2027-03-31';
+    for (const gstin of ['NONE', gstins.firm.toLowerCase(), madeGstin('24', 'regular', 78)])
+      expect((await office('GET', `/billing/day-book?${span}&gstin=${gstin}`)).status).toBe(422);
   });
 });
 

@@ -6,7 +6,9 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { work } from '#tests/support/work-month.ts';
 
-/** Whatever happens to clients, rates and bills: each amount of a month is on one bill, and on no second one. */
+/**
+ * Whatever happens to clients, rates and bills: each amount of a month is on one bill, and on no second one.
+ */
 let t: TestApp;
 let owner: Session;
 let accountant: Session;

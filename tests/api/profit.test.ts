@@ -151,6 +151,14 @@ describe('the profit of a month', () => {
     await office('PUT', `/billing/client-sites/${depot.id}`, { to: '2026-10-04' });
     const later = { client_id: clientId, site_id: sites[1], from: '2026-10-05', billed_by };
     expect((await office('POST', '/billing/client-sites', later)).status).toBe(201);
+    // Nor does a line of the site that is entered after the bill.
+    expect((await of(firm.gstin)).rows).toEqual([]);
+    const { data: bills } = (await office('GET', `/billing/invoices?client_id=${clientId}&limit=50`)).body;
+    const bill = bills.invoices.find((one: { kind: string }) => one.kind === 'invoice');
+    const rest = { title: 'Guard', sac: '998533', quantity: 1, rate: 43_000 };
+    const note = { reason: 'Billed by another', lines: [rest] };
+    const taken = await office('POST', `/billing/invoices/${bill.id}/credit-note`, note);
+    expect(taken.status, taken.text).toBe(201);
     const [whole, ofCompany, ofFirm] = [
       await report(),
       await of(narmadaSupplier.gstin),

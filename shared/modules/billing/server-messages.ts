@@ -213,6 +213,14 @@ export const clientSays = defineMessages({
     '{who} is billed by this company. Choose another company there first.',
     '{who} का बिल यह कंपनी बनाती है। पहले वहाँ दूसरी कंपनी चुनें।',
   ],
+  issuerHasPapers: [
+    'This company has invoices or receipts. Take it out of use instead of removing it.',
+    'इस कंपनी के बिल या रसीदें हैं। हटाने के बजाय इसका “चालू” बंद करें।',
+  ],
+  chooseIssuer: [
+    'Choose in Billing settings which company issues the invoices first.',
+    'पहले “बिलिंग सेटिंग” में चुनें कि बिल कौन सी कंपनी बनाएगी।',
+  ],
   gstinInUse: [
     'Site {site} is billed to {gstin}. Change the site’s GSTIN first.',
     'साइट {site} का बिल {gstin} पर बनता है। पहले साइट का GSTIN बदलें।',

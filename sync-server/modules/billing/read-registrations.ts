@@ -62,12 +62,24 @@ export async function readCompanyAsked(
   const gstin = asked === withoutGstin ? '' : asked;
   const issuers = await readIssuers(database.read, tenantId);
   // The papers of years are looked through only for a GSTIN that no company in use has.
-  if (gstin === '' || issuers.hasRegistration(gstin))
-    return { gstin, supplier: issuers.registeredAs(gstin), issuers };
-  const known = await readRegistrations(database, tenantId, issuers.usual);
+  if (issuers.hasRegistration(gstin) || gstin === '') {
+    const names = [...issuers.companies.values()].flatMap((one) => (one.gstin === gstin ? one.name : []));
+    const supplier = issuers.registeredAs(gstin);
+    // Of several without a GSTIN nobody knows which one is meant: all of them are named.
+    return {
+      gstin,
+      supplier: names.length > 1 ? { ...supplier, name: names.join(', ') } : supplier,
+      issuers,
+    };
+  }
+  const known = [
+    ...issuers.companies.values(),
+    ...(await readRegistrations(database, tenantId, issuers.usual)),
+  ];
   if (!known.some((one) => one.gstin === gstin)) refuse('invalid', refusals.otherGstin, 'gstin');
   const supplier = await supplierBefore(database, tenantId, gstin);
-  return { gstin, supplier: supplier ?? issuers.registeredAs(gstin), issuers };
+  const { name = issuers.usual.name } = known.find((one) => one.gstin === gstin) ?? {};
+  return { gstin, supplier: supplier ?? { ...issuers.registeredAs(gstin), name }, issuers };
 }
 
 /** Who issued the newest paper under a GSTIN that no company in use has. */

@@ -9,6 +9,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readClientOfAccount } from './read-client-of-account.ts';
@@ -54,7 +55,10 @@ export async function readOwnIssuer(sql: Sql, actor: Pick<Actor, 'tenantId' | 'u
 
 /** Refuses to have somebody billed by a company that is not one of the business, or is not in use. */
 export async function refuseIssuer(tx: Tx, billedBy: string | null): Promise<void> {
-  if (billedBy !== null) await readIssuer(tx.sql, tx.actor.tenantId, { billedBy, field: 'billed_by' });
+  if (billedBy === null) return;
+  // Nobody takes the company out of use between looking at it and naming it.
+  await lockTenantSequence(tx);
+  await readIssuer(tx.sql, tx.actor.tenantId, { billedBy, field: 'billed_by' });
 }
 
 export type Issuers = {
@@ -66,7 +70,7 @@ export type Issuers = {
   /** Who bills under a GSTIN. One of no company in use is the usual supplier’s by its state. */
   readonly registeredAs: (gstin: string) => Supplier;
   readonly hasRegistration: (gstin: string) => boolean;
-  /** All companies by their ids, also those out of use. */
+  /** All companies by their ids, also those out of use or removed, whose papers stay. */
   readonly companies: ReadonlyMap<string, Pick<Company, 'name' | 'gstin'>>;
 };
 
@@ -77,14 +81,15 @@ export async function readIssuers(sql: Sql, tenantId: string): Promise<Issuers> 
     .selectFrom('companies')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
+    .orderBy('deleted')
     .orderBy('active', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .limit(200)
     .execute();
   const all = rows.map((row) => decodeRow(companies, row));
-  const known = all.filter(({ active }) => active);
+  const kept = rows.filter((row) => Number(row['deleted']) === 0).map((row) => String(row['id']));
+  const known = all.filter(({ id, active }) => active && kept.includes(id));
   const first = known.find(({ id }) => id === settings.company_id) ?? known[0];
   const usual = first ? supplierIn(first, settings) : await withoutCompany(sql, tenantId, settings);
   return {

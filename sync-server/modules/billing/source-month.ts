@@ -15,8 +15,8 @@ export function inMonth(source: string, month: string): string {
 
 /**
  * What a source bills, day by day where it comes again every month: a bill of some of the days names them,
- * and any other has the whole month. A source that comes only once is itself. Each is given by everything that
- * it is known as, of which `namesOf` says what a rate is.
+ * and any other has the whole month. A source that comes only once is itself. Each is given by everything
+ * that it is known as, of which `namesOf` says what a rate is.
  */
 export function daysOfSource(
   source: string,

@@ -12,6 +12,7 @@ import { documentReply } from '#server/core/http/document-reply.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { daySpanOf } from '#server/core/http/day-span.ts';
 import { mustSeeBoth } from '../must-see-both.ts';
+import { readCompanyAsked } from '../read-registrations.ts';
 import { remoteIds } from './remote-id.ts';
 import { inOrder, readPayVouchers, readSalesVouchers } from './read-vouchers.ts';
 
@@ -28,7 +29,8 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
   const asked = { tenantId: call.actor.tenantId, from, to };
   const { vouchers: sales, parties } = await readSalesVouchers(database, asked);
   const { vouchers: pay, unlocked } = await readPayVouchers(database, asked);
-  const whose = call.query['gstin'] ?? '';
+  const company = await readCompanyAsked(database, call.actor.tenantId, call.query);
+  const whose = company === null ? '' : askedAs(company.gstin);
   const all = inOrder([...sales, ...pay]);
   const vouchers =
     whose === '' ? all : all.filter(({ registration = '' }) => askedAs(registration) === whose);

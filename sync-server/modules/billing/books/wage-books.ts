@@ -18,6 +18,8 @@ export async function keepWageBooks(tx: Tx, was: Issuers['usual'], chosen: strin
   const { tenantId } = tx.actor;
   const { before } = await readSection(tx.sql, tenantId, section, none);
   const until = dateOf(tx.now);
+  // Who was named for a part of a day has no day of its own.
+  if (before.at(-1)?.until === until) return;
   await writeSettings(tx.sql, tenantId, section, {
     before: [...before, { company_id: was.company_id, until }],
   });

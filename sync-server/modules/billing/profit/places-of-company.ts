@@ -6,14 +6,17 @@ import type { Database } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { gstinOfBiller } from '../books/registration-of-money.ts';
+import { readWageBooks } from '../books/wage-books.ts';
 import type { CompanyAsked } from '../read-registrations.ts';
+import { readBilledPlaces } from './read-billed-places.ts';
 
 const siteNames = ['client_id', 'site_id', 'from', 'to', 'billed_by'] as const;
 
 /**
- * Which places a company bills, day by day: the one that the line of the site names; of a client none of
- * whose sites names one, the one that issued its bills of the month; otherwise the one that bills the client
- * now. What is at no client’s site is of the company of the settings.
+ * Which places a company bills, day by day: those that its bills have. A day at a site that is on no bill is
+ * of the company that the line of the site names; without one, of who billed the client's month alone, and
+ * otherwise of who bills the client now. What is at no client’s site is of the company in whose books the
+ * wages of the day are.
  */
 export async function placesOfCompany(
   database: Database,
@@ -37,30 +40,18 @@ export async function placesOfCompany(
     .select(['id', 'billed_by'])
     .where('tenant_id', '=', tenantId)
     .execute();
-  const bills = await database.read
-    .selectFrom('invoices')
-    .select(['client_id', 'month', 'supplier_gstin'])
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where('kind', 'in', ['invoice', 'bill_of_supply'])
-    .where('stage', '=', 'issued')
-    .where('client_id', 'is not', null)
-    .where(database.isOneOf('month', months))
-    .where('deleted', '=', 0)
-    .execute();
-  const billed = groupBy(bills, (row) => [row['client_id'], row['month']].join(' '));
-  // Where sites name companies of their own, the bills of the month do not tell whose the others are.
-  const split = new Set(rows.flatMap((row) => (row['billed_by'] === null ? [] : [String(row['client_id'])])));
   const ofClient = new Map(known.map((row) => [String(row['id']), storedText(row['billed_by'])]));
+  const billed = await readBilledPlaces(database, tenantId, months);
+  const booksOn = await readWageBooks(database.read, tenantId, issuers);
   return ({ clientId, siteId, date }) => {
-    const site =
-      siteId === null || date === null
-        ? undefined
-        : siteOn(sites.get(`${clientId} ${siteId}`) ?? [], siteId, date);
-    const told = clientId !== null && date !== null && !split.has(clientId);
-    const issued = told ? (billed.get(`${clientId} ${date.slice(0, 7)}`) ?? []) : [];
-    if (issued.length === 1) return issued[0]?.['supplier_gstin'] === gstin;
-    const billedBy = clientId === null ? null : (site?.billed_by ?? ofClient.get(clientId) ?? null);
-    return gstinOfBiller(issuers, billedBy) === gstin;
+    if (date === null) return gstinOfBiller(issuers, clientId && ofClient.get(clientId)) === gstin;
+    if (clientId === null) return booksOn(date) === gstin;
+    const atSite = siteId === null ? [] : [...billed.day({ clientId, siteId, date })];
+    if (atSite.length === 1) return atSite[0] === gstin;
+    const site = siteId === null ? undefined : siteOn(sites.get(`${clientId} ${siteId}`) ?? [], siteId, date);
+    if (site && site.billed_by !== null) return gstinOfBiller(issuers, site.billed_by) === gstin;
+    const whole = [...billed.month(clientId, date.slice(0, 7))];
+    if (whole.length === 1) return whole[0] === gstin;
+    return gstinOfBiller(issuers, ofClient.get(clientId)) === gstin;
   };
 }

@@ -18,7 +18,7 @@ export async function listReceipts(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;
   const { database } = services;
   const company = await readCompanyAsked(database, actor.tenantId, query);
-  const isOwn = company ? isOf(company) : null;
+  const isOwn = company ? isOf(actor.tenantId, company) : null;
   const reply = await listRows(database, receipts, {
     tenantId: actor.tenantId,
     answer: receipts.access.read(actor),
@@ -118,7 +118,7 @@ async function readColumn(
 }
 
 /** The condition that a part of a receipt is of a company. */
-function isOf({ gstin, issuers }: CompanyAsked): RawBuilder<boolean> {
+function isOf(tenantId: string, { gstin, issuers }: CompanyAsked): RawBuilder<boolean> {
   const isBiller = (company: RawBuilder<string>): RawBuilder<boolean> => {
     // Whoever is no company of the business is as the one that bills everybody.
     const isUsual = issuers.usual.gstin === gstin;
@@ -133,6 +133,6 @@ function isOf({ gstin, issuers }: CompanyAsked): RawBuilder<boolean> {
   const received = sql<string>`coalesce(receipts.billed_by, ${ofClient('billed_by')}, '')`;
   const owed = sql<string>`coalesce(${ofClient('opening_billed_by')}, ${ofClient('billed_by')}, '')`;
   const declared = sql<string>`coalesce((select v.supplier_gstin from invoices v where v.tenant_id = receipts.tenant_id and v.id = receipts.voucher_id), nullif(receipts.paid_gstin, ''))`;
-  const settles = sql<boolean>`exists (select 1 from invoice_payments p join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id where p.tenant_id = receipts.tenant_id and p.receipt_id = receipts.id and p.method <> 'advance' and p.deleted = 0 and i.supplier_gstin = ${gstin})`;
+  const settles = sql<boolean>`receipts.id in (select p.receipt_id from invoice_payments p join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id where p.tenant_id = ${tenantId} and p.receipt_id is not null and p.method <> 'advance' and p.deleted = 0 and i.supplier_gstin = ${gstin})`;
   return sql<boolean>`(${settles} or (receipts.opening > 0 and ${isBiller(owed)}) or (receipts.advance > 0 and (${declared} = ${gstin} or (${declared} is null and ${isBiller(received)}))))`;
 }

@@ -11,6 +11,7 @@ import {
 } from '#shared/modules/billing/receipts/tds-certificate.ts';
 import { tdsMessages as messages } from '#shared/modules/billing/receipts/tds-messages.ts';
 import type { readTds as contract, TdsRow } from '#shared/modules/billing/receipts/tds-queries.ts';
+import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
@@ -29,7 +30,7 @@ export async function readTds(call: QueryCall<typeof contract>): Promise<QueryRe
   const year = call.query['year'] || financialYearOf(today).name;
   if (!isFinancialYear(year)) refuse('malformed', messages.badYear, 'year');
   const issuers = await readIssuers(database.read, tenantId);
-  const deducted = await readDeducted(database, { tenantId, year, usual: issuers.usual });
+  const deducted = await readDeducted(database, { tenantId, year });
   const certified = await readCertified(database, { tenantId, year, issuers });
   const sums = tdsOfCompanies(deducted, certified);
   // A company is called as its newest paper calls it, and one without any as its record does.
@@ -59,11 +60,13 @@ export async function readTds(call: QueryCall<typeof contract>): Promise<QueryRe
   return {
     data: {
       year,
-      companies: [...new Set(rows.flatMap((row) => row.pan || []))].map((known) => ({
-        pan: known,
+      companies: [...new Set(rows.flatMap((row) => row.pan ?? []))].map((known) => ({
+        pan: askedAs(known),
         name: names.get(known) ?? '',
       })),
-      rows: rows.filter((row) => pan === '' || row.pan === pan).toSorted(byNeed),
+      rows: rows
+        .filter((row) => pan === '' || (row.pan !== null && askedAs(row.pan) === pan))
+        .toSorted(byNeed),
     },
   };
 }
@@ -82,7 +85,7 @@ type Asked = { readonly tenantId: string; readonly year: string };
 
 async function readDeducted(
   database: Database,
-  { tenantId, year, usual }: Asked & { readonly usual: Supplier },
+  { tenantId, year }: Asked,
 ): Promise<(Deducted & { readonly issuer: Biller })[]> {
   const { from, to } = daysOfYear(year);
   const rows = await database.read
@@ -109,7 +112,7 @@ async function readDeducted(
     .execute();
   return rows.map((row) => {
     const { supplier, supplier_gstin: gstin } = pickRow(invoices, ['supplier', 'supplier_gstin'], row);
-    const pan = supplier.pan || gstin.slice(2, 12) || usual.pan;
+    const pan = supplier.pan || gstin.slice(2, 12);
     return {
       clientId: storedText(row['client_id']),
       client: String(row['client_name']),

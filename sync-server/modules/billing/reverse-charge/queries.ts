@@ -42,9 +42,11 @@ export async function readReverseCharge(
   return reverseChargeOf(await readIssuers(sql, tenantId), { client, ...asked });
 }
 
-/** Whether a GSTIN is one of the business itself, which cannot buy from itself. */
+/** Whether a GSTIN is or was one of the business itself, which cannot buy from itself. */
 export async function isOwnRegistration(sql: Sql, tenantId: string, gstin: string): Promise<boolean> {
-  return gstin !== '' && (await readIssuers(sql, tenantId)).hasRegistration(gstin);
+  if (gstin === '') return false;
+  const { companies } = await readIssuers(sql, tenantId);
+  return [...companies.values()].some((company) => company.gstin === gstin);
 }
 
 /** When the caller pays the tax on security services itself, as the app has to know before an order. */

@@ -3,6 +3,7 @@ import { FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
+import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { financialYearOf } from '#shared/core/financial-year.ts';
 import { quarters, tdsCertificates } from '#shared/modules/billing/receipts/tds-certificate.ts';
@@ -73,7 +74,7 @@ export default function TdsPage(): ReactNode {
         {({ rows }) => (
           <Rows
             rows={rows
-              .filter((row) => of === '' || row.pan === of)
+              .filter((row) => of === '' || (row.pan !== null && askedAs(row.pan) === of))
               .filter(({ missing, pan: told }) => show === 'all' || missing > 0 || told === null)}
             several={issuers.several || companies.length > 1}
             onOpen={setChosen}
