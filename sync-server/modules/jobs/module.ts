@@ -37,6 +37,7 @@ import { createJob, removeJob } from './operations/write-job.ts';
 import { createJobType, updateJobType } from './operations/write-job-type.ts';
 import { sayingWhoIsBusy } from './operations/who-is-busy.ts';
 import { isOfTeam } from './teams.ts';
+import { tileRoute } from './tiles/tile-route.ts';
 import {
   listCandidates,
   listStepCodes,
@@ -89,6 +90,7 @@ export const jobs = defineModule('jobs', {
     sayingWhoIsBusy(handle(createJob, { status: 201 })),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
     handleQuery(readJobDay, readDay, { runs: 'by-size' }),
+    tileRoute,
     handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
     handleQuery(queries.readVisit, readVisit, { runs: 'by-size' }),
     {
