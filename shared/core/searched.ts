@@ -30,17 +30,20 @@ export type Searched = {
   /** Addresses; `{id}` stands for the field of that name. */
   readonly office: string;
   readonly own?: string;
+  /** The field with the account of who does the work outside, and where it opens for them. */
+  readonly work?: { readonly by: string; readonly path: string };
 };
 
 type RowIn<R> = R extends Resource<infer Row> ? Row : never;
 type Field<R> = keyof R & string;
-type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'detail' | 'seenBy'> & {
+type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'detail' | 'seenBy' | 'work'> & {
   readonly names: readonly Field<R>[];
   /** Absent: the names. */
   readonly title?: readonly Field<R>[];
   readonly words?: readonly Field<R>[];
   readonly detail: readonly Field<R>[];
   readonly seenBy?: readonly Field<R>[];
+  readonly work?: { readonly by: Field<R>; readonly path: string };
 };
 
 /**

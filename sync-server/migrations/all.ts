@@ -209,6 +209,7 @@ import { placesOfPartners } from './0307-places-of-partners.ts';
 import { booksBySchedule } from './0313-books-by-schedule.ts';
 import { ratesOfPartners } from './0308-rates-of-partners.ts';
 import { companiesOfCertificates } from './0314-companies-of-certificates.ts';
+import { searchAtWork } from './0315-search-at-work.ts';
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -422,4 +423,5 @@ export const migrations: readonly Migration[] = [
   scopesOfGuards,
   companiesOfCertificates,
   companiesOfMoney,
+  searchAtWork,
 ];

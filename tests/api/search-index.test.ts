@@ -7,6 +7,7 @@ import { findFaults } from '#server/commands/verify.ts';
 import { authenticate } from '#server/core/http/authenticate.ts';
 import { fillSearch } from '#server/core/sql/search/fill.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
+import type { Doc } from '#server/core/sql/table.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { inSearchIndex } from '#tests/support/in-search-index.ts';
@@ -46,15 +47,20 @@ describe('what is found', () => {
       const { services } = t.app;
       const headers = new Headers({ authorization: `Bearer ${session.token}` });
       const actor = await authenticate(services, headers, instantFromMs(t.clock.nowMs));
-      for (const { resource, kind, permission, own, ...searched } of kinds) {
+      for (const { resource, kind, permission, own, work, isAtWork, ...searched } of kinds) {
         const rows = await services.database.read
           .selectFrom(resource.name)
           .selectAll()
           .where('deleted', '=', 0)
           .execute();
+        const isOutside = !can(actor, permission) && actor.role !== 'customer';
         const answer = can(actor, permission)
           ? resource.access.read(actor)
-          : actor.role === 'customer' && own !== undefined && { user_id: actor.userId };
+          : isOutside
+            ? work !== undefined && { [work.by]: actor.userId }
+            : own !== undefined && { user_id: actor.userId };
+        const isSeen = (record: Doc): boolean =>
+          isVisible(answer, record) && (!isOutside || (isAtWork?.(record, t.clock.nowMs) ?? true));
         for (const row of rows.slice(0, 30)) {
           const record = decodeRow(resource, row);
           const typed = [
@@ -63,12 +69,9 @@ describe('what is found', () => {
           ][0];
           if (typed === undefined) continue;
           const found = (await find(typed.slice(0, 60), session)).filter((item) => item.kind === kind);
-          const may = row['tenant_id'] === actor.tenantId && isVisible(answer, record);
+          const may = row['tenant_id'] === actor.tenantId && isSeen(record);
           const seen = rows
-            .filter(
-              (other) =>
-                other['tenant_id'] === actor.tenantId && isVisible(answer, decodeRow(resource, other)),
-            )
+            .filter((other) => other['tenant_id'] === actor.tenantId && isSeen(decodeRow(resource, other)))
             .map(({ id }) => String(id));
           expect(
             found.filter(({ id }) => !seen.includes(id)),

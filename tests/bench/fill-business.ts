@@ -79,15 +79,20 @@ function planWeek(database: Driver.Database, people: number): void {
 }
 
 /** Copies what `fillBusiness` has made up in a folder into a stopped server's PostgreSQL database. */
-export async function copyToPostgres(dataDir: string, url: string): Promise<void> {
+export async function copyToPostgres(
+  dataDir: string,
+  url: string,
+  tables: readonly string[] = ['wage_structures', 'staff', 'attendance', 'roster_days'],
+  ids = 'bench-%',
+): Promise<void> {
   const database = new Driver(join(dataDir, 'prahari.db'), { readonly: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const table of ['wage_structures', 'staff', 'attendance', 'roster_days']) {
+    for (const table of tables) {
       const rows = database
-        .prepare<[], Record<string, Cell>>(`select * from "${table}" where id like 'bench-%'`)
-        .all();
+        .prepare<[string], Record<string, Cell>>(`select * from "${table}" where id like ?`)
+        .all(ids);
       const names = Object.keys(rows[0] ?? {});
       const most = Math.floor(60_000 / names.length);
       for (let from = 0; from < rows.length; from += most) {

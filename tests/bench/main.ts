@@ -69,6 +69,10 @@ const works: readonly {
   },
   { name: 'search', run: () => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000) },
   {
+    name: 'search-postgres',
+    run: () => withCluster((cluster) => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000, cluster)),
+  },
+  {
     name: 'wages',
     run: () =>
       benchWageChange(quick ? { contracts: 200, openQuotes: 50 } : { contracts: 2000, openQuotes: 500 }),

@@ -13,6 +13,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     /^\/(health(\/(jobs|installation|faults))?|ready|metrics|openapi\.json|sync\/stream)$/,
     'about the process, or without data',
   ],
+  [/^\/jobs\/tiles\/\{z\}\/\{x\}\/\{y\}$/, 'one picture of a map, which has a limit'],
   [/^\/(jobs|job-types)\/\{id\}\/step-codes$/, 'one row'],
   [/^\/bookings\/\{id\}\/rating$/, 'one row of one booking'],
   [/^\/billing\/unbilled-bookings$/, 'at most 200 bookings, by an index'],

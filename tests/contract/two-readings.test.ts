@@ -36,6 +36,7 @@ const noContract: Readonly<Record<string, readonly string[]>> = {
     '/incidents/shared-daily/{token}',
     '/integrations/calendar/{token}',
     '/jobs/of-booking/{booking}/photo',
+    '/jobs/tiles/{z}/{x}/{y}',
     '/jobs/{id}/sheet',
     '/on-call-services/wallet/payouts/{id}/file',
     '/on-call-services/wallet/statement',

@@ -121,11 +121,22 @@ describe('the doctor', () => {
     database.prepare("update op_log set received_at = '2099-01-01T00:00:00.000Z'").run();
     database.close();
     rmSync(`${server.dataDir}.key`);
-    const ill = await examine(words, { PUBLIC_URL: 'http://chambal.example' });
+    const ill = await examine(words, {
+      PUBLIC_URL: 'http://chambal.example',
+      MAP_TILES_URL: 'http://tiles.example/{z}/{x}/{y}.png?key=secret',
+      MAP_ATTRIBUTION: '© Test maps',
+    });
     expect(ill.code).toBe(1);
     expect(ill.of('clock')).toMatchObject([{ state: 'wrong' }]);
     expect(ill.of('keys')).toMatchObject([{ state: 'wrong', text: expect.stringContaining('stay sealed') }]);
     expect(ill.of('proxy')).toMatchObject([{ state: 'wrong' }]);
+    expect(ill.of('maps')).toMatchObject([
+      {
+        state: 'warn',
+        text: 'MAP_TILES_URL is http://tiles.example.',
+        todo: expect.stringContaining('https'),
+      },
+    ]);
     writeFileSync(file, Buffer.alloc(4096, 7), { flag: 'r+' });
     expect((await examine(words)).of('database')).toMatchObject([{ state: 'wrong' }]);
     expect((await examine([], { TRUST_PROXY: 'x' })).of('settings')).toMatchObject([{ state: 'wrong' }]);

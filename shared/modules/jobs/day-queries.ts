@@ -50,6 +50,8 @@ export const readJobDay = defineQuery({
     /** Approved partners, and everybody else who has a job or an offer of the day. */
     people: z.array(z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean() })),
     sites: z.array(z.strictObject(shapeOf(sites, ['id', 'name', 'name_hi', 'lat', 'lng', 'radius_m']))),
+    /** The map under the plan, by tiles of this server; null where the installation has no source. */
+    basemap: z.nullable(z.strictObject({ attribution: z.string(), max_zoom: z.int() })),
     /** True where the day has more jobs than are shown. */
     more: z.boolean(),
   }),

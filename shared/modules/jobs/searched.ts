@@ -9,5 +9,7 @@ export const searchedJobs = searchedAs<typeof jobs>('jobs', {
   names: ['title', 'customer_name', 'worker_name', 'city'],
   words: ['address'],
   detail: ['customer_name', 'worker_name', 'date'],
+  seenBy: ['worker_id'],
+  work: { by: 'worker_id', path: '/field/jobs?open={id}' },
   office: '/admin/jobs?status=all&open={id}',
 });

@@ -89,6 +89,13 @@ export const jobSays = defineMessages({
     'The time for this visit is not over yet. You can report it after {time}.',
     'इस विज़िट का समय अभी पूरा नहीं हुआ। {time} के बाद बता सकते हैं।',
   ],
+  noMap: ['This installation has no map.', 'इस सर्वर पर नक़्शा नहीं लगा है।'],
+  noTile: ['The map does not have this part.', 'नक़्शे में यह हिस्सा नहीं है।'],
+  badTile: ['A map tile has whole numbers.', 'नक़्शे के टुकड़े की संख्याएँ पूरी होनी चाहिए।'],
+  mapAway: [
+    'The map is not available right now. Jobs and sites are shown without it.',
+    'नक़्शा अभी नहीं मिल रहा। जॉब और साइट उसके बिना दिख रही हैं।',
+  ],
   noPhoto: ['There is no photo of this person.', 'इस व्यक्ति की फ़ोटो नहीं है।'],
   noVisit: ['No visit belongs to this booking.', 'इस बुकिंग की कोई विज़िट नहीं है।'],
   noShowSettled: ['This has been decided already.', 'इस पर फ़ैसला हो चुका है।'],

@@ -11,6 +11,8 @@ export const searchedCases = searchedAs<typeof recoveryCases>('recovery_cases', 
   names: ['borrower_name', 'city', 'area'],
   words: ['loan_number'],
   detail: ['lender_name', 'loan_number', 'city'],
+  seenBy: ['agent_id'],
+  work: { by: 'agent_id', path: '/field/recovery?open={id}' },
   office: '/admin/recovery?open={id}',
 });
 

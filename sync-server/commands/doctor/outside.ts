@@ -1,11 +1,16 @@
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Finding } from './finding.ts';
 
-/** Who carries texts and mails; without them nobody gets a code but who reads the console. */
-export async function checkGateways({ smsUrl, mailUrl, demo }: Config): Promise<Finding[]> {
+/**
+ * Who carries texts and mails, without which nobody gets a code but who reads the console, and where map
+ * tiles come from.
+ */
+export async function checkGateways({ smsUrl, mailUrl, map, demo }: Config): Promise<Finding[]> {
   return [
     gateway('texts', smsUrl, 'SMS_URL', 'one-time codes are printed on the console', demo),
     gateway('mails', mailUrl, 'MAIL_URL', 'mails are printed on the console', demo),
+    // Plans work without a map, so one that is not set is no fault.
+    ...(map === null ? [] : [gateway('maps', map.url, 'MAP_TILES_URL', '', demo)]),
   ];
 }
 

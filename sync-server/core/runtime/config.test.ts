@@ -7,6 +7,8 @@ const read = (args: readonly string[], env: Readonly<Record<string, string>> = {
 const passphrase = { BACKUP_PASSPHRASE: 'nine tigers in the rain' };
 const s3 = { S3_REGION: 'ap-south-1', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'secret' };
 
+const map = { MAP_TILES_URL: 'https://tiles.example.in/{z}/{x}/{y}.png?key=1', MAP_ATTRIBUTION: '© Maps' };
+
 const tls = { ACME_EMAIL: 'owner@example.in', ACME_AGREE: '1', PUBLIC_URL: 'https://guards.example.in' };
 
 it('listens at the ports of the web where it speaks TLS itself', () => {
@@ -36,6 +38,20 @@ it('takes options over the environment, and what nothing says as it is documente
   });
 });
 
+it('takes the source of map tiles with what it does not say as it is documented', () => {
+  expect(read([], map).map).toEqual({
+    url: map.MAP_TILES_URL,
+    attribution: '© Maps',
+    maxZoom: 19,
+    cacheBytes: 200_000_000,
+  });
+  expect(read([], { ...map, MAP_MAX_ZOOM: '14', MAP_CACHE_MB: '5' }).map).toMatchObject({
+    maxZoom: 14,
+    cacheBytes: 5_000_000,
+  });
+  expect(read([], {}).map).toBeNull();
+});
+
 it.each([
   [['--prot', '8000'], {}, 'unknown option: --prot'],
   [['--port'], {}, '--port needs a value'],
@@ -48,6 +64,18 @@ it.each([
   [[], { PORT: 'http' }, '--port must be a number from 0 to 65535; it is "http"'],
   [[], { DEMO: 'yes' }, 'DEMO must be 1 or 0; it is "yes"'],
   [[], { SMS_URL: 'gateway.in' }, 'SMS_URL must be an address that begins with https://'],
+  [
+    [],
+    { ...map, MAP_TILES_URL: 'tiles.in/{z}/{x}/{y}' },
+    'MAP_TILES_URL must be an address that begins with',
+  ],
+  [[], { ...map, MAP_TILES_URL: 'https://tiles.in/{z}' }, 'MAP_TILES_URL must have {x}, {y} in it'],
+  [[], { ...map, MAP_TILES_URL: 'https://{s}.tiles.in/{z}/{x}/{y}' }, 'MAP_TILES_URL has {s}'],
+  [[], { ...map, MAP_ATTRIBUTION: '' }, 'MAP_TILES_URL is set and MAP_ATTRIBUTION is not'],
+  [[], { ...map, MAP_ATTRIBUTION: '<b>OSM</b>' }, 'MAP_ATTRIBUTION must be plain text'],
+  [[], { ...map, MAP_MAX_ZOOM: '23' }, 'MAP_MAX_ZOOM must be from 1 to 22'],
+  [[], { ...map, MAP_CACHE_MB: '0' }, 'MAP_CACHE_MB must be a whole number above zero'],
+  [[], { MAP_ATTRIBUTION: 'OSM' }, 'MAP_ATTRIBUTION is set and MAP_TILES_URL is not'],
   [[], { MAIL_TOKEN: 'x' }, 'MAIL_TOKEN is set and MAIL_URL is not'],
   [[], { STRIPE_SECRET_KEY: 'x' }, 'STRIPE_WEBHOOK_SECRET must be set too'],
   [[], { RAZORPAY_KEY_ID: 'x' }, 'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set too'],

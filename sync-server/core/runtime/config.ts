@@ -7,6 +7,8 @@ import type { FileSettings } from './file-settings.ts';
 import { readHostSettings } from './host-settings.ts';
 import type { HostSettings } from './host-settings.ts';
 import { defaultKeyFile } from './key-file.ts';
+import { readMapSettings } from './map-settings.ts';
+import type { MapSettings } from './map-settings.ts';
 import {
   bothOrNone,
   ConfigFaults,
@@ -50,6 +52,8 @@ export type Config = {
   /** Address of an HTTP gateway for email; null prints mails on the console. */
   readonly mailUrl: string | null;
   readonly mailToken: string | null;
+  /** Where map tiles come from; null where the plans have no map under them. */
+  readonly map: MapSettings | null;
   /** Hosts (with port) of push services beside the browsers' own. */
   readonly pushHosts: readonly string[];
   /** Address of the authority that timestamps sealed PDFs (RFC 3161); null where there is none. */
@@ -122,6 +126,7 @@ export const variables = [
     'TIMESTAMP_URL',
     'TIMESTAMP_CA',
   ],
+  ...['MAP_TILES_URL', 'MAP_ATTRIBUTION', 'MAP_MAX_ZOOM', 'MAP_CACHE_MB'],
   ...['ACME_EMAIL', 'ACME_AGREE', 'ACME_URL', 'ACME_CA', 'HTTPS_PORT'],
   ...['BASE_DOMAIN', 'UNKNOWN_HOSTS', 'DNS_SERVERS', 'TENANT_PASSPHRASE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'RAZORPAY_API_URL'],
@@ -171,6 +176,7 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     files: tried(() => readFileSettings(env, backups), { to: null, s3: null }),
     webDir,
     ...readGateways(env, tried),
+    map: readMapSettings(env, tried),
     timestampUrl: tried(() => readTimestampUrl(env), null),
     timestampCa: env['TIMESTAMP_CA'] || null,
     pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),

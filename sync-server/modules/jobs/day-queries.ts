@@ -13,6 +13,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, pickRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { teamsOf } from './teams.ts';
+import { basemapOf } from './tiles/tile-route.ts';
 
 /** The most jobs, people and sites that one day shows. */
 const mostJobs = 2000;
@@ -45,6 +46,7 @@ export async function readDay(call: QueryCall<typeof readJobDay>): Promise<Query
       jobs: shown,
       people: withOthers(partners, shown),
       sites: [...places.values()].filter(({ lat }) => lat !== null),
+      basemap: basemapOf(call.services.config),
       more: found.length > mostJobs,
     },
   };

@@ -17,6 +17,7 @@ import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
+import { indexed } from '#server/core/sql/search/indexed.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { listAssigned } from './assigned.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -36,7 +37,9 @@ import { settleReturn } from './operations/settle-return.ts';
 import { createJob, removeJob } from './operations/write-job.ts';
 import { createJobType, updateJobType } from './operations/write-job-type.ts';
 import { sayingWhoIsBusy } from './operations/who-is-busy.ts';
+import { isAtWork } from './searched-at-work.ts';
 import { isOfTeam } from './teams.ts';
+import { tileRoute } from './tiles/tile-route.ts';
 import {
   listCandidates,
   listStepCodes,
@@ -88,7 +91,7 @@ const [ratings] = readRoutes(
 /** Pieces of work at a place: to whom they are offered, and what was done. */
 export const jobs = defineModule('jobs', {
   says: auditTexts,
-  searched: [searchedJobs],
+  searched: [{ ...indexed(searchedJobs, [jobsResource]), isAtWork }],
   jobs: [unansweredOffers],
   resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows, customerRatings, jobTypes],
   operations: [...office, acceptJob, rejectJob, progressJob, completeJob, ...extras, ...missed, ...rated],
@@ -99,6 +102,7 @@ export const jobs = defineModule('jobs', {
     sayingWhoIsBusy(handle(createJob, { status: 201 })),
     handleQuery(queries.listAssigned, listAssigned, { runs: 'by-size' }),
     handleQuery(readJobDay, readDay, { runs: 'by-size' }),
+    tileRoute,
     handleQuery(queries.listWorkers, listWorkers, { runs: 'by-size' }),
     handleQuery(queries.readVisit, readVisit, { runs: 'by-size' }),
     {

@@ -1,10 +1,11 @@
 import type * as queries from '#shared/modules/search/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
-import type { Actor } from '#shared/core/access.ts';
+import type { Actor, Visible } from '#shared/core/access.ts';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
+import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { addressIn, textsIn } from '#shared/core/searched.ts';
 import { isOneFound } from '#server/core/sql/search/indexed.ts';
 import type { Indexed } from '#server/core/sql/search/indexed.ts';
@@ -26,6 +27,7 @@ type Placed = { readonly found: Found; readonly rank: number };
 
 const noClients: Actor['ofClients'] & object = { places: [], sheets: [], money: [] };
 const mostOfAKind = 5;
+const mostOfOwnWork = 100;
 const longestDetail = 120;
 /** What is found in tables comes after what the index knows. */
 const last = 1_000_000;
@@ -60,13 +62,17 @@ function scopesFor({ services, actor }: SignedCall): Scope[] {
   return services.modules
     .flatMap(({ searched = [] }) => searched)
     .filter((searched) => pathFor(actor, searched) !== undefined)
-    .map((searched) => ({
-      searched,
-      answer:
-        can(actor, searched.permission) || isOfClient(actor)
-          ? searched.resource.access.read(actor)
-          : { user_id: actor.userId },
-    }));
+    .map((searched) => ({ searched, answer: answerFor(actor, searched) }));
+}
+
+function answerFor(actor: Actor, { permission, resource, work }: Indexed): Visible {
+  if (can(actor, permission)) return resource.access.read(actor);
+  if (worksOutside(actor)) return work !== undefined && { [work.by]: actor.userId };
+  return isOfClient(actor) ? resource.access.read(actor) : { user_id: actor.userId };
+}
+
+function worksOutside({ role }: Actor): boolean {
+  return fieldRoles.some((one) => one === role);
 }
 
 /** True for people of a client, who read more than what is their own. */
@@ -80,32 +86,49 @@ async function readHits(call: SignedCall, scope: Scope, hits: readonly Hit[]): P
   const own = hits
     .map((hit, rank) => ({ ...hit, rank }))
     .filter(({ coll }) => coll === resource.name)
-    .slice(0, mostOfAKind);
+    .slice(0, mostRead(call, scope));
   if (own.length === 0) return [];
   const ranks = new Map(own.map(({ id, rank }) => [id, rank]));
   const rows = await rowsOf(call, scope, { ids: [...ranks.keys()].join(',') });
-  return rows.map((row) => ({
-    found: foundIn(call, scope.searched, row),
-    rank: ranks.get(String(row['id'])) ?? hits.length,
-  }));
+  return rows
+    .map((row) => ({
+      found: foundIn(call, scope.searched, row),
+      rank: ranks.get(String(row['id'])) ?? hits.length,
+    }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, mostOfAKind);
 }
 
 async function findInTable(call: SignedCall, scope: Scope, typed: string): Promise<Placed[]> {
   const rows = await rowsOf(call, scope, { search: typed });
   return rows
     .filter((row) => isOneFound(scope.searched, row))
+    .slice(0, mostOfAKind)
     .map((row) => ({ found: foundIn(call, scope.searched, row), rank: last }));
 }
 
+/** Of somebody's own work some is over, which is known once it has been read. */
+function mostRead({ actor }: SignedCall, { searched }: Scope): number {
+  return searched.isAtWork === undefined || can(actor, searched.permission) ? mostOfAKind : mostOfOwnWork;
+}
+
 async function rowsOf(
-  { services, actor }: SignedCall,
-  { searched, answer }: Scope,
+  call: SignedCall,
+  scope: Scope,
   query: Readonly<Record<string, string>>,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { tenantId } = actor;
-  return (
-    await listRows(services.database, searched.resource, { tenantId, answer, query, limit: mostOfAKind })
-  ).data;
+  const { services, actor } = call;
+  const { searched, answer } = scope;
+  const { data } = await listRows(services.database, searched.resource, {
+    tenantId: actor.tenantId,
+    answer,
+    query,
+    limit: mostRead(call, scope),
+  });
+  const { isAtWork } = searched;
+  if (isAtWork === undefined || can(actor, searched.permission)) return data;
+  const nowMs = services.nowMs();
+  return data.filter((row) => isAtWork(row, nowMs));
 }
 
 function foundIn(
@@ -127,6 +150,7 @@ function foundIn(
   };
 }
 
-function pathFor(actor: Actor, { permission, office, own }: Indexed): string | undefined {
-  return can(actor, permission) ? office : actor.role === 'customer' ? own : undefined;
+function pathFor(actor: Actor, { permission, office, own, work }: Indexed): string | undefined {
+  if (can(actor, permission)) return office;
+  return worksOutside(actor) ? work?.path : actor.role === 'customer' ? own : undefined;
 }

@@ -6,16 +6,19 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { desktop, launchBrowser } from '#tests/support/chromium.ts';
 import { enter, owner } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { startTileServer } from '#tests/support/tile-server.ts';
 import { figureOf } from '../figure.ts';
 import { fillJobs } from '../fill-jobs.ts';
 import type { Figure } from '../figure.ts';
 
 const steps = 120;
 
-/** How smoothly the dispatcher's map of a day moves and zooms with so many jobs on it. */
+/** How smoothly the dispatcher's map of a day moves and zooms with so many jobs on it, over map tiles. */
 export async function benchJobMap(rounds: number, jobs: number): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-map-'));
-  let server = await startServer({ dataDir });
+  const source = await startTileServer();
+  const env = { MAP_TILES_URL: source.template, MAP_ATTRIBUTION: '© Test maps' };
+  let server = await startServer({ dataDir, env });
   const browser = await launchBrowser();
   try {
     await server.stop();
@@ -34,6 +37,7 @@ export async function benchJobMap(rounds: number, jobs: number): Promise<Figure[
     const page = await (await browser.newContext(desktop)).newPage();
     await enter(page, server.url, owner, '/admin/jobs/day?view=map');
     await page.locator('[data-marks]').waitFor();
+    await page.locator('[data-tile]').first().waitFor();
     await page.waitForTimeout(1000);
     const shown = Number(await page.locator('[data-marks]').getAttribute('data-marks'));
     if (shown < jobs * 0.9) throw new Error(`only ${shown} jobs are on the map`);
@@ -44,7 +48,7 @@ export async function benchJobMap(rounds: number, jobs: number): Promise<Figure[
       runs.zoomed.push(await framesWhile(page, ['+', '-']));
     }
     const peer = { name: 'the same page at rest', runs: runs.idle };
-    const work = `map of a day with ${shown.toLocaleString('en-IN')} jobs, moved at each frame`;
+    const work = `map of a day with ${shown.toLocaleString('en-IN')} jobs over tiles, moved at each frame`;
     return [
       figureOf({ work, unit: 'frames/s', better: 'more', runs: runs.moved }, peer, { figure: 50 }),
       figureOf(
@@ -60,6 +64,7 @@ export async function benchJobMap(rounds: number, jobs: number): Promise<Figure[
   } finally {
     await browser.close();
     await server.remove();
+    await source.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

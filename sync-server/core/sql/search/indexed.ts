@@ -7,6 +7,8 @@ export type Indexed = Searched & {
   readonly resource: Resource;
   /** What those have that are found, where that is not every record of the table. */
   readonly rows?: Readonly<Record<string, string>>;
+  /** Until when who did the work finds a record; absent, as long as it is theirs. */
+  readonly isAtWork?: (record: Readonly<Record<string, unknown>>, nowMs: number) => boolean;
 };
 
 /**

@@ -88,17 +88,20 @@ async function lookFor(
 ): Promise<Document[]> {
   const documents: Document[] = [];
   for (const match of matchesFor(asked, reach)) {
-    const all = await documentsOf(database, [...tokens.values()].flat(), match, together);
-    documents.push(...all);
-    if (all.length < together) continue;
-    if (reach === 'exact')
-      for (const scope of tokens.values())
-        documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
-    else {
-      const left = [...tokens].filter(([coll]) => !all.some((item) => item.coll === coll));
-      const others = left.flatMap(([, scope]) => scope);
-      documents.push(...(await documentsOf(database, others, match, together)));
+    const crowded: (readonly string[])[] = [];
+    let left = [...tokens];
+    for (let round = 1; left.length > 0; round += 1) {
+      const scope = left.flatMap(([, one]) => one);
+      const some = await documentsOf(database, scope, match, together);
+      documents.push(...some);
+      if (some.length < together || (reach !== 'exact' && round === 2)) break;
+      // The kinds that fill it are left out of the next round, and those of which it has nothing are in it.
+      const isThere = new Set(some.map(({ coll }) => coll));
+      crowded.push(...left.filter(([coll]) => isThere.has(coll)).map(([, one]) => one));
+      left = left.filter(([coll]) => !isThere.has(coll));
     }
+    if (reach !== 'exact') continue;
+    for (const scope of crowded) documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
   }
   return documents;
 }
@@ -127,7 +130,13 @@ const inSqlite = (text: string, most: number): RawBuilder<unknown> =>
   sql`select d.n, d.coll, d.record_id, d.names from search_words w join search_docs d on d.n = w.rowid
     where search_words match ${text} order by w.rowid desc limit ${sql.lit(most)}`;
 
-/** Where a word stands in most documents, the index gives the first that it has. */
+/**
+ * Where a word stands in most documents, the first that are read are taken. The limit stands outside, so that
+ * it is planned for all that match: expecting to find so few soon, PostgreSQL reads the whole table for words
+ * that hardly any document has.
+ */
 const inPostgres = (text: string, most: number): RawBuilder<unknown> =>
-  sql`select n, coll, record_id, names from (select n, coll, record_id, names from search_docs
-    where lexemes @@ ${text}::tsquery limit ${sql.lit(most)}) found order by n desc`;
+  sql`with matching as materialized (select n, coll, record_id, names from search_docs
+    where lexemes @@ ${text}::tsquery)
+    select n, coll, record_id, names from (select n, coll, record_id, names from matching
+    limit ${sql.lit(most)}) found order by n desc`;

@@ -35,6 +35,7 @@ const day = (jobs: DayJob[]): JobDay => ({
     { id: 'bhola', name: 'Bhola', partner: true },
   ],
   sites: [],
+  basemap: null,
   more: false,
 });
 const free = { worker_id: null, worker_name: '', status: 'offered' } as const;

@@ -37,7 +37,14 @@ export function JobMap({ day, onOpen }: Props): ReactNode {
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(280px, 2fr)' }}
     >
-      <JobPlan key={day.date} jobs={jobs} sites={day.sites} chosen={chosen} onChoose={choose} />
+      <JobPlan
+        key={day.date}
+        jobs={jobs}
+        sites={day.sites}
+        basemap={day.basemap}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <Box
         as="ol"
         listStyleType="none"

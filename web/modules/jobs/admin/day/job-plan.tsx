@@ -9,8 +9,9 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { IconButton } from '#web/core/ui/forms/icon-button.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
 import { Dots } from './job-dots.tsx';
+import { Ground } from './job-ground.tsx';
 import { barOf, planOf, sightOf } from './map-model.ts';
-import type { Point, Sight } from './map-model.ts';
+import type { Plan, Point, Sight } from './map-model.ts';
 import { inFrame, nearestMark, spotOf } from './plan-marks.ts';
 import type { Frame, Placed } from './plan-marks.ts';
 
@@ -25,17 +26,18 @@ type Site = JobDay['sites'][number];
 type Props = {
   jobs: readonly DayJob[];
   sites: readonly Site[];
+  basemap: JobDay['basemap'];
   chosen: string | null;
   onChoose: (id: string) => void;
 };
 
 /**
- * Jobs and sites at their places on a plain to scale. No map of somebody else's is asked for, so it needs no
- * network and no one learns where the sites are.
+ * Jobs and sites at their places, to scale. Where the installation has a source of maps, its tiles lie under
+ * them; without one, or without network, the plan is the same on plain ground.
  */
-export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
+export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): ReactNode {
   const { t, language } = useLanguage();
-  const [shownJobs, shownSites] = useMemo(() => placed(jobs, sites), [jobs, sites]);
+  const { plan, shownJobs, shownSites } = useMemo(() => placed(jobs, sites), [jobs, sites]);
   const all = useMemo(() => [...shownJobs, ...shownSites].map(({ at }) => at), [shownJobs, shownSites]);
   const [moved, setMoved] = useState<Sight | null>(null);
   const { frame, width } = useWidth();
@@ -120,6 +122,9 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
           onClick={isDense ? onTap : undefined}
           onPointerCancel={stop}
         >
+          {basemap ? (
+            <Ground plan={plan} basemap={basemap} sight={sight} width={width} height={height} />
+          ) : null}
           <Layer
             style={{
               transform: `translate(${width / 2 - sight.x * sight.scale}px, ${height / 2 - sight.y * sight.scale}px)`,
@@ -135,7 +140,7 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
               stroke="var(--p-colors-fg)"
               strokeWidth="3"
             />
-            <text x="16" y={height - 26} fill="var(--p-colors-fg)" fontSize="16">
+            <text x="16" y={height - 26} fontSize="16" {...onGround}>
               {formatDistance(bar, language)}
             </text>
             {own ? <Ring at={spotOf(own, sight.scale)} sight={sight} width={width} height={height} /> : null}
@@ -149,14 +154,21 @@ export function JobPlan({ jobs, sites, chosen, onChoose }: Props): ReactNode {
   );
 }
 
+/** `radius` is that of its fence in metres of the plan. */
+type PlacedSite = Placed<Site> & { readonly radius: number };
+
 function placed(
   jobs: readonly DayJob[],
   sites: readonly Site[],
-): readonly [readonly Placed<DayJob>[], readonly Placed<Site>[]] {
+): {
+  readonly plan: Plan;
+  readonly shownJobs: readonly Placed<DayJob>[];
+  readonly shownSites: readonly PlacedSite[];
+} {
   const numbered = jobs.map((row, at) => ({ row, number: at + 1 }));
   const placedJobs = numbered.flatMap((one) => withPlace(one));
   const placedSites = sites.flatMap((row) => withPlace({ row, number: 0 }));
-  const point = planOf([...placedJobs, ...placedSites].map(({ place }) => place));
+  const plan = planOf([...placedJobs, ...placedSites].map(({ place }) => place));
   const taken = new Map<string, number>();
   const besideOf = ({ lat, lng }: Position): number => {
     const key = `${lat},${lng}`;
@@ -164,10 +176,22 @@ function placed(
     taken.set(key, before + 1);
     return before;
   };
-  return [
-    placedJobs.map(({ row, number, place }) => ({ row, number, at: point(place), beside: besideOf(place) })),
-    placedSites.map(({ row, number, place }) => ({ row, number, at: point(place), beside: 0 })),
-  ];
+  return {
+    plan,
+    shownJobs: placedJobs.map(({ row, number, place }) => ({
+      row,
+      number,
+      at: plan.at(place),
+      beside: besideOf(place),
+    })),
+    shownSites: placedSites.map(({ row, number, place }) => ({
+      row,
+      number,
+      at: plan.at(place),
+      beside: 0,
+      radius: row.radius_m * plan.stretch(place),
+    })),
+  };
 }
 
 type Somewhere = { readonly lat: number | null; readonly lng: number | null };
@@ -199,11 +223,20 @@ function useWidth(): { readonly frame: RefObject<HTMLDivElement | null>; readonl
   return { frame, width };
 }
 
+/** Words on the ground have an edge, by which they are read on any map. */
+const onGround = {
+  fill: 'var(--p-colors-fg)',
+  stroke: 'var(--p-colors-bg-card)',
+  strokeWidth: 4,
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+} as const;
+
 /** The circles in which a punch counts as on the spot, and a square in the middle of each. */
 const Sites = memo(
-  ({ sites, scale, hindi }: { sites: readonly Placed<Site>[]; scale: number; hindi: boolean }): ReactNode => (
+  ({ sites, scale, hindi }: { sites: readonly PlacedSite[]; scale: number; hindi: boolean }): ReactNode => (
     <g>
-      {sites.map(({ row, at }) => {
+      {sites.map(({ row, at, radius }) => {
         const name = (hindi && row.name_hi) || row.name;
         const [x, y] = [at.x * scale, at.y * scale];
         return (
@@ -212,13 +245,14 @@ const Sites = memo(
             <circle
               cx={x}
               cy={y}
-              r={Math.max(3, row.radius_m * scale)}
+              r={Math.max(3, radius * scale)}
               fill="var(--p-colors-quiet-subtle)"
+              fillOpacity="0.75"
               stroke="var(--p-colors-line-strong)"
             />
             <rect x={x - 5} y={y - 5} width="10" height="10" fill="var(--p-colors-quiet)" />
             {sites.length <= mostSiteNames ? (
-              <text x={x} y={y - 20} textAnchor="middle" fontSize="14" fill="var(--p-colors-fg)">
+              <text x={x} y={y - 20} textAnchor="middle" fontSize="14" {...onGround}>
                 {name}
               </text>
             ) : null}

@@ -8,17 +8,53 @@ export type Point = { readonly x: number; readonly y: number };
 /** What of the plan is in sight: its middle in metres, and how many points of the drawing a metre has. */
 export type Sight = Point & { readonly scale: number };
 
-/** Gives places their points on a plan around their middle, for as much ground as a city or a state has. */
-export function planOf(places: readonly Position[]): (place: Position) => Point {
-  const lats = places.map(({ lat }) => lat);
-  const lngs = places.map(({ lng }) => lng);
-  const lat = middle(lats);
-  const lng = middle(lngs);
-  const narrow = Math.cos((lat * Math.PI) / 180);
-  return (place) => ({
-    x: (place.lng - lng) * metresPerDegree * narrow,
-    y: (lat - place.lat) * metresPerDegree,
-  });
+/**
+ * A plan around the middle of its places, in the projection of map tiles (Web Mercator), so that both lie on
+ * each other. Its metres are true in the middle, and within a few of a hundred over a state.
+ */
+export type Plan = {
+  readonly at: (place: Position) => Point;
+  /** How many metres of the plan a metre on the ground is at a place. */
+  readonly stretch: (place: Position) => number;
+  /** Its middle as parts of the world from the west and from the north, and how wide the world is on it. */
+  readonly origin: Point;
+  readonly world: number;
+};
+
+export function planOf(places: readonly Position[]): Plan {
+  const lat = middle(places.map((place) => place.lat));
+  const lng = middle(places.map((place) => place.lng));
+  const narrow = narrowAt(lat);
+  const world = 360 * metresPerDegree * narrow;
+  const origin = { x: eastOf(lng), y: southOf(lat) };
+  return {
+    at: (place) => ({
+      x: (eastOf(place.lng) - origin.x) * world,
+      y: (southOf(place.lat) - origin.y) * world,
+    }),
+    stretch: (place) => narrow / narrowAt(place.lat),
+    origin,
+    world,
+  };
+}
+
+/** Beyond these the projection has no end. */
+const mostLat = 85.0511;
+
+function inWorld(lat: number): number {
+  return (Math.min(mostLat, Math.max(-mostLat, lat)) * Math.PI) / 180;
+}
+
+function narrowAt(lat: number): number {
+  return Math.cos(inWorld(lat));
+}
+
+function eastOf(lng: number): number {
+  return (lng + 180) / 360;
+}
+
+function southOf(lat: number): number {
+  return (1 - Math.asinh(Math.tan(inWorld(lat))) / Math.PI) / 2;
 }
 
 /** The sight that shows all points with room around them. */
