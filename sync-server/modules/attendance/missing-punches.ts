@@ -150,7 +150,7 @@ async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
   const person = await tx.rows(staff).find(duty.staff_id);
   const named = (message: Message): Message =>
     filled(message, { name: nameOf(person, duty.staff_name), date });
-  const news = { kind: 'attendance', title: messages.newsMissing } as const;
+  const news = { event: null, kind: 'attendance', title: messages.newsMissing } as const;
   if (person?.user_id)
     notifyPerson(tx, person.user_id, {
       ...news,

@@ -16,6 +16,7 @@ export async function tellClient(tx: Tx, contract: Contract, title: Message): Pr
   const readers = new Set([userId, ...people].filter((id) => id !== ''));
   for (const reader of readers)
     notifyPerson(tx, reader, {
+      event: null,
       kind: 'contract',
       title,
       body: [contract.title, contract.title],

@@ -66,6 +66,7 @@ async function escalate(tx: Tx, row: DueRow): Promise<number> {
 /** Who was not told yet; without such a person the whole office is. */
 function tellNext(tx: Tx, incident: Incident, userId: string | undefined): void {
   const news = {
+    event: null,
     kind: 'incident',
     title: messages.newsLate,
     body: [incident.title, incident.title],

@@ -45,6 +45,7 @@ export const publishIncident = bind(contract, async (tx, call) => {
   else rows.insert(facts);
   for (const userId of new Set([client.userId, ...client.people]))
     notifyPerson(tx, userId, {
+      event: null,
       kind: 'incident',
       title: known ? messages.newsPublishedAgain : messages.newsPublished,
       body: [call.input.title, call.input.title],

@@ -61,6 +61,7 @@ async function remind(tx: Tx, id: string): Promise<number> {
     .filter(Boolean)
     .join(' · ');
   notifyPerson(tx, found.agent_id, {
+    event: null,
     kind: 'attendance',
     title: filled(messages.newsPromise, { name: found.borrower_name }),
     body: [line, line],

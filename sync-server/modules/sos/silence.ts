@@ -197,6 +197,7 @@ async function remind(tx: Tx, staffId: string, due: string): Promise<number> {
     .executeTakeFirst();
   if (asked) return 0;
   notifyPerson(tx, userId, {
+    event: null,
     kind: 'attendance',
     title: messages.okAsked,
     body: messages.okAskedText,

@@ -145,6 +145,7 @@ async function tell(tx: Tx, id: string, today: CalendarDate, leads: readonly num
   if (await isRenewed(tx, paper)) return;
   const until = paper.valid_to;
   notifyOffice(tx, 'staff:write', {
+    event: null,
     kind: 'attendance',
     title: messages.endsTitle,
     body: filled(messages.endsSoon, {

@@ -87,6 +87,7 @@ async function giveTask(tx: Tx, template: TaskTemplate, day: CalendarDate): Prom
 
 function tellOffice(tx: Tx, { title }: TaskTemplate, { text }: AppError): void {
   notifyOffice(tx, 'tasks:write', {
+    event: null,
     kind: 'attendance',
     title: filled(messages.newsNotGiven, { title }),
     body: text,

@@ -208,6 +208,7 @@ async function tell(tx: Tx, { holder, name, to, link }: Licence, lead: number): 
       .execute();
   const words = lead === 0 ? messages.licenceEnded : messages.licenceEnds;
   notifyOffice(tx, 'settings:write', {
+    event: null,
     kind: 'account',
     title: messages.licenceTitle,
     body: filled(words, { name, date: inBoth((language) => formatDate(to, language)) }),

@@ -199,6 +199,7 @@ async function tellOfStranger(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'serial']).doNothing())
       .execute();
     notifyOffice(tx, 'attendance:write', {
+      event: null,
       kind: 'attendance',
       title: messages.newsStranger,
       body: filled(messages.strangerLine, { serial: own }),

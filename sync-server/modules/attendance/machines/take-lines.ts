@@ -81,6 +81,7 @@ async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLi
       .execute();
   if (unknown && !told)
     notifyOffice(tx, 'attendance:write', {
+      event: null,
       kind: 'attendance',
       title: messages.newsWaiting,
       body: filled(messages.waitingLine, { name: machine.name }),

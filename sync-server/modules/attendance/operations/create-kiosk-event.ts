@@ -30,6 +30,7 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
   if (input.what === 'locked') {
     const site = await tx.rows(sites).find(kiosk.site_id);
     notifyOffice(tx, 'attendance:write', {
+      event: null,
       kind: 'attendance',
       title: messages.newsLocked,
       body: filled(messages.lockedLine, { name: person.name, site: site?.name ?? '' }),

@@ -49,6 +49,7 @@ export const createFix = bind(contract, async (tx, { input }) => {
   rows.insert(fix);
   const person = await tx.rows(staff).find(staffId);
   notifyOffice(tx, 'attendance:write', {
+    event: null,
     kind: 'attendance',
     title: messages.newsAsked,
     body: personAndDay(person, duty),
@@ -87,6 +88,7 @@ export function answerFix(action: 'approve' | 'reject'): BoundOperation {
     );
     if (person?.user_id)
       notifyPerson(tx, person.user_id, {
+        event: null,
         kind: 'attendance',
         title,
         body,

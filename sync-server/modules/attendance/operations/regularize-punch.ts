@@ -197,6 +197,7 @@ async function notifyGuard(tx: Tx, punch: Punch): Promise<void> {
     [formatDate(punch.date, language), siteName[language]].filter((part) => part !== '').join(', '),
   );
   notifyPerson(tx, person.user_id, {
+    event: null,
     kind: 'attendance',
     title: serverMessages.newsCorrected,
     body,

@@ -18,6 +18,7 @@ export const reviewPunch = bind(contract, async (tx, call) => {
   const person = await tx.rows(staff).find(punch.staff_id);
   if (person?.user_id)
     notifyPerson(tx, person.user_id, {
+      event: null,
       kind: 'attendance',
       title: messages.newsPunchRejected,
       body: [newsOf(punch, 'en'), newsOf(punch, 'hi')],

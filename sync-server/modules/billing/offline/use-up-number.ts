@@ -49,6 +49,7 @@ export async function useUpNumber(tx: Tx, { draft, input, series, why }: Refused
   });
   tx.log(logLine(tx.actor, { type: 'invoice.cancel', coll: invoices.name, rowId: kept.id }));
   notifyActor(tx, {
+    event: null,
     kind: 'payment',
     title: filled(messages.newsRefused, { number }),
     body: why,

@@ -105,6 +105,7 @@ async function refuseUnmade(
     const status = move(onlinePaymentLifecycle, kept.status, 'end');
     tx.rows(onlinePayments).update({ ...kept, status, problem: [...reason] });
     notifyOffice(tx, 'billing:write', {
+      event: null,
       kind: 'payment',
       title: messages.newsRefused,
       body: filled(messages.refusedBody, { number: page.invoice_number, reason }),

@@ -93,6 +93,7 @@ export function reviewUnverified(
     tx.rows(onlinePayments).update({ ...page, status, problem: [...messages.notChecked] });
     await stopPolling(tx, id);
     notifyOffice(tx, 'billing:write', {
+      event: null,
       kind: 'payment',
       title: messages.newsReview,
       body: filled(messages.uncheckedBody, { number: page.invoice_number, client: page.client_name }),
@@ -237,6 +238,7 @@ function notifyOfResult(tx: Tx, page: OnlinePayment): void {
   const over = page.receipt_id === null ? messages.overWithoutClient : messages.overBody;
   const text = !isRecorded ? messages.reviewBody : isOver ? over : messages.paidBody;
   notifyOffice(tx, 'billing:write', {
+    event: null,
     kind: 'payment',
     title: isRecorded ? messages.newsPaid : messages.newsReview,
     body: filled(text, {

@@ -57,6 +57,7 @@ export async function noteUnchecked(
     if (!page || isUnchecked(page)) return;
     tx.rows(onlinePayments).update({ ...page, problem: [...messages.returnUnchecked] });
     notifyOffice(tx, 'billing:write', {
+      event: null,
       kind: 'payment',
       title: messages.newsByHand,
       body: filled(messages.uncheckedReturnBody, {
@@ -181,6 +182,7 @@ async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason 
           release: [messages.newsDisputeWon, messages.wonBody] as const,
         }[step];
   notifyOffice(tx, 'billing:write', {
+    event: null,
     kind: 'payment',
     title,
     body: filled(text, {

@@ -19,6 +19,7 @@ export const setAutoPay = handleOnline(contracts.setAutoPay, {
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(value))
       .execute();
     notifyOffice(tx, 'billing:write', {
+      event: null,
       kind: 'payment',
       title: serverMessages.newsAutoPay,
       body: [name, name],

@@ -94,6 +94,7 @@ export function tellOfClaim(
   const tds = payment.tds === 0 ? '' : `, TDS ${formatRupees(payment.tds)}`;
   const line = `${invoice.number}: ${formatRupees(payment.amount)}${tds}, ${payment.reference}`;
   notifyOffice(tx, 'billing:write', {
+    event: null,
     kind: 'payment',
     title: messages.newsClaim,
     body: [line, line],
@@ -192,6 +193,7 @@ export function tellCustomer(tx: Tx, payment: InvoicePayment, action: PaymentAct
     return;
   }
   notifyPerson(tx, payment.user_id, {
+    event: null,
     kind: 'payment',
     title: messages.newsRejected,
     body: [line, line],

@@ -40,6 +40,7 @@ export async function withdrawProforma(tx: Tx, proforma: Invoice & Stored): Prom
   });
   for (const reader of await readersOf(tx, proforma))
     notifyPerson(tx, reader, {
+      event: null,
       kind: 'payment',
       title: billingSays.newsWithdrawn,
       body: [withdrawn.number, withdrawn.number],

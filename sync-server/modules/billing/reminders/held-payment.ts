@@ -49,6 +49,7 @@ export function noteHeldReminder(tx: Tx, bill: Invoice, held: Held): void {
   if (held.dispute === 'open' || held.paid_on === null) return;
   const until = addDays(held.paid_on, claimDays);
   notifyOffice(tx, 'billing:write', {
+    event: null,
     kind: 'payment',
     title: onlinePaymentMessages.newsReview,
     body: filled(messages.heldBody, {

@@ -13,6 +13,7 @@ type Decided = {
 export function tellOffice(tx: Tx, { client, site, month, approves }: Decided): void {
   const about = `${client}, ${site}`;
   notifyOffice(tx, 'billing:write', {
+    event: null,
     kind: 'attendance',
     title: approves ? messages.newsApproved : messages.newsObjected,
     body: [about, about],

@@ -114,6 +114,7 @@ async function giveCodes(
 async function tellOfficer(tx: Tx, request: SignatureRequest): Promise<void> {
   const found = await tx.rows(contracts).find(request.contract_id);
   notifyPerson(tx, request.officer_id ?? '', {
+    event: null,
     kind: 'contract',
     title: filled(messages.newsPlanned, { title: found?.title ?? '' }),
     body: [found?.number ?? '', found?.number ?? ''],

@@ -170,6 +170,7 @@ async function countWrongCode(tx: Tx, { request, signer }: Found, made: InPerson
   const about = await tx.rows(contracts).find(request.contract_id);
   const words = [about?.number, about?.title].filter(Boolean).join(' · ');
   notifyActor(tx, {
+    event: null,
     kind: 'contract',
     title: filled(messages.newsWrongCode, { name: signer.name }),
     body: [words, words],

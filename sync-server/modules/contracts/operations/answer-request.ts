@@ -32,6 +32,12 @@ export async function closeRequest(
   const saved = tx.rows(contractRequests).update(next);
   const line = answer === '' ? request.service_type : `${request.service_type}: ${answer}`;
   const title = outcome === 'accepted' ? messages.newsAccepted : messages.newsDeclined;
-  notifyPerson(tx, request.user_id, { kind: 'contract', title, body: [line, line], link: '/contracts' });
+  notifyPerson(tx, request.user_id, {
+    event: null,
+    kind: 'contract',
+    title,
+    body: [line, line],
+    link: '/contracts',
+  });
   return saved;
 }

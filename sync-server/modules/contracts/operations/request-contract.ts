@@ -54,6 +54,7 @@ export const requestContract = bind(contract, async (tx, { input }) => {
   });
   const line = `${actor.name}: ${serviceType}`;
   notifyOffice(tx, 'contracts:write', {
+    event: null,
     kind: 'contract',
     title: input.kind === 'renew' ? messages.newsRenew : messages.newsNew,
     body: [line, line],

@@ -50,6 +50,7 @@ export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => 
   };
   const saved = tx.rows(contractVisits).update(next);
   notifyPerson(tx, visit.user_id, {
+    event: null,
     kind: 'contract',
     title: messages.newsVisitDone,
     body: [visit.title, visit.title],

@@ -46,6 +46,7 @@ async function watchOne(services: Services, tenantId: string, row: DueRow): Prom
     const { title, number } = contract;
     const n = daysLeft(contract, dateOf(tx.now));
     notifyOffice(tx, 'contracts:write', {
+      event: null,
       kind: 'contract',
       title: filled(messages.newsRadar, { n, title }),
       body: [number, number],

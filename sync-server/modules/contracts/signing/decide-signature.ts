@@ -212,6 +212,7 @@ export function tellOffice(
 ): void {
   const about = `${number}, ${title}`;
   notifyOffice(tx, 'contracts:write', {
+    event: null,
     kind: 'contract',
     title: news,
     body: [about, about],

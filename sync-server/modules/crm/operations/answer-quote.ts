@@ -251,7 +251,7 @@ function newsAbout(quote: Quote, lead: Lead, title: Message) {
     client: lead.company || lead.name,
     number: quote.number,
   });
-  return { kind: 'contract', title, body, link: `/admin/leads?open=${lead.id}` } as const;
+  return { event: null, kind: 'contract', title, body, link: `/admin/leads?open=${lead.id}` } as const;
 }
 
 /**

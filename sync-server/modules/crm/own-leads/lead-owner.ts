@@ -27,7 +27,7 @@ export async function tellOwners(tx: Tx, before: Owned | null, after: Owned | nu
   if (from === to || lead === null) return;
   const onPhones = await readOnPhones(tx, [from, to]);
   const client = lead.company || lead.name;
-  const news = { kind: 'account', body: [lead.city, lead.city] } as const;
+  const news = { event: null, kind: 'account', body: [lead.city, lead.city] } as const;
   if (to !== null && onPhones.has(to))
     notifyPerson(tx, to, {
       ...news,

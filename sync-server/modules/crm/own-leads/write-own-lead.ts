@@ -41,6 +41,7 @@ export const moveOwnLead = bind(contract.moveOwnLead, async (tx, call) => {
   const open = moved.stage === 'lost' ? await noteStillOpen(tx, moved) : [];
   for (const text of open)
     notifyOffice(tx, 'crm:write', {
+      event: null,
       kind: 'account',
       title: filled(says.newsLost, { client: moved.company || moved.name }),
       body: text,

@@ -30,6 +30,7 @@ export const planSurvey = bind(planning, async (tx, { id, input }) => {
   const moved = isEarly ? movedTo(lead, 'survey', '', { now, userName: actor.name }) : lead;
   if (input.surveyor_id !== lead.surveyor_id)
     notifyPerson(tx, input.surveyor_id, {
+      event: null,
       kind: 'account',
       title: filled(messages.newsPlanned, { client: nameOf(lead) }),
       body: [lead.address || lead.city, lead.address || lead.city],
@@ -80,6 +81,7 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input, origi
       }),
     );
   notifyOffice(tx, 'crm:write', {
+    event: null,
     kind: 'account',
     title: filled(messages.newsRecorded, { client: nameOf(lead) }),
     body: [saved.site_name, saved.site_name],

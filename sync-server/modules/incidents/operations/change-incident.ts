@@ -58,6 +58,7 @@ async function assign(tx: Tx, call: Arguments<Assigned>): Promise<Incident> {
   const incident = await change(assignIncident, newsMessages.newsAssigned, tx, named);
   if (ownerId !== null)
     notifyPerson(tx, ownerId, {
+      event: null,
       kind: 'incident',
       title: officeMessages.newsYours,
       body: [incident.title, incident.title],
@@ -107,9 +108,16 @@ async function change<Input>(
 function tell(tx: Tx, incident: Incident, title: Message): void {
   const body: Message = [incident.title, incident.title];
   if (incident.user_id !== tx.actor.userId)
-    notifyPerson(tx, incident.user_id, { kind: 'incident', title, body, link: `/incidents/${incident.id}` });
+    notifyPerson(tx, incident.user_id, {
+      event: null,
+      kind: 'incident',
+      title,
+      body,
+      link: `/incidents/${incident.id}`,
+    });
   else if (!can(tx.actor, 'incidents:write'))
     notifyOffice(tx, 'incidents:write', {
+      event: null,
       kind: 'incident',
       title,
       body,

@@ -21,6 +21,7 @@ export async function pauseWebhook(
     tx.rows(webhooks).update({ ...webhook, paused_at: tx.now, problem: [...problem] });
     tx.log(logLine(tx.actor, { type: 'webhook.pause', coll: 'webhooks', rowId: id }));
     notifyOffice(tx, 'integrations:write', {
+      event: null,
       kind: 'account',
       title: filled(messages.pausedTitle, { name: webhook.name }),
       body: problem,

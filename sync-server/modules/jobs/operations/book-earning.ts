@@ -78,6 +78,7 @@ export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: num
   };
   await book(tx, movement);
   notifyActor(tx, {
+    event: null,
     kind: 'payment',
     title: filled(messages.newsWallet, { amount: formatRupees(amount) }),
     body: filled(messages.lostJobOf, { title: job.title }),

@@ -113,6 +113,7 @@ async function askForAddress({ services }: Call, actor: Actor): Promise<void> {
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;
     notifyOffice(tx, 'settings:write', {
+      event: null,
       kind: 'account',
       title: words.addressTitle,
       body: words.addressBody,

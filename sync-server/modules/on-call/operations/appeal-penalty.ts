@@ -20,6 +20,7 @@ export const appealPenalty = bind(contract.appealPenalty, async (tx, { input }) 
     return refuse('not_found', messages.noPenalty, 'movement');
   if (await tx.rows(walletAppeals).find(penalty.movement)) refuse('exists', messages.appealed, 'movement');
   notifyOffice(tx, 'oncall:write', {
+    event: null,
     kind: 'payment',
     title: messages.newsAppeal,
     body: [penalty.worker_name, penalty.worker_name],
@@ -68,6 +69,7 @@ function decide(
         });
       else
         notifyPerson(tx, appeal.worker_id, {
+          event: null,
           kind: 'payment',
           title: messages.newsAccepted,
           body: [input.answer, input.answer],
@@ -75,6 +77,7 @@ function decide(
         });
     } else
       notifyPerson(tx, appeal.worker_id, {
+        event: null,
         kind: 'payment',
         title: messages.newsRejected,
         body: [input.answer, input.answer],

@@ -164,6 +164,7 @@ export async function bookMovement(tx: Tx, movement: Movement): Promise<Booked> 
   rows.insert(own);
   rows.insert(other);
   notifyPerson(tx, movement.worker_id, {
+    event: null,
     kind: 'payment',
     title: filled(messages.newsWallet, { amount: formatRupees(movement.amount) }),
     body: [movement.note, movement.note],

@@ -41,6 +41,7 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
   const changed = tx.rows(ratings).update({ ...rating, ...words, ...answered });
   if (changed.reply !== rating.reply && changed.reply !== '')
     notifyPerson(tx, rating.user_id, {
+      event: null,
       kind: 'booking',
       title: messages.newsReply,
       body: [changed.reply, changed.reply],

@@ -23,6 +23,7 @@ export const answerRating = bind(contract.answerRating, async (tx, { id, input: 
   // Told once: a reply that is changed again and again rings nobody.
   if (reply !== '' && rating.worker_replied_at === null)
     notifyPerson(tx, rating.user_id, {
+      event: null,
       kind: 'booking',
       title: messages.newsPartnerReply,
       body: [reply, reply],
@@ -103,6 +104,7 @@ function settle(
   decided: Pick<RatingReport, 'status' | 'answer'>,
 ): RatingReport {
   notifyPerson(tx, report.worker_id, {
+    event: null,
     kind: 'booking',
     title: decided.status === 'upheld' ? messages.newsHidden : messages.newsKept,
     body: [decided.answer, decided.answer],
@@ -130,5 +132,5 @@ async function contest(tx: Tx, id: string, contested: boolean): Promise<Rating |
 
 function tellOffice(tx: Tx, title: Message, name: string): void {
   const body: Message = [name, name];
-  notifyOffice(tx, 'oncall:write', { kind: 'booking', title, body, link: '/admin/ratings' });
+  notifyOffice(tx, 'oncall:write', { event: null, kind: 'booking', title, body, link: '/admin/ratings' });
 }

@@ -40,6 +40,7 @@ export const editProvider = bind(contracts.update, async (tx, { id, input }) => 
   if (isMoved && !input.ifsc) refuse('invalid', messages.ifscToo, 'ifsc');
   if (isMoved && record.user_id !== null)
     notifyPerson(tx, record.user_id, {
+      event: null,
       kind: 'payment',
       title: messages.newsAccount,
       body: filled(messages.newsAccountBody, { digits: record.bank_last4 }),

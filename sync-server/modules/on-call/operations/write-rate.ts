@@ -83,6 +83,7 @@ async function tell(tx: Tx, rate: PartnerRate, isGone = false): Promise<void> {
   const service = await findService(tx, rate.service_id, undefined);
   const dated = rate.ends_on === null ? messages.newsRateBody : messages.newsRateEnd;
   notifyPerson(tx, partner.user_id, {
+    event: null,
     kind: 'payment',
     title: messages.newsRate,
     body: inBoth((language) =>

@@ -58,7 +58,7 @@ export async function notifyOfRound(tx: Tx, miss: Miss, title: Message, body: Me
     translate(message, 'en', values),
     translate(message, 'hi', values),
   ];
-  const news = { kind: 'attendance', title: filled(title), body: filled(body) } as const;
+  const news = { event: null, kind: 'attendance', title: filled(title), body: filled(body) } as const;
   for (const userId of await readSupervisorIds(tx.sql, tx.actor.tenantId, miss.site_id))
     notifyPerson(tx, userId, { ...news, link: '/field/patrol' });
   notifyOffice(tx, 'patrol:read', {

@@ -226,6 +226,7 @@ async function hasDuty(tx: Tx, staffId: string, siteId: string, date: string): P
 function notifyOfProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
   notifyOffice(tx, 'patrol:read', {
+    event: null,
     kind: 'incident',
     title: filled(serverMessages.problemTitle, { place: scan.checkpoint_name }),
     body: [body, body],

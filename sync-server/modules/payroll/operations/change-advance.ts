@@ -40,6 +40,7 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   const advance = { ...asked, user_id: person.user_id ?? tx.actor.userId, staff_name: person.name, ver: 1 };
   rows.insert(advance);
   notifyOffice(tx, 'payroll:approve', {
+    event: null,
     kind: 'payment',
     title: messages.titleAdvance,
     body: filled(messages.advanceNews, { name: person.name, amount: advance.amount }),
@@ -110,6 +111,7 @@ async function recovered(tx: Tx, dueId: string): Promise<boolean> {
 
 function about(message: Message, amount: number) {
   return {
+    event: null,
     kind: 'payment' as const,
     title: messages.titleAdvanceDone,
     body: filled(message, { amount }),

@@ -74,6 +74,7 @@ export const askGuards = bind(asking, async (tx, { input }) => {
     rate: null,
   });
   notifyOffice(tx, 'roster:write', {
+    event: null,
     kind: 'contract',
     title: messages.newsAsked,
     body: about(request),
@@ -134,6 +135,7 @@ export const withdrawGuards = bind(contract.withdrawGuards, async (tx, { id }) =
     .rows(guardRequests)
     .update({ ...request, status: move(guardRequestLifecycle, request.status, 'withdraw') });
   notifyOffice(tx, 'roster:write', {
+    event: null,
     kind: 'contract',
     title: messages.newsWithdrawn,
     body: about(withdrawn),
@@ -148,6 +150,7 @@ function openRequest(tx: Tx, id: string | null) {
 
 function answered(tx: Tx, request: GuardRequest) {
   notifyPerson(tx, request.user_id, {
+    event: null,
     kind: 'contract',
     title: request.status === 'accepted' ? messages.newsAccepted : messages.newsRefused,
     body: about(request),

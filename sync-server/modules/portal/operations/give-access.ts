@@ -46,6 +46,7 @@ export const giveAccess = bind(contract.giveAccess, async (tx, { input }) => {
     .where('declined_at', 'is not', null)
     .execute();
   notifyPerson(tx, userId, {
+    event: null,
     kind: 'contract',
     title: filled(messages.newsAccess, { client: client.name }),
     body: messages.newsAccessText,

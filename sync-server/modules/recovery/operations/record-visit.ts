@@ -196,6 +196,7 @@ export function tellOffice(
   line: string,
 ): void {
   notifyOffice(tx, 'recovery:write', {
+    event: null,
     kind: 'incident',
     title: filled(title, { name }),
     body: [line, line],

@@ -169,6 +169,7 @@ async function tellUntold(tx: Tx, found: RecoveryCase): Promise<void> {
   // The one that was dismissed just now is among them.
   if (known.length > 1) return;
   notifyOffice(tx, 'recovery:write', {
+    event: null,
     kind: 'incident',
     title: messages.newsUnsent,
     body: filled(messages.newsUnsentBody, { name: found.borrower_name }),

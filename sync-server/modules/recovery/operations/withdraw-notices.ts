@@ -43,6 +43,7 @@ export const withdrawNotices = handleOnline(contract, {
     }
     for (const [agent, n] of ofAgents)
       notifyPerson(tx, agent, {
+        event: null,
         kind: 'attendance',
         title: filled(messages.newsUntoldMany, { n }),
         body: ['', ''],

@@ -199,6 +199,7 @@ export const lackWords: Readonly<Record<GatePart, Message>> = {
 /** Tells an agent how many cases are new. */
 export function tellOfCases(tx: Tx, userId: string, n: number): void {
   notifyPerson(tx, userId, {
+    event: null,
     kind: 'attendance',
     title: filled(n === 1 ? messages.newsCase : messages.newsCases, { n }),
     body: ['', ''],
@@ -214,6 +215,7 @@ export function tellAgent(
   title: Message,
 ): void {
   notifyPerson(tx, userId, {
+    event: null,
     kind: 'attendance',
     title: filled(title, { name }),
     body: ['', ''],

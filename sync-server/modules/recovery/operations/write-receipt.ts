@@ -58,6 +58,7 @@ export async function writeReceipt<Case extends RecoveryCase>(
   });
   if (!isGood)
     notifyOffice(tx, 'recovery:write', {
+      event: null,
       kind: 'payment',
       title: filled(messages.newsReceipt, { number }),
       body: [found.borrower_name, found.borrower_name],

@@ -113,6 +113,7 @@ export async function stop(tx: Tx, schedule: ReportSchedule, problem: Message): 
 
 function tellOffice(tx: Tx, { report }: ReportSchedule, title: Message, problem: Message): void {
   notifyOffice(tx, 'settings:write', {
+    event: null,
     kind: 'account',
     title: filled(title, { report: reportNames[report] }),
     body: problem,

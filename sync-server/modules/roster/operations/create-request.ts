@@ -58,6 +58,7 @@ export const createRequest = bind(contract, async (tx, { input }) => {
   // A change of duty is no question for the office before the colleague has said yes.
   if (!desk && request.kind !== 'swap')
     notifyOffice(tx, 'roster:write', {
+      event: null,
       kind: 'attendance',
       title: named(messages.newsAsked),
       body,
@@ -65,6 +66,7 @@ export const createRequest = bind(contract, async (tx, { input }) => {
     });
   if (other?.user_id)
     notifyPerson(tx, other.user_id, {
+      event: null,
       kind: 'attendance',
       title: named(messages.newsSwap),
       body,

@@ -25,6 +25,7 @@ export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
   await notifyApplicant(tx, request, named(messages.newsAgreed, other), '');
   const asker = await tx.rows(staff).find(request.staff_id);
   notifyOffice(tx, 'roster:write', {
+    event: null,
     kind: 'attendance',
     title: named(messages.newsWaits, asker, other),
     body: whatOf(request, ''),

@@ -77,6 +77,7 @@ async function notifyWhoCould(tx: Tx, shift: OpenShift, category: string): Promi
     .limit(mostTold)
     .execute();
   const news = {
+    event: null,
     kind: 'attendance',
     title: filled(messages.newsOpen, { day: inBoth((language) => formatDate(shift.date, language)) }),
     body: [shift.title, shift.title_hi],

@@ -29,6 +29,7 @@ export async function notifyOther(tx: Tx, request: StaffRequest, title: Message)
   const person = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
   if (person?.user_id)
     notifyPerson(tx, person.user_id, {
+      event: null,
       kind: 'attendance',
       title,
       body: whatOf(request, ''),

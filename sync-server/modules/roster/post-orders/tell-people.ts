@@ -43,6 +43,7 @@ export async function tellPeople(
   const users = rows.flatMap((row) => (typeof row['user_id'] === 'string' ? [row['user_id']] : []));
   for (const userId of users)
     notifyPerson(tx, userId, {
+      event: null,
       kind: 'attendance',
       title: [filled(title, { post: names[0] })[0], filled(title, { post: names[1] })[1]],
       body: names,

@@ -18,6 +18,7 @@ function answered<Input>(operation: Operation<Input, Alert>, tells: boolean): Bo
     const by = tx.actor.name;
     if (tells)
       notifyPerson(tx, alert.user_id, {
+        event: null,
         kind: 'account',
         title: filled(messages.titleTaken, { by }),
         body: [alert.site_name, alert.site_name],

@@ -36,6 +36,7 @@ export const finishTask = bind(contract, async (tx, call) => {
   if (before.status === 'done') return task;
   const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
   notifyOffice(tx, 'tasks:write', {
+    event: null,
     kind: 'attendance',
     title: filled(messages.newsDone, { title: task.title }),
     body: [body, body],

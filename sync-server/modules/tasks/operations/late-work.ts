@@ -71,6 +71,7 @@ export async function keepLate(
   );
   if (isFirst)
     notifyOffice(tx, 'tasks:write', {
+      event: null,
       kind: 'attendance',
       title: filled(serverMessages.newsLate, { title: task.title }),
       body: filled(reasons[why], { name: tx.actor.name }),

@@ -33,6 +33,7 @@ export async function reportUnsupervised(tx: Tx, userId: string): Promise<void> 
     const site = await tx.rows(sites).find(String(site_id));
     if (!site || (await readSupervisorIds(tx.sql, tenantId, site.id)).length > 0) continue;
     const news = {
+      event: null,
       kind: 'account',
       title: filled(messages.unsupervised, { site: [site.name, site.name_hi || site.name] }),
       body: messages.unsupervisedText,
