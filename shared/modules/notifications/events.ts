@@ -11,20 +11,32 @@ import { recoveryEvents } from '#shared/modules/recovery/events.ts';
 import { rosterEvents } from '#shared/modules/roster/events.ts';
 import { sosEvents } from '#shared/modules/sos/events.ts';
 import { taskEvents } from '#shared/modules/tasks/events.ts';
+import { attendanceEvents } from '#shared/modules/attendance/events.ts';
+import { onCallEvents } from '#shared/modules/on-call/events.ts';
+import { patrolEvents } from '#shared/modules/patrol/events.ts';
+import { portalEvents } from '#shared/modules/portal/events.ts';
+import { staffEvents } from '#shared/modules/staff/events.ts';
+import { tenantEvents } from '#shared/modules/tenants/events.ts';
 import type { EventValue } from './event-values.ts';
 
 /** Every event, as each module declares its own. */
 export const events = {
   ...bookingEvents,
   ...jobEvents,
+  ...onCallEvents,
   ...billingEvents,
   ...crmEvents,
+  ...portalEvents,
+  ...attendanceEvents,
   ...rosterEvents,
+  ...staffEvents,
   ...payrollEvents,
   ...taskEvents,
   ...incidentEvents,
+  ...patrolEvents,
   ...sosEvents,
   ...recoveryEvents,
+  ...tenantEvents,
 } as const satisfies Readonly<Record<string, NewsEvent<EventValue>>>;
 export type EventName = keyof typeof events;
 
@@ -37,14 +49,20 @@ export type ValuesOf<Name extends EventName> = Readonly<
 export const eventGroups: readonly { readonly title: Message; readonly names: readonly EventName[] }[] = [
   { title: ['Bookings', 'बुकिंग'], names: keysOf(bookingEvents) },
   { title: ['Jobs', 'जॉब'], names: keysOf(jobEvents) },
+  { title: ['Service partners', 'सर्विस पार्टनर'], names: keysOf(onCallEvents) },
   { title: ['Invoices and payments', 'बिल और भुगतान'], names: keysOf(billingEvents) },
   { title: ['Leads and quotes', 'लीड और कोटेशन'], names: keysOf(crmEvents) },
+  { title: ['Client access', 'क्लाइंट की पहुँच'], names: keysOf(portalEvents) },
+  { title: ['Attendance', 'हाज़िरी'], names: keysOf(attendanceEvents) },
   { title: ['Roster and leave', 'रोस्टर और छुट्टी'], names: keysOf(rosterEvents) },
+  { title: ['People', 'लोग'], names: keysOf(staffEvents) },
   { title: ['Pay', 'वेतन'], names: keysOf(payrollEvents) },
   { title: ['Tasks', 'काम'], names: keysOf(taskEvents) },
   { title: ['Incidents and complaints', 'घटनाएँ और शिकायतें'], names: keysOf(incidentEvents) },
+  { title: ['Patrols', 'गश्त'], names: keysOf(patrolEvents) },
   { title: ['Safety', 'सुरक्षा'], names: keysOf(sosEvents) },
   { title: ['Recovery', 'वसूली'], names: keysOf(recoveryEvents) },
+  { title: ['Business', 'व्यवसाय'], names: keysOf(tenantEvents) },
 ];
 
 const [first, ...others] = eventGroups.flatMap(({ names }) => names);

@@ -1,4 +1,22 @@
 import type { NewsEvents } from '#shared/core/news-event.ts';
+import { inApp } from '#shared/core/news-event.ts';
+import { recoverySays as messages } from './server-messages.ts';
+
+const ofAgent = {
+  kind: 'attendance',
+  audience: 'person',
+  body: ['', ''],
+  values: ['name'],
+  usual: inApp,
+  urgent: true,
+} as const;
+const ofOffice = {
+  kind: 'incident',
+  audience: 'office',
+  body: ['{details}', '{details}'],
+  values: ['name', 'details'],
+  usual: inApp,
+} as const;
 
 /** What people hear of loans to recover. */
 export const recoveryEvents = {
@@ -31,5 +49,49 @@ export const recoveryEvents = {
     usual: ['sms'],
     only: 'sms',
     urgent: true,
+  },
+  'case.given': {
+    ...ofAgent,
+    name: ['New case', 'नया केस'],
+    title: messages.newsCase,
+    values: [],
+  },
+  'case.given_many': { ...ofAgent, name: ['New cases', 'नए केस'], title: messages.newsCases, values: ['n'] },
+  'case.taken': { ...ofAgent, name: ['Case withdrawn', 'केस वापस लिया गया'], title: messages.newsTaken },
+  'case.paused': { ...ofAgent, name: ['Visits stopped', 'विज़िट रोकी गईं'], title: messages.newsPaused },
+  'case.untold': { ...ofAgent, name: ['Wait for a new notice', 'नई सूचना तक रुकें'], title: messages.newsUntold },
+  'case.untold_many': {
+    ...ofAgent,
+    name: ['Cases wait for a new notice', 'केस नई सूचना के इंतज़ार में'],
+    title: messages.newsUntoldMany,
+    values: ['n'],
+  },
+  'promise.today': {
+    ...ofAgent,
+    name: ['Payment promised for today', 'आज भुगतान का वादा'],
+    title: messages.newsPromise,
+    body: ['{details}', '{details}'],
+    values: ['name', 'details'],
+  },
+  'case.grievance': {
+    ...ofOffice,
+    name: ['Borrower complaint or dispute', 'उधारकर्ता की शिकायत या विवाद'],
+    title: messages.newsGrievance,
+  },
+  'case.visit_held': { ...ofOffice, name: ['Visit to check', 'विज़िट देखें'], title: messages.newsHeld },
+  'case.receipt_held': {
+    ...ofOffice,
+    kind: 'payment',
+    name: ['Receipt to check', 'रसीद देखें'],
+    title: messages.newsReceipt,
+    body: ['{name}', '{name}'],
+    values: ['number', 'name'],
+  },
+  'notice.unsent': {
+    ...ofOffice,
+    name: ['Visit notices not sent', 'विज़िट की सूचना नहीं गई'],
+    title: messages.newsUnsent,
+    body: messages.newsUnsentBody,
+    values: ['name'],
   },
 } as const satisfies NewsEvents;

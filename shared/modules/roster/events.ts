@@ -1,6 +1,24 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
 import { rosterMessages } from './messages.ts';
+import { postOrderMessages } from './post-orders/messages.ts';
+import { rosterSays as messages } from './server-messages.ts';
+
+const ofRequest = {
+  kind: 'attendance',
+  audience: 'person',
+  body: ['{details}', '{details}'],
+  values: ['name', 'details'],
+  usual: inApp,
+} as const;
+const ofOrder = {
+  kind: 'attendance',
+  audience: 'person',
+  body: ['{post}', '{post}'],
+  values: ['post'],
+  usual: inApp,
+  urgent: true,
+} as const;
 
 /** What people hear of duties and leave. */
 export const rosterEvents = {
@@ -21,5 +39,46 @@ export const rosterEvents = {
     body: ['{details}', '{details}'],
     values: ['decision', 'details'],
     usual: inApp,
+  },
+  'request.other_decided': {
+    ...ofRequest,
+    name: ['Swap decided, for the other person', 'बदली पर फ़ैसला, दूसरे व्यक्ति को'],
+    title: ['{decision}', '{decision}'],
+    values: ['decision', 'details'],
+  },
+  'request.swap': {
+    ...ofRequest,
+    name: ['Asked to swap a duty', 'ड्यूटी बदलने का अनुरोध'],
+    title: messages.newsSwap,
+  },
+  'request.asked': {
+    ...ofRequest,
+    name: ['Leave or duty request', 'छुट्टी या ड्यूटी का अनुरोध'],
+    audience: 'office',
+    title: messages.newsAsked,
+  },
+  'request.agreed': {
+    ...ofRequest,
+    name: ['Swap agreed between two people', 'दो लोग ड्यूटी बदलने पर राज़ी'],
+    audience: 'office',
+    title: messages.newsWaits,
+    values: ['name', 'other', 'details'],
+  },
+  'shift.open': {
+    ...ofRequest,
+    name: ['Open shift', 'खुली शिफ्ट'],
+    title: messages.newsOpen,
+    values: ['day', 'details'],
+    urgent: true,
+  },
+  'order.published': {
+    ...ofOrder,
+    name: ['New post order', 'नए पोस्ट निर्देश'],
+    title: postOrderMessages.newsOrder,
+  },
+  'order.reminder': {
+    ...ofOrder,
+    name: ['Post order not read', 'पोस्ट निर्देश नहीं पढ़े'],
+    title: postOrderMessages.newsRemind,
   },
 } as const satisfies NewsEvents;

@@ -1,6 +1,7 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
 import { sosMessages } from './messages.ts';
+import { sosSays } from './server-messages.ts';
 
 const ofAlert = {
   kind: 'account',
@@ -19,5 +20,25 @@ export const sosEvents = {
     ...ofAlert,
     name: ['SOS alert without an answer', 'SOS अलर्ट का जवाब नहीं'],
     title: sosMessages.titleAgain,
+  },
+  'sos.taken': {
+    name: ['Help is on the way', 'मदद आ रही है'],
+    kind: 'account',
+    audience: 'person',
+    title: sosSays.titleTaken,
+    body: ['{place}', '{place}'],
+    values: ['by', 'place'],
+    usual: inApp,
+    urgent: true,
+  },
+  'sos.asked': {
+    name: ['Check-in due', 'ख़बर देने का समय'],
+    kind: 'attendance',
+    audience: 'person',
+    title: sosSays.okAsked,
+    body: sosSays.okAskedText,
+    values: [],
+    usual: inApp,
+    critical: true,
   },
 } as const satisfies NewsEvents;

@@ -1,6 +1,7 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
 import { taskMessages } from './messages.ts';
+import { taskSays } from './server-messages.ts';
 
 const base = { kind: 'attendance', body: ['{details}', '{details}'], usual: inApp } as const;
 
@@ -19,6 +20,27 @@ export const taskEvents = {
     name: ['Task overdue', 'काम का समय निकला'],
     audience: 'person',
     title: taskMessages.newsOverdue,
+    values: ['title', 'details'],
+  },
+  'task.done': {
+    ...base,
+    name: ['Task done', 'काम पूरा हुआ'],
+    audience: 'office',
+    title: taskSays.newsDone,
+    values: ['title', 'details'],
+  },
+  'task.late_report': {
+    ...base,
+    name: ['Late report on a task', 'काम की देर से सूचना'],
+    audience: 'office',
+    title: taskSays.newsLate,
+    values: ['title', 'details'],
+  },
+  'task.not_given': {
+    ...base,
+    name: ['Recurring task not assigned', 'दोहराने वाला काम नहीं दिया गया'],
+    audience: 'office',
+    title: taskSays.newsNotGiven,
     values: ['title', 'details'],
   },
 } as const satisfies NewsEvents;
