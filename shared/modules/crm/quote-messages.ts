@@ -184,8 +184,8 @@ export const quoteMessages = defineMessages({
     '{client} का GST पंजीकरण “{kind}” दर्ज है, और इस कोटेशन के दाम दूसरे पंजीकरण के हैं, इसलिए इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
   ],
   newsTaxOfClient: [
-    'A client tried to accept a quote priced for another GST registration: {client} is on record as “{kind}”. Send a new version',
-    'ग्राहक ऐसा कोटेशन मंज़ूर करना चाहता था जिसके दाम दूसरे GST पंजीकरण के हैं: {client} “{kind}” के रूप में दर्ज है। नया संस्करण भेजें',
+    'A client tried to accept a quote priced for another GST registration: {name} is on record as “{kind}”. Send a new version',
+    'ग्राहक ऐसा कोटेशन मंज़ूर करना चाहता था जिसके दाम दूसरे GST पंजीकरण के हैं: {name} “{kind}” के रूप में दर्ज है। नया संस्करण भेजें',
   ],
   newsOtherTax: [
     'A client tried to accept a quote with GST that has changed. Send a new version',

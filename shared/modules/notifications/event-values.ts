@@ -48,6 +48,7 @@ export const eventValues = {
   site: { name: ['Site', 'साइट'], sample: ['Palasia office', 'पलासिया ऑफ़िस'] },
   to: { name: ['End', 'अंत'], sample: ['02:00', '02:00'] },
   by: { name: ['Who comes', 'कौन आता है'], sample: ['Ravi Kumar', 'रवि कुमार'] },
+  report: { name: ['Report', 'रिपोर्ट'], sample: ['Attendance', 'हाज़िरी'] },
   business: { name: ['Your business', 'आपका व्यवसाय'], sample: ['Narmada Services', 'नर्मदा सर्विसेज़'] },
   link: { name: ['Link', 'लिंक'], sample: ['https://example.in/open', 'https://example.in/open'] },
 } as const satisfies Readonly<Record<string, { readonly name: Message; readonly sample: Message }>>;

@@ -17,6 +17,10 @@ import { patrolEvents } from '#shared/modules/patrol/events.ts';
 import { portalEvents } from '#shared/modules/portal/events.ts';
 import { staffEvents } from '#shared/modules/staff/events.ts';
 import { tenantEvents } from '#shared/modules/tenants/events.ts';
+import { contractEvents } from '#shared/modules/contracts/events.ts';
+import { integrationEvents } from '#shared/modules/integrations/events.ts';
+import { newsletterEvents } from '#shared/modules/newsletter/events.ts';
+import { reportEvents } from '#shared/modules/reports/events.ts';
 import type { EventValue } from './event-values.ts';
 
 /** Every event, as each module declares its own. */
@@ -26,6 +30,7 @@ export const events = {
   ...onCallEvents,
   ...billingEvents,
   ...crmEvents,
+  ...contractEvents,
   ...portalEvents,
   ...attendanceEvents,
   ...rosterEvents,
@@ -37,6 +42,9 @@ export const events = {
   ...sosEvents,
   ...recoveryEvents,
   ...tenantEvents,
+  ...reportEvents,
+  ...integrationEvents,
+  ...newsletterEvents,
 } as const satisfies Readonly<Record<string, NewsEvent<EventValue>>>;
 export type EventName = keyof typeof events;
 
@@ -52,6 +60,7 @@ export const eventGroups: readonly { readonly title: Message; readonly names: re
   { title: ['Service partners', 'सर्विस पार्टनर'], names: keysOf(onCallEvents) },
   { title: ['Invoices and payments', 'बिल और भुगतान'], names: keysOf(billingEvents) },
   { title: ['Leads and quotes', 'लीड और कोटेशन'], names: keysOf(crmEvents) },
+  { title: ['Contracts', 'अनुबंध'], names: keysOf(contractEvents) },
   { title: ['Client access', 'क्लाइंट की पहुँच'], names: keysOf(portalEvents) },
   { title: ['Attendance', 'हाज़िरी'], names: keysOf(attendanceEvents) },
   { title: ['Roster and leave', 'रोस्टर और छुट्टी'], names: keysOf(rosterEvents) },
@@ -62,7 +71,15 @@ export const eventGroups: readonly { readonly title: Message; readonly names: re
   { title: ['Patrols', 'गश्त'], names: keysOf(patrolEvents) },
   { title: ['Safety', 'सुरक्षा'], names: keysOf(sosEvents) },
   { title: ['Recovery', 'वसूली'], names: keysOf(recoveryEvents) },
-  { title: ['Business', 'व्यवसाय'], names: keysOf(tenantEvents) },
+  {
+    title: ['Business', 'व्यवसाय'],
+    names: [
+      ...keysOf(tenantEvents),
+      ...keysOf(reportEvents),
+      ...keysOf(integrationEvents),
+      ...keysOf(newsletterEvents),
+    ],
+  },
 ];
 
 const [first, ...others] = eventGroups.flatMap(({ names }) => names);

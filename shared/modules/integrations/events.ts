@@ -1,0 +1,16 @@
+import { inApp } from '#shared/core/news-event.ts';
+import type { NewsEvents } from '#shared/core/news-event.ts';
+import { integrationMessages as messages } from './messages.ts';
+
+/** What the office hears of other programs. */
+export const integrationEvents = {
+  'webhook.paused': {
+    name: ['Webhook paused', 'वेबहुक रुका'],
+    kind: 'account',
+    audience: 'office',
+    title: messages.pausedTitle,
+    body: ['{reason}', '{reason}'],
+    values: ['name', 'reason'],
+    usual: inApp,
+  },
+} as const satisfies NewsEvents;
