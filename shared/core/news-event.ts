@@ -14,6 +14,7 @@ export const newsKinds = [
   'account',
   'offer',
 ] as const;
+/** What one piece of news is about. */
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Something that people hear of. */

@@ -1,8 +1,14 @@
+import type { Message } from '#shared/core/i18n.ts';
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { newsMessages } from './news-messages.ts';
-import { officeMessages } from './office-messages.ts';
 
+const newsStarted: Message = ['Work on your incident has started', 'आपकी शिकायत पर काम शुरू हुआ'];
+const newsResolved: Message = ['Your incident has been resolved', 'आपकी शिकायत का हल हो गया'];
+const newsReopened: Message = ['Your incident has been reopened', 'आपकी शिकायत फिर से खुली'];
+const newsComment: Message = ['New comment on an incident', 'शिकायत पर नई टिप्पणी'];
+const newsClosed: Message = ['Your incident has been closed', 'आपकी शिकायत बंद हुई'];
+const newsAssigned: Message = ['Your incident has been assigned', 'आपकी शिकायत सौंप दी गई'];
+const newsAdded: Message = ['An incident report was added to', 'शिकायत में कुछ जोड़ा गया'];
 const base = { kind: 'incident', body: ['{title}', '{title}'], values: ['title'], usual: inApp } as const;
 
 const ofOffice = { ...base, audience: 'office', urgent: true } as const;
@@ -14,92 +20,96 @@ export const incidentEvents = {
     ...base,
     name: ['Incident reported', 'शिकायत दर्ज हुई'],
     audience: 'office',
-    title: newsMessages.newsReported,
+    title: ['New incident reported', 'नई शिकायत दर्ज हुई'],
   },
   'incident.yours': {
     ...ofOffice,
     name: ['Incident assigned to you', 'आपको शिकायत सौंपी गई'],
-    title: officeMessages.newsYours,
+    title: ['An incident was assigned to you', 'आपको एक शिकायत सौंपी गई'],
   },
-  'incident.late': { ...ofOffice, name: ['Incident overdue', 'शिकायत में देर'], title: officeMessages.newsLate },
+  'incident.late': {
+    ...ofOffice,
+    name: ['Incident overdue', 'शिकायत में देर'],
+    title: ['Incident overdue', 'शिकायत में देर'],
+  },
   'incident.office_assigned': {
     ...ofOffice,
     name: ['Incident assigned (office)', 'शिकायत सौंपी गई (दफ़्तर)'],
-    title: newsMessages.newsAssigned,
+    title: newsAssigned,
   },
   'incident.office_started': {
     ...ofOffice,
     name: ['Work on an incident started (office)', 'शिकायत पर काम शुरू (दफ़्तर)'],
-    title: newsMessages.newsStarted,
+    title: newsStarted,
   },
   'incident.office_comment': {
     ...ofOffice,
     name: ['Comment on an incident (office)', 'शिकायत पर टिप्पणी (दफ़्तर)'],
-    title: newsMessages.newsComment,
+    title: newsComment,
   },
   'incident.office_added': {
     ...ofOffice,
     name: ['Incident report added to (office)', 'शिकायत में कुछ जोड़ा गया (दफ़्तर)'],
-    title: newsMessages.newsAdded,
+    title: newsAdded,
   },
   'incident.office_resolved': {
     ...ofOffice,
     name: ['Incident resolved (office)', 'शिकायत का हल हुआ (दफ़्तर)'],
-    title: newsMessages.newsResolved,
+    title: newsResolved,
   },
   'incident.office_closed': {
     ...ofOffice,
     name: ['Incident closed (office)', 'शिकायत बंद हुई (दफ़्तर)'],
-    title: newsMessages.newsClosed,
+    title: newsClosed,
   },
   'incident.office_reopened': {
     ...ofOffice,
     name: ['Incident reopened (office)', 'शिकायत फिर खुली (दफ़्तर)'],
-    title: newsMessages.newsReopened,
+    title: newsReopened,
   },
   'incident.assigned': {
     ...ofCustomer,
     name: ['Incident assigned', 'शिकायत सौंपी गई'],
-    title: newsMessages.newsAssigned,
+    title: newsAssigned,
   },
   'incident.started': {
     ...ofCustomer,
     name: ['Work on an incident started', 'शिकायत पर काम शुरू'],
-    title: newsMessages.newsStarted,
+    title: newsStarted,
   },
   'incident.comment': {
     ...ofCustomer,
     name: ['Comment on an incident', 'शिकायत पर टिप्पणी'],
-    title: newsMessages.newsComment,
+    title: newsComment,
   },
   'incident.added': {
     ...ofCustomer,
     name: ['Incident report added to', 'शिकायत में कुछ जोड़ा गया'],
-    title: newsMessages.newsAdded,
+    title: newsAdded,
   },
   'incident.resolved': {
     ...ofCustomer,
     name: ['Incident resolved', 'शिकायत का हल हुआ'],
-    title: newsMessages.newsResolved,
+    title: newsResolved,
   },
   'incident.closed': {
     ...ofCustomer,
     name: ['Incident closed', 'शिकायत बंद हुई'],
-    title: newsMessages.newsClosed,
+    title: newsClosed,
   },
   'incident.reopened': {
     ...ofCustomer,
     name: ['Incident reopened', 'शिकायत फिर खुली'],
-    title: newsMessages.newsReopened,
+    title: newsReopened,
   },
   'incident.published': {
     ...ofCustomer,
     name: ['Incident report for a client', 'क्लाइंट के लिए रिपोर्ट'],
-    title: officeMessages.newsPublished,
+    title: ['New incident report from your site', 'आपकी साइट की नई रिपोर्ट'],
   },
   'incident.published_again': {
     ...ofCustomer,
     name: ['Incident report updated', 'रिपोर्ट में नई जानकारी'],
-    title: officeMessages.newsPublishedAgain,
+    title: ['Incident report updated', 'रिपोर्ट में नई जानकारी'],
   },
 } as const satisfies NewsEvents;

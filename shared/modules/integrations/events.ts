@@ -1,6 +1,5 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { integrationMessages as messages } from './messages.ts';
 
 /** What the office hears of other programs. */
 export const integrationEvents = {
@@ -8,7 +7,7 @@ export const integrationEvents = {
     name: ['Webhook paused', 'वेबहुक रुका'],
     kind: 'account',
     audience: 'office',
-    title: messages.pausedTitle,
+    title: ['Webhook paused: {name}', 'वेबहुक रुक गया: {name}'],
     body: ['{reason}', '{reason}'],
     values: ['name', 'reason'],
     usual: inApp,

@@ -1,11 +1,10 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { payrollMessages } from './messages.ts';
 
 const ofAdvance = {
   kind: 'payment',
   audience: 'person',
-  title: payrollMessages.titleAdvanceDone,
+  title: ['About your advance', 'आपके एडवांस के बारे में'],
   values: ['amount'],
   usual: inApp,
 } as const;
@@ -16,7 +15,7 @@ export const payrollEvents = {
     name: ['Pay sent', 'वेतन भेजा गया'],
     kind: 'payment',
     audience: 'person',
-    title: payrollMessages.titlePaid,
+    title: ['Your pay has been sent', 'आपका वेतन भेज दिया गया'],
     body: ['{amount} for {month}', '{month} का {amount}'],
     values: ['amount', 'month'],
     usual: inApp,
@@ -25,19 +24,19 @@ export const payrollEvents = {
     name: ['Advance requested', 'एडवांस माँगा गया'],
     kind: 'payment',
     audience: 'office',
-    title: payrollMessages.titleAdvance,
-    body: payrollMessages.advanceNews,
+    title: ['Advance requested', 'एडवांस माँगा गया'],
+    body: ['{name} requested ₹{amount}', '{name} ने ₹{amount} माँगे'],
     values: ['name', 'amount'],
     usual: inApp,
   },
   'advance.approved': {
     ...ofAdvance,
     name: ['Advance approved', 'एडवांस मंज़ूर'],
-    body: payrollMessages.advanceApproved,
+    body: ['₹{amount} approved', '₹{amount} मंज़ूर'],
   },
   'advance.rejected': {
     ...ofAdvance,
     name: ['Advance not approved', 'एडवांस मंज़ूर नहीं'],
-    body: payrollMessages.advanceRejected,
+    body: ['₹{amount} was not approved', '₹{amount} मंज़ूर नहीं हुए'],
   },
 } as const satisfies NewsEvents;

@@ -1,6 +1,5 @@
 import type { NewsEvents } from '#shared/core/news-event.ts';
 import { inApp } from '#shared/core/news-event.ts';
-import { recoverySays as messages } from './server-messages.ts';
 
 const ofAgent = {
   kind: 'attendance',
@@ -53,45 +52,66 @@ export const recoveryEvents = {
   'case.given': {
     ...ofAgent,
     name: ['New case', 'नया केस'],
-    title: messages.newsCase,
+    title: ['New case for you', 'आपके लिए नया केस'],
     values: [],
   },
-  'case.given_many': { ...ofAgent, name: ['New cases', 'नए केस'], title: messages.newsCases, values: ['n'] },
-  'case.taken': { ...ofAgent, name: ['Case withdrawn', 'केस वापस लिया गया'], title: messages.newsTaken },
-  'case.paused': { ...ofAgent, name: ['Visits stopped', 'विज़िट रोकी गईं'], title: messages.newsPaused },
-  'case.untold': { ...ofAgent, name: ['Wait for a new notice', 'नई सूचना तक रुकें'], title: messages.newsUntold },
+  'case.given_many': {
+    ...ofAgent,
+    name: ['New cases', 'नए केस'],
+    title: ['{n} new cases for you', 'आपके लिए {n} नए केस'],
+    values: ['n'],
+  },
+  'case.taken': {
+    ...ofAgent,
+    name: ['Case withdrawn', 'केस वापस लिया गया'],
+    title: ['Case withdrawn: {name}', 'केस वापस लिया गया: {name}'],
+  },
+  'case.paused': {
+    ...ofAgent,
+    name: ['Visits stopped', 'विज़िट रोकी गईं'],
+    title: ['Do not visit: {name}', 'विज़िट न करें: {name}'],
+  },
+  'case.untold': {
+    ...ofAgent,
+    name: ['Wait for a new notice', 'नई सूचना तक रुकें'],
+    title: ['Do not visit yet: {name}', 'अभी विज़िट न करें: {name}'],
+  },
   'case.untold_many': {
     ...ofAgent,
     name: ['Cases wait for a new notice', 'केस नई सूचना के इंतज़ार में'],
-    title: messages.newsUntoldMany,
+    title: ['{n} {n:case waits|cases wait} for a new notice', '{n} {n:केस|केस} नई सूचना के इंतज़ार में'],
     values: ['n'],
   },
   'promise.today': {
     ...ofAgent,
     name: ['Payment promised for today', 'आज भुगतान का वादा'],
-    title: messages.newsPromise,
+    title: ['Promised for today: {name}', 'आज का वादा: {name}'],
     body: ['{details}', '{details}'],
     values: ['name', 'details'],
   },
   'case.grievance': {
     ...ofOffice,
     name: ['Borrower complaint or dispute', 'उधारकर्ता की शिकायत या विवाद'],
-    title: messages.newsGrievance,
+    title: ['Complaint or dispute: {name}', 'शिकायत या विवाद: {name}'],
   },
-  'case.visit_held': { ...ofOffice, name: ['Visit to check', 'विज़िट देखें'], title: messages.newsHeld },
+  'case.visit_held': {
+    ...ofOffice,
+    name: ['Visit to check', 'विज़िट देखें'],
+    title: ['Check a visit: {name}', 'विज़िट देखें: {name}'],
+  },
   'case.receipt_held': {
     ...ofOffice,
     kind: 'payment',
     name: ['Receipt to check', 'रसीद देखें'],
-    title: messages.newsReceipt,
+    title: ['Check a receipt: {number}', 'रसीद देखें: {number}'],
     body: ['{name}', '{name}'],
     values: ['number', 'name'],
   },
   'notice.unsent': {
     ...ofOffice,
     name: ['Visit notices not sent', 'विज़िट की सूचना नहीं गई'],
-    title: messages.newsUnsent,
-    body: messages.newsUnsentBody,
+    title: ['Notices of visits could not be sent', 'विज़िट की सूचनाएँ नहीं भेजी जा सकीं'],
+    body: ['First of today: {name}', 'आज की पहली: {name}'],
     values: ['name'],
   },
 } as const satisfies NewsEvents;

@@ -1,6 +1,5 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { scheduleMessages as messages } from './schedules/messages.ts';
 
 const ofSchedule = {
   kind: 'account',
@@ -15,11 +14,11 @@ export const reportEvents = {
   'report.stopped': {
     ...ofSchedule,
     name: ['Scheduled report stopped', 'तय समय की रिपोर्ट बंद'],
-    title: messages.stoppedTitle,
+    title: ['Scheduled report stopped: {report}', 'तय समय की रिपोर्ट बंद हुई: {report}'],
   },
   'report.not_sent': {
     ...ofSchedule,
     name: ['Scheduled report not sent', 'तय समय की रिपोर्ट नहीं गई'],
-    title: messages.notMailedTitle,
+    title: ['Scheduled report not sent: {report}', 'तय समय की रिपोर्ट नहीं भेजी गई: {report}'],
   },
 } as const satisfies NewsEvents;

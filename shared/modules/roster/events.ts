@@ -1,8 +1,5 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { rosterMessages } from './messages.ts';
-import { postOrderMessages } from './post-orders/messages.ts';
-import { rosterSays as messages } from './server-messages.ts';
 
 const ofRequest = {
   kind: 'attendance',
@@ -26,8 +23,11 @@ export const rosterEvents = {
     name: ['Roster published', 'रोस्टर जारी हुआ'],
     kind: 'attendance',
     audience: 'person',
-    title: rosterMessages.newsPublished,
-    body: rosterMessages.newsPublishedBody,
+    title: ['Your duties changed', 'आपकी ड्यूटी बदली'],
+    body: [
+      '{n} {n:day|days} from {from}. Please check your roster.',
+      '{from} से {n} दिन। कृपया अपना रोस्टर देखें।',
+    ],
     values: ['n', 'from'],
     usual: inApp,
   },
@@ -49,36 +49,36 @@ export const rosterEvents = {
   'request.swap': {
     ...ofRequest,
     name: ['Asked to swap a duty', 'ड्यूटी बदलने का अनुरोध'],
-    title: messages.newsSwap,
+    title: ['{name} wants to swap a duty with you', '{name} आपसे ड्यूटी बदलना चाहते हैं'],
   },
   'request.asked': {
     ...ofRequest,
     name: ['Leave or duty request', 'छुट्टी या ड्यूटी का अनुरोध'],
     audience: 'office',
-    title: messages.newsAsked,
+    title: ['New request from {name}', '{name} का नया अनुरोध'],
   },
   'request.agreed': {
     ...ofRequest,
     name: ['Swap agreed between two people', 'दो लोग ड्यूटी बदलने पर राज़ी'],
     audience: 'office',
-    title: messages.newsWaits,
+    title: ['{name} and {other} want to swap a duty', '{name} और {other} ड्यूटी बदलना चाहते हैं'],
     values: ['name', 'other', 'details'],
   },
   'shift.open': {
     ...ofRequest,
     name: ['Open shift', 'खुली शिफ्ट'],
-    title: messages.newsOpen,
+    title: ['A shift is open: {day}', 'एक शिफ्ट खुली है: {day}'],
     values: ['day', 'details'],
     urgent: true,
   },
   'order.published': {
     ...ofOrder,
     name: ['New post order', 'नए पोस्ट निर्देश'],
-    title: postOrderMessages.newsOrder,
+    title: ['New post order: {post}', 'नए पोस्ट निर्देश: {post}'],
   },
   'order.reminder': {
     ...ofOrder,
     name: ['Post order not read', 'पोस्ट निर्देश नहीं पढ़े'],
-    title: postOrderMessages.newsRemind,
+    title: ['Please read the post order: {post}', 'कृपया पोस्ट निर्देश पढ़ें: {post}'],
   },
 } as const satisfies NewsEvents;

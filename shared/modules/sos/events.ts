@@ -1,7 +1,5 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { sosMessages } from './messages.ts';
-import { sosSays } from './server-messages.ts';
 
 const ofAlert = {
   kind: 'account',
@@ -14,18 +12,22 @@ const ofAlert = {
 
 /** What people hear of calls for help. */
 export const sosEvents = {
-  'sos.raised': { ...ofAlert, name: ['SOS alert', 'SOS अलर्ट'], title: sosMessages.titleSos },
-  'sos.silent': { ...ofAlert, name: ['No check-in', 'कोई ख़बर नहीं'], title: sosMessages.titleSilence },
+  'sos.raised': { ...ofAlert, name: ['SOS alert', 'SOS अलर्ट'], title: ['SOS: {name}', 'मदद चाहिए: {name}'] },
+  'sos.silent': {
+    ...ofAlert,
+    name: ['No check-in', 'कोई ख़बर नहीं'],
+    title: ['No check-in: {name}', '{name} की कोई ख़बर नहीं'],
+  },
   'sos.unanswered': {
     ...ofAlert,
     name: ['SOS alert without an answer', 'SOS अलर्ट का जवाब नहीं'],
-    title: sosMessages.titleAgain,
+    title: ['No response yet: SOS from {name}', 'अब तक जवाब नहीं: {name} को मदद चाहिए'],
   },
   'sos.taken': {
     name: ['Help is on the way', 'मदद आ रही है'],
     kind: 'account',
     audience: 'person',
-    title: sosSays.titleTaken,
+    title: ['{by} is on the way', '{by} आ रहे हैं'],
     body: ['{place}', '{place}'],
     values: ['by', 'place'],
     usual: inApp,
@@ -35,8 +37,11 @@ export const sosEvents = {
     name: ['Check-in due', 'ख़बर देने का समय'],
     kind: 'attendance',
     audience: 'person',
-    title: sosSays.okAsked,
-    body: sosSays.okAskedText,
+    title: ['Are you OK?', 'आप ठीक हैं?'],
+    body: [
+      'Press “I’m OK”, or your supervisor will be alerted.',
+      '“मैं ठीक हूँ” दबाएँ, नहीं तो सुपरवाइज़र को बताया जाएगा।',
+    ],
     values: [],
     usual: inApp,
     critical: true,

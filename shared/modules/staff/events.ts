@@ -1,6 +1,5 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { staffMessages as messages } from './messages.ts';
 
 /** What people hear of staff records. */
 export const staffEvents = {
@@ -8,8 +7,8 @@ export const staffEvents = {
     name: ['Certificate expires soon', 'प्रमाणपत्र ख़त्म होने वाला है'],
     kind: 'attendance',
     audience: 'office',
-    title: messages.endsTitle,
-    body: messages.endsSoon,
+    title: ['A certificate expires soon', 'एक प्रमाणपत्र ख़त्म होने वाला है'],
+    body: ['{name}: {kind} ends on {date}', '{name}: {kind} {date} को ख़त्म होगा'],
     values: ['name', 'kind', 'date'],
     usual: inApp,
   },

@@ -1,7 +1,5 @@
 import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
-import { taskMessages } from './messages.ts';
-import { taskSays } from './server-messages.ts';
 
 const base = { kind: 'attendance', body: ['{details}', '{details}'], usual: inApp } as const;
 
@@ -11,7 +9,7 @@ export const taskEvents = {
     ...base,
     name: ['Task assigned', 'काम दिया गया'],
     audience: 'person',
-    title: taskMessages.newsAssigned,
+    title: ['New task: {title}', 'नया काम: {title}'],
     body: ['{place}', '{place}'],
     values: ['title', 'place'],
   },
@@ -19,28 +17,28 @@ export const taskEvents = {
     ...base,
     name: ['Task overdue', 'काम का समय निकला'],
     audience: 'person',
-    title: taskMessages.newsOverdue,
+    title: ['Task overdue: {title}', 'काम का समय निकल गया: {title}'],
     values: ['title', 'details'],
   },
   'task.done': {
     ...base,
     name: ['Task done', 'काम पूरा हुआ'],
     audience: 'office',
-    title: taskSays.newsDone,
+    title: ['Task done: {title}', 'काम पूरा: {title}'],
     values: ['title', 'details'],
   },
   'task.late_report': {
     ...base,
     name: ['Late report on a task', 'काम की देर से सूचना'],
     audience: 'office',
-    title: taskSays.newsLate,
+    title: ['Late report on a task: {title}', 'काम की देर से मिली सूचना: {title}'],
     values: ['title', 'details'],
   },
   'task.not_given': {
     ...base,
     name: ['Recurring task not assigned', 'दोहराने वाला काम नहीं दिया गया'],
     audience: 'office',
-    title: taskSays.newsNotGiven,
+    title: ['Recurring task could not be assigned: {title}', 'दोहराने वाला काम नहीं दिया जा सका: {title}'],
     values: ['title', 'details'],
   },
 } as const satisfies NewsEvents;

@@ -1,7 +1,7 @@
+import { bookingEvents } from '#shared/modules/bookings/events.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { EventName } from '#shared/modules/notifications/events.ts';
@@ -48,7 +48,7 @@ export function moveBooking(action: BookingAction): BoundOperation {
 
 /** A home service that is confirmed becomes a job, which ends with its booking. */
 async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Promise<void> {
-  if (action === 'cancel') return cancelJobOf(tx, booking, messages.titleCancelled[0]);
+  if (action === 'cancel') return cancelJobOf(tx, booking, bookingEvents['booking.cancelled'].title[0]);
   if (action === 'complete') return finishJobOf(tx, booking);
   if (action === 'confirm') await makeJobOf(tx, booking);
 }

@@ -11,6 +11,7 @@ import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
+import { jobEvents } from '#shared/modules/jobs/events.ts';
 import type { JobEvent } from '#shared/modules/jobs/events.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
@@ -274,7 +275,7 @@ async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
   const { id, amount } = report;
   const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
   if (report.kind === 'nobody_came') {
-    const words = filled(messages.newsSettledNo, { title: job.title })[0];
+    const words = filled(jobEvents['job.missed_rejected'].title, { title: job.title })[0];
     const penalty = { movement: `no_show:${id}`, worker_id: report.worker_id ?? '' };
     const left = await leftOfPenalty(tx, penalty);
     return bookPenalty(tx, whose, {
