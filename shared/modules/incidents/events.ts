@@ -11,8 +11,8 @@ const newsAssigned: Message = ['Your incident has been assigned', 'आपकी 
 const newsAdded: Message = ['An incident report was added to', 'शिकायत में कुछ जोड़ा गया'];
 const base = { kind: 'incident', body: ['{title}', '{title}'], values: ['title'], usual: inApp } as const;
 
-const ofOffice = { ...base, audience: 'office', urgent: true } as const;
-const ofCustomer = { ...base, audience: 'customer', urgent: true } as const;
+const ofOffice = { ...base, audience: 'office' } as const;
+const ofCustomer = { ...base, audience: 'customer' } as const;
 
 /** What people hear of incidents and complaints. */
 export const incidentEvents = {
@@ -26,11 +26,13 @@ export const incidentEvents = {
     ...ofOffice,
     name: ['Incident assigned to you', 'आपको शिकायत सौंपी गई'],
     title: ['An incident was assigned to you', 'आपको एक शिकायत सौंपी गई'],
+    urgent: true,
   },
   'incident.late': {
     ...ofOffice,
     name: ['Incident overdue', 'शिकायत में देर'],
     title: ['Incident overdue', 'शिकायत में देर'],
+    urgent: true,
   },
   'incident.office_assigned': {
     ...ofOffice,
