@@ -16,7 +16,7 @@ const ofOffice = { ...ofPerson, audience: 'office' } as const;
 export const attendanceEvents = {
   'punch.own_missing': {
     ...ofPerson,
-    name: ['Own punch missing', 'अपनी हाज़िरी छूटी'],
+    name: ['Punch missing', 'हाज़िरी छूटी'],
     title: newsMissing,
     body: [
       '{date}: tell the office when you arrived or left.',
@@ -83,7 +83,7 @@ export const attendanceEvents = {
   },
   'machine.unmatched': {
     ...ofOffice,
-    name: ['Numbers without a person', 'बिना व्यक्ति के नंबर'],
+    name: ['Unmatched numbers on a machine', 'मशीन पर बिना मिलान के नंबर'],
     title: ['Numbers on a machine have no person', 'मशीन के कुछ नंबर किसी के नहीं'],
     body: [
       '{name} sent punches of numbers that are not matched. Choose the people so that they count.',

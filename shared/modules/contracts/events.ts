@@ -29,7 +29,7 @@ const ofOfficer = { ...ofOffice, audience: 'person' } as const;
 export const contractEvents = {
   'contract.to_sign': {
     ...ofClient,
-    name: ['Contract to sign', 'हस्ताक्षर का अनुबंध'],
+    name: ['Contract to sign', 'हस्ताक्षर के लिए अनुबंध'],
     title: ['A contract is waiting for your signature', 'एक अनुबंध आपके हस्ताक्षर की प्रतीक्षा में है'],
   },
   'contract.renewed': {

@@ -76,7 +76,7 @@ export const crmEvents = {
   },
   'quote.other_tax': {
     ...ofAnswer,
-    name: ['Quote with old GST', 'पुराने GST का कोटेशन'],
+    name: ['Quote with outdated GST', 'पुराने GST का कोटेशन'],
     title: quoteMessages.newsOtherTax,
   },
   'quote.tax_of_client': {
@@ -90,18 +90,18 @@ export const crmEvents = {
   },
   'lead.given': {
     ...ofLead,
-    name: ['Lead given', 'लीड मिली'],
+    name: ['Lead assigned', 'लीड मिली'],
     title: ['Your lead: {client}', 'आपकी लीड: {client}'],
   },
   'lead.taken': {
     ...ofLead,
-    name: ['Lead given to somebody else', 'लीड किसी और को मिली'],
+    name: ['Lead reassigned', 'लीड किसी और को मिली'],
     title: ['{client} is now with {name}', '{client} अब {name} के पास है'],
     values: ['client', 'name', 'place'],
   },
   'lead.unowned': {
     ...ofLead,
-    name: ['Lead taken away', 'लीड हटाई गई'],
+    name: ['Lead unassigned', 'लीड हटाई गई'],
     title: ['{client} is no longer your lead', '{client} अब आपकी लीड नहीं है'],
   },
   'lead.lost': {

@@ -51,7 +51,7 @@ export const incidentEvents = {
   },
   'incident.office_added': {
     ...ofOffice,
-    name: ['Incident report added to (office)', 'शिकायत में कुछ जोड़ा गया (दफ़्तर)'],
+    name: ['Incident details added (office)', 'शिकायत में जानकारी जोड़ी गई (दफ़्तर)'],
     title: newsAdded,
   },
   'incident.office_resolved': {
@@ -86,7 +86,7 @@ export const incidentEvents = {
   },
   'incident.added': {
     ...ofCustomer,
-    name: ['Incident report added to', 'शिकायत में कुछ जोड़ा गया'],
+    name: ['Incident details added', 'शिकायत में जानकारी जोड़ी गई'],
     title: newsAdded,
   },
   'incident.resolved': {
@@ -106,7 +106,7 @@ export const incidentEvents = {
   },
   'incident.published': {
     ...ofCustomer,
-    name: ['Incident report for a client', 'क्लाइंट के लिए रिपोर्ट'],
+    name: ['Incident report published', 'क्लाइंट को रिपोर्ट दिखाई गई'],
     title: ['New incident report from your site', 'आपकी साइट की नई रिपोर्ट'],
   },
   'incident.published_again': {

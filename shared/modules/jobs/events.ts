@@ -29,7 +29,7 @@ export const jobEvents = {
   },
   'job.taken': {
     ...ofWorker,
-    name: ['Job taken by somebody else', 'जॉब किसी और ने ली'],
+    name: ['Job taken by someone else', 'जॉब किसी और ने ली'],
     title: ['Job taken by somebody else: {title}', 'जॉब किसी और ने ले ली: {title}'],
   },
   'job.withdrawn': {
@@ -108,7 +108,7 @@ export const jobEvents = {
   },
   'job.unassigned': {
     ...ofOffice,
-    name: ['Job without a person', 'जॉब किसी को नहीं मिली'],
+    name: ['Unassigned job', 'जॉब किसी को देनी है'],
     title: ['Find someone for a job: {title}', 'जॉब के लिए व्यक्ति चुनें: {title}'],
   },
   'job.not_accepted': {
@@ -179,17 +179,17 @@ export const jobEvents = {
   },
   'visit.coming': {
     ...ofComing,
-    name: ['Who is coming', 'कौन आएगा'],
+    name: ['Worker assigned', 'कौन आएगा'],
     title: ['Coming to you: {name}', '{name} आपके पास आएँगे'],
   },
   'visit.on_way': {
     ...ofComing,
-    name: ['On the way', 'रास्ते में'],
+    name: ['Worker on the way', 'कर्मचारी रास्ते में'],
     title: ['{name} is on the way', '{name} रास्ते में हैं'],
   },
   'visit.arrived': {
     ...ofComing,
-    name: ['Arrived', 'पहुँच गए'],
+    name: ['Worker arrived', 'कर्मचारी पहुँचा'],
     title: ['{name} has arrived', '{name} पहुँच गए हैं'],
   },
   'visit.missed': {
@@ -199,7 +199,7 @@ export const jobEvents = {
   },
   'visit.again': {
     ...ofCustomer,
-    name: ['Looking for someone else', 'किसी और की तलाश'],
+    name: ['Finding another worker', 'किसी और की तलाश'],
     title: ['We are finding someone else for you', 'हम आपके लिए किसी और को ढूँढ रहे हैं'],
   },
   'visit.checked': {

@@ -24,7 +24,7 @@ export const patrolEvents = {
   },
   'patrol.in_time': {
     ...ofRound,
-    name: ['Patrol was in time after all', 'गश्त समय पर पूरी निकली'],
+    name: ['Patrol completed on time', 'गश्त समय पर पूरी'],
     title: ['Completed on time: {route}', 'समय पर पूरी हुई: {route}'],
     body: [
       '{site}, {from} to {to}. The scans were synced later.',

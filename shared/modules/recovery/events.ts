@@ -73,12 +73,12 @@ export const recoveryEvents = {
   },
   'case.untold': {
     ...ofAgent,
-    name: ['Wait for a new notice', 'नई सूचना तक रुकें'],
+    name: ['New notice needed', 'नई सूचना ज़रूरी'],
     title: ['Do not visit yet: {name}', 'अभी विज़िट न करें: {name}'],
   },
   'case.untold_many': {
     ...ofAgent,
-    name: ['Cases wait for a new notice', 'केस नई सूचना के इंतज़ार में'],
+    name: ['New notices needed', 'कई केस में नई सूचना ज़रूरी'],
     title: ['{n} {n:case waits|cases wait} for a new notice', '{n} {n:केस|केस} नई सूचना के इंतज़ार में'],
     values: ['n'],
   },

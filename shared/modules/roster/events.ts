@@ -42,7 +42,7 @@ export const rosterEvents = {
   },
   'request.other_decided': {
     ...ofRequest,
-    name: ['Swap decided, for the other person', 'बदली पर फ़ैसला, दूसरे व्यक्ति को'],
+    name: ['Swap decided (other person)', 'बदली पर फ़ैसला (दूसरा व्यक्ति)'],
     title: ['{decision}', '{decision}'],
     values: ['decision', 'details'],
   },
