@@ -7,6 +7,17 @@ export const shortestSlip = { fine: 4, coarse: 4 } as const;
 /** A sound that so many others begin with tells nothing. */
 export const shortestBeginning = 3;
 
+/** Where fewer than this many are found, what is less like it is looked for as well. */
+export const fewEnough = 3;
+
+/** How alike a name may be heard: it sounds so, or also begins so, or differs by a letter. */
+export type Likeness = 'sounds' | 'slips';
+
+/** True where enough is typed for its sound to tell something. */
+export function isHeard({ terms }: Asked): boolean {
+  return terms.reduce((sum, { word }) => sum + word.length, 0) > 2;
+}
+
 /** What is typed, for comparing many names with it. */
 export type Asked = {
   readonly terms: readonly Term[];
@@ -30,34 +41,38 @@ const [mostAsked, mostJoined] = [8, 3];
  * How near names are to what is typed: 1 is called exactly so, 0 has nothing of it. The first name counts a
  * little more than the others.
  */
-export function nearness({ terms, joined }: Asked, names: readonly string[]): number {
+export function nearness(
+  { terms, joined }: Asked,
+  names: readonly string[],
+  likeness: Likeness = 'slips',
+): number {
   const [title = [], ...others] = names.map(termsOf);
   const all = [...title, ...others.flat()];
   const known = [...all, ...joinedTerms(all)];
-  const best = nearest([terms, ...joined], known);
+  const best = nearest([terms, ...joined], known, likeness);
   if (best === 0) return 0;
-  const inTitle = nearest([terms, ...joined], [...title, ...joinedTerms(title)]);
+  const inTitle = nearest([terms, ...joined], [...title, ...joinedTerms(title)], likeness);
   const share = Math.min(1, terms.length / Math.max(1, title.length));
   return best * 0.9 + (inTitle >= best ? 0.05 + 0.05 * share : 0);
 }
 
-function nearest(ways: readonly (readonly Term[])[], known: readonly Term[]): number {
-  return Math.max(...ways.map((terms) => ofAll(terms, known)));
+function nearest(ways: readonly (readonly Term[])[], known: readonly Term[], likeness: Likeness): number {
+  return Math.max(...ways.map((terms) => ofAll(terms, known, likeness)));
 }
 
 /** The mean of the nearest word to each that is asked for; nothing where one has none. */
-function ofAll(terms: readonly Term[], known: readonly Term[]): number {
+function ofAll(terms: readonly Term[], known: readonly Term[], likeness: Likeness): number {
   let sum = 0;
   for (const term of terms) {
     let best = 0;
-    for (const other of known) best = Math.max(best, ofWord(term, other));
+    for (const other of known) best = Math.max(best, ofWord(term, other, likeness));
     if (best === 0) return 0;
     sum += best;
   }
   return terms.length === 0 ? 0 : sum / terms.length;
 }
 
-function ofWord(asked: Term, known: Term): number {
+function ofWord(asked: Term, known: Term, reach: Likeness): number {
   if (asked.word === known.word) return 1;
   const begins = known.word.startsWith(asked.word) ? 0.9 + (0.05 * asked.word.length) / known.word.length : 0;
   if (begins > 0 || asked.coarse === '' || known.coarse === '') return begins;
@@ -65,10 +80,13 @@ function ofWord(asked: Term, known: Term): number {
   // The fewer the consonants, the more the vowels say.
   if (asked.coarse === known.coarse)
     return likeness >= (asked.coarse.length <= 2 ? 0.6 : 0.4) ? 0.6 + 0.28 * likeness : 0;
+  if (reach === 'sounds') return 0;
   if (isOneOff(asked.fine, known.fine) && asked.fine.length >= shortestSlip.fine) return 0.75;
   if (asked.coarse.length >= shortestBeginning && known.coarse.startsWith(asked.coarse) && likeness >= 0.4)
     return 0.5 + 0.2 * likeness;
-  const isSlip = asked.coarse.length >= shortestSlip.coarse - 1 && isOneOff(asked.coarse, known.coarse);
+  // What is heard by three consonants and differs in one is another word.
+  const isLong = asked.coarse.length >= shortestSlip.coarse - 1 && known.coarse.length >= shortestSlip.coarse;
+  const isSlip = isLong && isOneOff(asked.coarse, known.coarse);
   return isSlip && likeness >= 0.6 ? 0.4 + 0.3 * likeness : 0;
 }
 

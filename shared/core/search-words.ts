@@ -22,6 +22,20 @@ export function wordsOf(text: string): string[] {
     .map((word) => (word.length > longestWord ? Array.from(word).slice(0, longestWord).join('') : word));
 }
 
+/** The words of a text, numbers with marks between them as one too, and the ends of a telephone number. */
+export function writtenWords(text: string): string[] {
+  if (phoneForm.test(text)) {
+    const digits = text.replace('+', '');
+    return [digits, ...[10, 6, 5, 4].map((length) => digits.slice(-length))];
+  }
+  const glued = text.split(/\s+/).flatMap((part) => {
+    const parts = wordsOf(part);
+    return parts.length > 1 && /\d/.test(part) ? wordsOf(parts.join('')) : [];
+  });
+  return [...wordsOf(text), ...glued];
+}
+const phoneForm = /^\+?\d{8,15}$/;
+
 /** The words of a text with their sounds. */
 export function termsOf(text: string): Term[] {
   return wordsOf(text).map(termOf);

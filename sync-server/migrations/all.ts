@@ -137,6 +137,7 @@ import { machineLinesOver } from './0218-machine-lines-over.ts';
 import { publicTenant } from './0217-public-tenant.ts';
 import { provenNumbers } from './0219-proven-numbers.ts';
 import { unfinishedImports } from './0220-unfinished-imports.ts';
+import { companiesOfMoney } from './0318-companies-of-money.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
 import { sosPermission } from './0222-sos-permission.ts';
@@ -420,4 +421,5 @@ export const migrations: readonly Migration[] = [
   ratesOfPartners,
   scopesOfGuards,
   companiesOfCertificates,
+  companiesOfMoney,
 ];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#shared/core/ids.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
@@ -300,7 +302,8 @@ it('an advance from before is of the company that its row names, with tax and wi
   ).toEqual(
     expect.arrayContaining([
       ['B1', gstins.firm],
-      ['B2', gstins.firm],
+      // No GST was paid on it: any company’s invoice may use it.
+      ['B2', ''],
       ['B3', ''],
     ]),
   );
@@ -309,6 +312,115 @@ it('an advance from before is of the company that its row names, with tax and wi
   const [taxed] = await done('GET', `/billing/receipts?client_id=${id}&search=B1`);
   // The firm is in another state than the client.
   expect(taxed).toMatchObject({ paid_igst: 180, paid_cgst: 0, gstins: [gstins.firm] });
+});
+
+/** Everything that is read of one company, of another one and of all, as it is told. */
+async function everything(): Promise<unknown> {
+  const lists = [
+    '/billing/reports?report=ageing',
+    '/billing/reports?report=clients',
+    '/billing/day-book?from=2026-04-01&to=2027-03-31',
+    '/billing/receipts',
+    statement(),
+  ];
+  const read: unknown[] = [];
+  for (const path of lists) read.push(await parts(path));
+  return read;
+}
+
+describe('what is past', () => {
+  it('stays with its company when another one bills the client, and so does a balance', async () => {
+    const before = await everything();
+    const { name } = await done('GET', `/clients/${client}`);
+    await done('PUT', `/clients/${client}`, { billed_by: firm });
+    expect(await everything()).toEqual(before);
+    await done('PUT', '/billing/company-settings', { company_id: firm });
+    expect(await everything()).toEqual(before);
+    // A balance that is corrected is still owed to whom it was.
+    const [, ofCompany, ofFirm] = (await parts('/billing/reports?report=ageing')).map(({ ageing }) => ageing);
+    await done('PUT', `/clients/${client}`, { opening_balance: 750 });
+    const [, then, other] = (await parts('/billing/reports?report=ageing')).map(({ ageing }) => ageing);
+    expect(sum(then, 'opening') - sum(ofCompany, 'opening')).toBe(5000);
+    expect(other).toEqual(ofFirm);
+    await done('PUT', `/clients/${client}`, { opening_balance: 700 });
+    // What comes from now on is the firm’s, but for what goes to the balance.
+    const advance_for = { nature: 'exempt' };
+    const { id } = await receive({ amount: 90, reference: 'NEFT-9', opening: 40, advance_for });
+    const listed = await done('GET', `/billing/receipts/${id}`);
+    expect(listed.gstins).toEqual([gstins.company, gstins.firm]);
+    const [, ...entries] = (await parts(statement())).map(({ lines }) =>
+      lines.filter(({ reference }: { reference: string }) => reference === 'NEFT-9'),
+    );
+    expect(entries.map((lines) => sum(lines, 'credit'))).toEqual([4000, 5000]);
+    expect(name).toBe('Two Mills');
+    await done('PUT', `/clients/${client}`, { billed_by: null });
+    await done('PUT', '/billing/company-settings', { company_id: company });
+  });
+
+  it('of two companies is not one balance: their clients are not merged', async () => {
+    const made = await done('POST', '/clients', {
+      ...{ name: 'Two Mills again', kind: 'unregistered', opening_balance: 10, billed_by: firm },
+    });
+    await done('PUT', `/clients/${made.id}`, { billed_by: null });
+    const said = filled(mergeMessages.otherOpening, {
+      ...{
+        kept: 'Two Mills',
+        first: narmadaSupplier.name,
+        other: 'Two Mills again',
+        second: 'Narmada Guards',
+      },
+    })[0];
+    const merge = () => office('POST', `/billing/clients/${client}/merge`, { other_id: made.id, take: [] });
+    expect((await merge()).body.errors).toEqual([{ field: 'other_id', message: said }]);
+    // One that owes nothing comes along.
+    await done('PUT', `/clients/${made.id}`, { opening_balance: 0 });
+    expect((await merge()).status).toBe(200);
+    await done('POST', `/billing/clients/${made.id}/unmerge`, {});
+  });
+});
+
+describe('a company without a GSTIN', () => {
+  it('has a part of its own in every list, and they add up to the whole', async () => {
+    const trust = await done('POST', '/companies', { name: 'Narmada Trust', state: 'Madhya Pradesh' }, owner);
+    const { id } = await issued(trust.id, 4000);
+    await receive({
+      ...{ amount: 1500, reference: 'NEFT-10', parts: [{ invoice_id: id, amount: 1000, tds: 0 }] },
+      advance_for: { nature: 'exempt', billed_by: trust.id },
+    });
+    const asked = ['', gstins.company, gstins.firm, 'none'];
+    const all = (path: string) =>
+      Promise.all(
+        asked.map((gstin) =>
+          done('GET', gstin === '' ? path : `${path}${path.includes('?') ? '&' : '?'}gstin=${gstin}`),
+        ),
+      );
+    const [aged, ...agedParts] = (await all('/billing/reports?report=ageing')).map(({ ageing }) => ageing);
+    for (const column of ['opening', 'not_due', 'advances', 'credits', 'total'])
+      expect([column, sum(agedParts.flat(), column)]).toEqual([column, sum(aged, column)]);
+    expect(sum(agedParts[2], 'not_due')).toBe(372_000);
+    expect(sum(agedParts[2], 'advances')).toBe(50_000);
+    const [whole, ...own] = await all('/billing/day-book?from=2026-04-01&to=2027-03-31');
+    expect(own.reduce((total, { debit }) => total + paise(debit), 0)).toBe(paise(whole.debit));
+    const [receipts, , , ofTrust] = await all('/billing/receipts');
+    expect(ofTrust.map(({ reference }: { reference: string }) => reference)).toEqual(['NEFT-10']);
+    expect(receipts.find(({ reference }: { reference: string }) => reference === 'NEFT-10').gstins).toEqual([
+      'none',
+    ]);
+    const month = '2026-11';
+    const [profit, ...profits] = await Promise.all(
+      asked.map((gstin) => done('GET', `/billing/reports/profit?from=${month}&to=${month}&gstin=${gstin}`)),
+    );
+    for (const column of ['billed', 'wages', 'profit'])
+      expect([column, sum(profits.map(({ rows }) => rows).flat(), column)]).toEqual([
+        column,
+        sum(profit.rows, column),
+      ]);
+    const headers = { authorization: `Bearer ${accountant.token}` };
+    const path = `http://localhost/api${statement()}&gstin=none&format=pdf`;
+    const paper = await t.app.fetch(new Request(path, { headers }));
+    expect(paper.headers.get('content-disposition')).toContain('none');
+    expect(pdfText(Buffer.from(await paper.arrayBuffer())).join('\n')).toContain('Narmada Trust');
+  });
 });
 
 it('a statement under a GSTIN that was given up is headed by who had it', async () => {

@@ -100,6 +100,47 @@ describe('a home service that is booked', () => {
     expect([done.status, await told('Job done without')], done.text).toEqual([200, before + 1]);
   });
 
+  it('that was done without the end code is found as such, and no other', async () => {
+    const unproven = async (more = ''): Promise<string[]> =>
+      (await call(owner, 'GET', `/jobs?unproven=true${more}&limit=200`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    const { booking, id } = await book();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    expect(await unproven()).not.toContain(id);
+    const { start_code: start } = (await visit(booking)).body.data;
+    await call(first, 'POST', `/jobs/${id}/progress`, { to: 'begin', code: start });
+    await call(first, 'POST', `/jobs/${id}/complete`, {});
+    expect(await job(id)).toMatchObject({ status: 'completed', end_state: 'none' });
+    expect(await unproven()).toContain(id);
+    expect(await unproven('&held=true')).not.toContain(id);
+    // Done again by somebody who asks for the code, it is proved.
+    await call(owner, 'POST', `/jobs/${id}/reopen`, { reason: 'Leaks again' });
+    await offer(id, { to: 'person', worker_id: second.user.id });
+    await call(second, 'POST', `/jobs/${id}/accept`, {});
+    const { end_code: code } = (await visit(booking)).body.data;
+    await call(second, 'POST', `/jobs/${id}/complete`, { end_code: code });
+    expect(await unproven()).not.toContain(id);
+  });
+
+  it('is proved by the code of a report that waited for the office', async () => {
+    const { booking, id } = await book();
+    await offer(id, { to: 'person', worker_id: first.user.id });
+    await call(first, 'POST', `/jobs/${id}/accept`, {});
+    await offer(id, { to: 'person', worker_id: second.user.id });
+    await call(second, 'POST', `/jobs/${id}/accept`, {});
+    const { end_code: code } = (await visit(booking)).body.data;
+    expect((await call(first, 'POST', `/jobs/${id}/complete`, { end_code: code })).status).toBe(409);
+    const [held] = (await call(owner, 'GET', `/jobs/${id}/story`)).body.data.returns;
+    expect(held).toMatchObject({ state: 'held', end_state: 'right' });
+    const before = await told('Job done without');
+    const settled = { counts: true, reason: 'He was there' };
+    expect((await call(owner, 'POST', `/jobs/${id}/returns/${held.id}/settle`, settled)).status).toBe(200);
+    expect(await job(id)).toMatchObject({ status: 'completed', end_state: 'right' });
+    expect(await told('Job done without')).toBe(before);
+  });
+
   it('is moved and cancelled with its booking, and who has it hears of it', async () => {
     const { booking, id } = await book();
     await offer(id, { to: 'person', worker_id: first.user.id });

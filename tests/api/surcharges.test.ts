@@ -96,6 +96,19 @@ describe('guards that are armed or relieved', () => {
     for (const action of ['confirm', 'start', 'complete'])
       expect((await call(owner, 'POST', `/bookings/${made.id}/${action}`, {})).status).toBe(200);
     await call(owner, 'PUT', '/settings/home', { armed_percent: 0, relievers_percent: 0 });
+    const client = await call(accounts, 'POST', '/clients', { name: 'Asha Verma', kind: 'unregistered' });
+    const account = `/billing/clients/${client.body.data.id}/account`;
+    expect((await call(accounts, 'PUT', account, { user_id: asha.user.id })).status).toBe(200);
+    const bill = await call(accounts, 'POST', '/billing/generate-invoice', {
+      client_id: client.body.data.id,
+      from: '2027-02-20',
+      to: '2027-02-20',
+      sources: ['bookings'],
+    });
+    expect(bill.status, bill.text).toBe(201);
+    const [first, ...more] = bill.body.data.invoices[0].lines.map(({ title }: { title: string }) => title);
+    expect(first).toMatch(/, 20 Feb 2027 \(armed, women, relievers on weekly offs\)$/);
+    expect(more.join()).not.toContain('women');
   });
 
   it('are nothing for a service that sends no guards, and refuse what no list has', async () => {

@@ -5,7 +5,7 @@ import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { unsentOf } from '#tests/support/disk.ts';
-import { asha, enter } from '#tests/support/people.ts';
+import { asha, ask, enter } from '#tests/support/people.ts';
 import { assistantScreens } from '#web/modules/assistant/messages.ts';
 import { assistantMessages } from '#shared/modules/assistant/messages.ts';
 import { bookingScreens } from '#web/modules/bookings/messages.ts';
@@ -73,11 +73,11 @@ describe('booking by chat', () => {
     await openOnPhone(page);
     await page
       .getByRole('textbox', { name: assistantScreens.placeholder[1] })
-      .fill('kal subah 9 baje Vijay Nagar me 2 guard chahiye');
+      .fill('kal subah 9 baje Vijay Nagar me 2 armed guard chahiye');
     await page.getByRole('button', { name: assistantScreens.send[1] }).click();
     const card = page.getByRole('group', { name: assistantScreens.card[1] });
     await card.getByText('Vijay Nagar').waitFor();
-    expect(await card.innerText()).toMatch(/दुकान और दफ़्तर के सुरक्षा गार्ड[^]*कल, 9:00 AM[^]*लोग: 2/);
+    expect(await card.innerText()).toMatch(/दुकान और दफ़्तर के सुरक्षा गार्ड[^]*कल, 9:00 AM[^]*लोग: 2, हथियारबंद/);
     await card.getByText('नेटवर्क नहीं है').waitFor();
     await page.getByRole('button', { name: assistantScreens.book[1] }).click();
     await page.getByText('बुकिंग इस फ़ोन पर सेव है').waitFor();
@@ -85,7 +85,14 @@ describe('booking by chat', () => {
     await stage.startAgain();
     await context.setOffline(false);
     await expect.poll(() => unsentOf(page)).toBe(0);
-    expect(await bookingsAt(stage.server.url, token, 'Vijay Nagar')).toBeGreaterThanOrEqual(1);
+    const made = await ask<{ location: string; people: number; armed: boolean }[]>(
+      stage.server.url,
+      token,
+      '/bookings?limit=200',
+    );
+    expect(made).toContainEqual(
+      expect.objectContaining({ location: 'Vijay Nagar', people: 2, armed: true, gender: 'any' }),
+    );
   });
 
   itByNight('keeps what a visitor agreed to through the sign-in', async () => {

@@ -1,60 +1,22 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { translate } from '#shared/core/i18n.ts';
-import { newId } from '#shared/core/ids.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
+import { codeOf, dot, offerStates, offerToAll, plumber } from '#tests/support/job-race.ts';
 import { asha, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
-import type { Person } from '#tests/support/people.ts';
 import { visitMessages } from '#web/modules/bookings/visit-messages.ts';
 import { jobAdminMessages as desk } from '#web/modules/jobs/admin-messages.ts';
 import { jobScreens as messages } from '#web/modules/jobs/messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
-import { tableMessages } from '#web/core/ui/tables/table-messages.ts';
 
 const stage = createFixture('one');
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Somebody who applied as a plumber and was approved. */
-async function partner(url: string, token: string, name: string, number: string): Promise<Person> {
-  const id = newId();
-  const body = new FormData();
-  const form = {
-    id,
-    name,
-    phone: number,
-    email: '',
-    areas: 'Indore',
-    skills: ['plumber'],
-    experience_years: 3,
-    about: '',
-    bank_account: '12345678901234',
-    ifsc: 'SBIN0001234',
-    consent: true,
-    language: 'en',
-  };
-  body.append('form', JSON.stringify(form));
-  const applied = await fetch(`${url}/api/partner/register`, { method: 'POST', body });
-  expect(applied.status).toBe(201);
-  await ask(url, token, `/on-call-services/providers/${id}/approve`, 'POST', {});
-  return { phone: number, role: 'provider', home: '/field/jobs' };
-}
-
-const codeOf = async (page: Page, label: string): Promise<string> => {
-  const card = page.getByRole('region', { name: visitMessages.title[0] });
-  await card.getByText(label, { exact: true }).waitFor();
-  return /\d{6}/.exec(await card.innerText())?.[0] ?? '';
-};
 
 it('a home service is booked, two partners race for it, and the winner works without network', async () => {
   const { url } = stage.server;
   const { token } = await sessionOf(url, owner);
-  const anil = await partner(url, token, 'Anil Kushwaha', '9234561001');
-  const bhola = await partner(url, token, 'Bhola Verma', '9234561002');
+  const anil = await plumber(url, token, 'Anil Kushwaha', '9234561001');
+  const bhola = await plumber(url, token, 'Bhola Verma', '9234561002');
   const customer = await sessionOf(url, asha);
   const booking = await ask<{ id: string }>(url, customer.token, '/bookings', 'POST', {
     service_id: 'plumbing',
@@ -73,10 +35,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
   const office = await stage.newPage(desktop);
   await enter(office, url, owner, `/admin/jobs?open=${job?.id}`);
   const sheet = office.getByRole('dialog', { name: 'Plumbing' });
-  await sheet.getByRole('button', { name: tableMessages.more[0], exact: true }).click();
-  await sheet.getByRole('button', { name: desk.offerAll[0] }).click();
-  await sheet.getByText('Bhola Verma', { exact: true }).waitFor();
-  await sheet.getByText('Anil Kushwaha', { exact: true }).waitFor();
+  await offerToAll(sheet, ['Bhola Verma', 'Anil Kushwaha']);
 
   // Both phones have it; one loses its network, and both accept.
   const away = await stage.newContext(offlinePhone);
@@ -101,13 +60,7 @@ it('a home service is booked, two partners race for it, and the winner works wit
   await winner.getByRole('button', { name: messages.accept[0] }).click();
   await winner.getByText('7 MG Road').waitFor();
   await away.setOffline(false);
-  await expect
-    .poll(async () =>
-      (await ask<{ offers: { state: string }[] }>(url, token, `/jobs/${job?.id}/story`)).offers
-        .map(({ state }) => state)
-        .toSorted((one, other) => one.localeCompare(other)),
-    )
-    .toEqual(['accepted', 'lost']);
+  await expect.poll(() => offerStates(url, token, job?.id ?? '')).toEqual(['accepted', 'lost']);
   await late.goto(`${url}/field/jobs`);
   await late.getByText(messages.none[0]).waitFor();
 

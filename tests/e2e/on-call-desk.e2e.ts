@@ -116,7 +116,12 @@ it('the office enters a rate, and the partner reads it on the phone, also withou
   await dialog
     .getByLabel(fieldWords(partnerRates, 'service_id')[0], { exact: true })
     .selectOption('kitchen-cleaning');
+  // More than the service costs is said at the field, and may be saved.
+  const warning = dialog.getByText(/above the lowest price of the service, ₹/);
+  await dialog.getByLabel(fieldWords(partnerRates, 'amount')[0]).fill('99999');
+  await warning.waitFor();
   await dialog.getByLabel(fieldWords(partnerRates, 'amount')[0]).fill('333.50');
+  await warning.waitFor({ state: 'detached' });
   await dialog.getByLabel(fieldWords(partnerRates, 'starts_on')[0], { exact: true }).fill('2026-01-05');
   await dialog.getByLabel(fieldWords(partnerRates, 'ends_on')[0]).fill('2026-01-04');
   await dialog.getByRole('button', { name: resourceMessages.save[0] }).click();

@@ -12,10 +12,22 @@ const stage = createFixture('one');
 it('a partner sets days and hours without network, and the office reads them', async () => {
   const { url } = stage.server;
   const { token } = await sessionOf(url, owner);
+  // A job that was accepted for a day stays, whatever is set of the day later.
+  const people = await ask<{ id: string }[]>(url, token, '/jobs/workers?search=Kavita');
+  const job = await ask<{ id: string }>(url, token, '/jobs', 'POST', {
+    title: 'Sofa of Mrs Joshi',
+    skill: 'deep_cleaning',
+    date: '2099-01-05',
+    time: '10:00',
+    worker_id: people[0]?.id,
+  });
+  const { token: own } = await sessionOf(url, kavita);
+  await ask(url, own, `/jobs/${job.id}/accept`, 'POST', {});
   const context = await stage.newContext(offlinePhone);
   const page = await context.newPage();
   await enter(page, url, kavita, '/field/work');
   await page.getByRole('checkbox', { name: weekdayNames('en')[0] ?? '' }).waitFor();
+  const kept = page.getByRole('link', { name: 'Sofa of Mrs Joshi' });
   await untilReadyForOffline(page);
   await untilUpToDate(page);
   await context.setOffline(true);
@@ -31,6 +43,7 @@ it('a partner sets days and hours without network, and the office reads them', a
   await page.getByLabel(messages.firstDay[0]).fill('2099-01-05');
   await page.getByRole('button', { name: messages.add[0] }).click();
   await page.getByText('5 Jan 2099', { exact: true }).waitFor();
+  await kept.waitFor();
   // What was set here stands there after a reload, too.
   await page.reload();
   await page.getByText('5 Jan 2099', { exact: true }).waitFor();

@@ -40,6 +40,31 @@ describe('the assistant', () => {
     expect(says[0]?.[0]).toMatch(/^Please check this/);
   });
 
+  it.each([
+    ['2 armed guards tomorrow 9 am at Palasia', { people: 2, scope: { armed: true } }],
+    ['kal subah 9 baje Vijay Nagar me 3 mahila guard chahiye', { people: 3, scope: { gender: 'female' } }],
+    ['2 हथियारबंद गार्ड कल 9 बजे', { people: 2, scope: { armed: true } }],
+    ['female security guard with relievers', { scope: { gender: 'female', relievers: true } }],
+    ['2 armed male guards', { people: 2, scope: { armed: true, gender: 'male' } }],
+    ['guard tomorrow at 9 am in Mahila Colony', { location: 'Mahila Colony', scope: undefined }],
+    ['guard tomorrow at 9 am in Armed Forces Road', { location: 'Armed Forces Road', scope: undefined }],
+  ])('takes over what guards are wanted for: %s', (line, wanted) => {
+    const { draft } = talk(line);
+    expect(draft.service_id).toBe('security-commercial');
+    expect({ scope: undefined, ...draft }).toMatchObject(wanted);
+  });
+
+  it('keeps what was said of guards, and changes it where they are spoken of again', () => {
+    const before = talk('armed guard tomorrow 9 am at Palasia');
+    expect(before.draft).toMatchObject({ confirmationAsked: true, scope: { armed: true } });
+    expect(english(converse(before.draft, 'female guards', world))[0]).not.toMatch(/understand/);
+    expect(converse(before.draft, 'female guards', world).draft.scope).toEqual({
+      armed: true,
+      gender: 'female',
+    });
+    expect(converse(before.draft, 'unarmed guards', world).draft.scope).toEqual({ armed: false });
+  });
+
   it('remembers the part of the day until the hour comes', () => {
     expect(talk('guard in Palasia kal shaam', '7').draft).toMatchObject({
       date: '2026-11-22',

@@ -1,5 +1,6 @@
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import type { GuardScope } from '#shared/modules/bookings/guard-scope.ts';
 import type { KnownService } from './find-service.ts';
 import type { PartOfDay } from './find-time.ts';
 import { assistantMessages as messages } from './messages.ts';
@@ -22,6 +23,8 @@ export type AssistantDraft = {
   readonly people?: number | undefined;
   readonly shift_hours?: number | undefined;
   readonly days?: number | undefined;
+  /** What guards are wanted for; what was not said is the usual. */
+  readonly scope?: Partial<GuardScope> | undefined;
   readonly asked?: Asked | undefined;
   readonly confirmationAsked: boolean;
 };
@@ -70,7 +73,8 @@ export function converse(draft: AssistantDraft, line: string, surroundings: Surr
     heard.date !== undefined ||
     heard.time !== undefined ||
     heard.location !== undefined ||
-    heard.people !== undefined;
+    heard.people !== undefined ||
+    heard.scope !== undefined;
   if (draft.confirmationAsked && isComplete(draft) && !isNews) {
     const said = yesOrNo(line);
     if (said === 'no' || wordsOf(line).some((word) => declines.test(word.text)))
@@ -111,6 +115,7 @@ function merged(draft: AssistantDraft, heard: Understood, { services }: Surround
     ...(heard.people === undefined ? {} : { people: heard.people }),
     ...(heard.shift_hours === undefined ? {} : { shift_hours: heard.shift_hours }),
     ...(heard.days === undefined ? {} : { days: heard.days }),
+    ...(heard.scope === undefined ? {} : { scope: { ...draft.scope, ...heard.scope } }),
   };
 }
 

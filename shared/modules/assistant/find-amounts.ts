@@ -1,3 +1,4 @@
+import { afterKinds } from './find-scope.ts';
 import { numberIn } from './words.ts';
 import type { Word } from './words.ts';
 
@@ -20,9 +21,10 @@ export function findAmounts(words: readonly Word[]): Amounts {
   const found: Amounts = {};
   for (const [at, word] of words.entries()) {
     const amount = word.taken ? undefined : numberIn(word.text);
-    const next = words[at + 1];
+    const to = afterKinds(words, at + 1);
+    const next = words[to];
     if (amount === undefined || amount < 1 || !next || next.taken) continue;
-    if (people.has(next.text) || (kinds.has(next.text) && people.has(words[at + 2]?.text ?? '')))
+    if (people.has(next.text) || (kinds.has(next.text) && people.has(words[to + 1]?.text ?? '')))
       found.people = amount;
     else if (/^(hours?|hrs?|ghante|ghanta|घंटे|घंटा|घण्टे)$/.test(next.text) && amount <= 24) {
       found.shift_hours = amount;

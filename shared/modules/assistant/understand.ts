@@ -1,7 +1,9 @@
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import type { GuardScope } from '#shared/modules/bookings/guard-scope.ts';
 import { findAmounts } from './find-amounts.ts';
 import { findDate } from './find-date.ts';
 import { findPlace } from './find-place.ts';
+import { findScope } from './find-scope.ts';
 import { findServices } from './find-service.ts';
 import type { KnownService } from './find-service.ts';
 import { findTime } from './find-time.ts';
@@ -29,6 +31,8 @@ export type Understood = {
   readonly people?: number;
   readonly shift_hours?: number;
   readonly days?: number;
+  /** What guards are wanted for, as far as it was said. */
+  readonly scope?: Partial<GuardScope>;
 };
 
 /**
@@ -41,6 +45,7 @@ export function understand(line: string, { services, today, asked, part }: Heari
   for (const word of words) word.taken = word.text === '24/7';
   const { time, part: said } = findTime(words, asked === 'time', part);
   const date = findDate(words, today, asked === 'date');
+  const scope = findScope(words);
   const amounts = findAmounts(words);
   const named = findFullTitle(words, services);
   const location = findPlace(words, line) ?? (asked === 'location' ? restOf(words, line) : undefined);
@@ -50,6 +55,7 @@ export function understand(line: string, { services, today, asked, part }: Heari
   return {
     services: meant,
     ...amounts,
+    ...(Object.keys(scope).length === 0 ? {} : { scope }),
     ...(date === undefined ? {} : { date }),
     ...(time === undefined ? {} : { time }),
     ...(said === undefined ? {} : { part: said }),

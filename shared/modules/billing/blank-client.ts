@@ -26,6 +26,7 @@ export const blankClient: Omit<Client, 'id' | 'name' | 'ver' | 'created_at' | 'u
   reminders: true,
   language: 'en',
   opening_balance: 0,
+  opening_billed_by: null,
   active: true,
   user_id: null,
   merged_into: null,

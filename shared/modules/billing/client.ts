@@ -198,6 +198,8 @@ export const clients = defineResource({
       .label('Language of mails and reminders', 'मेल और याद की भाषा')
       .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
+    /** The company that it is owed to: the one that billed the client when it was entered. */
+    opening_billed_by: nullable(key()).initial(null).refersTo('companies'),
     active: flag()
       .initial(true)
       .editable()

@@ -6,6 +6,10 @@ export const mergeMessages = defineMessages({
     '{kept} is billed by {first}, and {other} by {second}. Choose the same company for both first; a site can keep its own.',
     '{kept} का बिल {first} बनाती है और {other} का {second}। पहले दोनों के लिए एक ही कंपनी चुनें; साइट के लिए अलग रख सकते हैं।',
   ],
+  otherOpening: [
+    'The opening balance of {kept} is owed to {first}, and that of {other} to {second}. Two companies cannot share one balance.',
+    '{kept} का शुरुआती बकाया {first} को देना है और {other} का {second} को। दो कंपनियों का एक बकाया नहीं हो सकता।',
+  ],
   same: ['Choose another client; these are the same.', 'कोई दूसरा ग्राहक चुनें; दोनों एक ही हैं।'],
   merged: ['{client} is merged into another client already.', '{client} पहले ही दूसरे ग्राहक में मिलाया जा चुका है।'],
   overlap: [

@@ -48,7 +48,7 @@ export const readBillingReport = defineQuery({
     format: parameter('json, xlsx or pdf'),
     from: parameter('first day; this financial year where it is left out'),
     to: parameter('last day; today where it is left out'),
-    gstin: parameter('a GSTIN of the business; all of its companies without one'),
+    gstin: parameter('a GSTIN of the business, or none for companies without one; all companies without it'),
   }),
   output: z.strictObject({
     report: z.enum(billingReportKinds),
@@ -94,7 +94,7 @@ export const readStatement = defineQuery({
     format: parameter('json, xlsx or pdf'),
     from: parameter('first day; this financial year where it is left out'),
     to: parameter('last day; today where it is left out'),
-    gstin: parameter('a GSTIN of the business; all of its companies without one'),
+    gstin: parameter('a GSTIN of the business, or none for companies without one; all companies without it'),
   }),
   output: z.strictObject({
     from: date().schema,

@@ -153,5 +153,10 @@ export function isOpenJob(job: Pick<Job, 'status'>): boolean {
   return !closedJobStates.some((state) => state === job.status);
 }
 
+/** True where a job was done and no code of the customer says that it was, though they had one. */
+export function isUnproven(job: Pick<Job, 'status' | 'has_codes' | 'end_state'>): boolean {
+  return job.status === 'completed' && job.has_codes && job.end_state !== 'right';
+}
+
 /** After so many wrong codes none counts any more, until the office makes new ones. */
 export const mostWrongCodes = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findServices, priceFor } from './rules.ts';
+import { findServices, lowestPrice, priceFor } from './rules.ts';
 
 const guard = { basic: 1999, price: 2499, premium: 3299, custom: false, per_person: true, shift_hours: 12 };
 const visit = { basic: null, price: null, premium: null, custom: false, per_person: false, shift_hours: 0 };
@@ -18,6 +18,15 @@ describe('the price of an amount', () => {
   ] as const)('%j for %j is %s', (service, wanted, price) => {
     expect(priceFor(service, wanted)).toBe(price);
   });
+});
+
+test.each([
+  [guard, 1999],
+  [visit, 299],
+  [{ ...guard, basic: 2600 }, 2499],
+  [{ ...visit, custom: true }, null],
+])('%j costs %s at the least', (service, price) => {
+  expect(lowestPrice(service)).toBe(price);
 });
 
 describe('searching', () => {

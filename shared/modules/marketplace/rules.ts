@@ -11,6 +11,12 @@ export function priceOf(service: Prices, chosen: Package): number {
   return (chosen === 'standard' ? service.price : service[chosen]) ?? defaultPrices[chosen];
 }
 
+/** The least that a booking of a service costs in rupees before tax; null where a price is asked for. */
+export function lowestPrice(service: Prices & Pick<Service, 'custom'>): number | null {
+  if (service.custom) return null;
+  return Math.min(priceOf(service, 'basic'), priceOf(service, 'standard'), priceOf(service, 'premium'));
+}
+
 /** Whether a service has packages to choose between, or one price. */
 export function hasPackages(service: Prices): boolean {
   const standard = priceOf(service, 'standard');

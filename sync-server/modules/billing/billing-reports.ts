@@ -10,7 +10,7 @@ import type { readBillingReport, readStatement } from '#shared/modules/billing/r
 import { readRow } from '#server/core/http/crud.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { registrationOfMoney } from './books/registration-of-money.ts';
+import { gstinOfBiller } from './books/registration-of-money.ts';
 import { readCompanyAsked } from './read-registrations.ts';
 import type { CompanyAsked } from './read-registrations.ts';
 import { ageingOf } from './reports/ageing.ts';
@@ -68,7 +68,7 @@ export async function readClientStatement(
   const format = reportFormatOf(query);
   const company = await readCompanyAsked(database, actor.tenantId, query);
   const whole = await readLedger(database, actor.tenantId, client.id);
-  const opening = isOpeningOf(company, client.billed_by) ? rupeesToPaise(client.opening_balance) : noMoney;
+  const opening = isOpeningOf(company, client) ? rupeesToPaise(client.opening_balance) : noMoney;
   const ledger = company ? ledgerOfCompany(whole, company) : whole;
   const statement = { ...span, ...statementOf(ledger, opening, span) };
   return format === 'json'
@@ -76,11 +76,12 @@ export async function readClientStatement(
     : statementFile(call, { client, company, ...statement }, format);
 }
 
-/** Whether the opening balance of a client is of a company: of the one that bills the client. */
-function isOpeningOf(company: CompanyAsked | null, billedBy: unknown): boolean {
-  if (!company) return true;
-  const whose = { voucher: null, paidBefore: null, billedBy };
-  return registrationOfMoney(company.issuers, whose).opening === company.gstin;
+/** Whether the opening balance of a client is owed to a company. */
+function isOpeningOf(
+  company: CompanyAsked | null,
+  { opening_billed_by: kept, billed_by: now }: { opening_billed_by?: unknown; billed_by?: unknown },
+): boolean {
+  return !company || gstinOfBiller(company.issuers, kept ?? now) === company.gstin;
 }
 
 async function readOpeningBalances(
@@ -90,14 +91,14 @@ async function readOpeningBalances(
 ): Promise<OpeningBalance[]> {
   const rows = await database.read
     .selectFrom('clients')
-    .select(['id', 'name', 'opening_balance', 'billed_by'])
+    .select(['id', 'name', 'opening_balance', 'opening_billed_by', 'billed_by'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
     .execute();
   return rows.map((row) => ({
     id: String(row['id']),
     name: String(row['name']),
-    opening: isOpeningOf(company, row['billed_by']) ? paise(Number(row['opening_balance'])) : noMoney,
+    opening: isOpeningOf(company, row) ? paise(Number(row['opening_balance'])) : noMoney,
   }));
 }
 

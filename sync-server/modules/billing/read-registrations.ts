@@ -1,4 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
+import { withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
@@ -41,7 +42,7 @@ export async function readRegistrations(
   return [...found].map(([gstin, name]) => ({ gstin, name }));
 }
 
-/** The company whose part of the accounts is asked for. */
+/** The company whose part of the accounts is asked for; all that have no GSTIN are one. */
 export type CompanyAsked = {
   readonly gstin: string;
   readonly supplier: Supplier;
@@ -49,18 +50,20 @@ export type CompanyAsked = {
 };
 
 /**
- * The company that a call asks for by its GSTIN; null where all of them are meant. Refuses a GSTIN that is
- * not of the business.
+ * The company that a call asks for by its GSTIN, or by `none` for those without one; null where all of them
+ * are meant. Refuses a GSTIN that is not of the business.
  */
 export async function readCompanyAsked(
   database: Pick<Database, 'read'>,
   tenantId: string,
-  { gstin = '' }: Readonly<Record<string, string>>,
+  { gstin: asked = '' }: Readonly<Record<string, string>>,
 ): Promise<CompanyAsked | null> {
-  if (gstin === '') return null;
+  if (asked === '') return null;
+  const gstin = asked === withoutGstin ? '' : asked;
   const issuers = await readIssuers(database.read, tenantId);
   // The papers of years are looked through only for a GSTIN that no company in use has.
-  if (issuers.hasRegistration(gstin)) return { gstin, supplier: issuers.registeredAs(gstin), issuers };
+  if (gstin === '' || issuers.hasRegistration(gstin))
+    return { gstin, supplier: issuers.registeredAs(gstin), issuers };
   const known = await readRegistrations(database, tenantId, issuers.usual);
   if (!known.some((one) => one.gstin === gstin)) refuse('invalid', refusals.otherGstin, 'gstin');
   const supplier = await supplierBefore(database, tenantId, gstin);

@@ -12,7 +12,6 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readClientOfAccount } from './read-client-of-account.ts';
-import { refuseUsedLetters } from './refuse-used-letters.ts';
 
 /** How the business bills, and as whom: the company asked for while it is in use, or the settings’ one. */
 export async function readSupplier(
@@ -58,7 +57,7 @@ export async function refuseIssuer(tx: Tx, billedBy: string | null): Promise<voi
   if (billedBy !== null) await readIssuer(tx.sql, tx.actor.tenantId, { billedBy, field: 'billed_by' });
 }
 
-type Issuers = {
+export type Issuers = {
   readonly settings: CompanySettings;
   /** Who bills where nothing else is chosen. */
   readonly usual: Supplier;
@@ -67,6 +66,8 @@ type Issuers = {
   /** Who bills under a GSTIN. One of no company in use is the usual supplier’s by its state. */
   readonly registeredAs: (gstin: string) => Supplier;
   readonly hasRegistration: (gstin: string) => boolean;
+  /** All companies by their ids, also those out of use. */
+  readonly companies: ReadonlyMap<string, Pick<Company, 'name' | 'gstin'>>;
 };
 
 /** Everybody as whom the business can bill. */
@@ -77,12 +78,13 @@ export async function readIssuers(sql: Sql, tenantId: string): Promise<Issuers> 
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
-    .where('active', '=', 1)
+    .orderBy('active', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .limit(200)
     .execute();
-  const known = rows.map((row) => decodeRow(companies, row));
+  const all = rows.map((row) => decodeRow(companies, row));
+  const known = all.filter(({ active }) => active);
   const first = known.find(({ id }) => id === settings.company_id) ?? known[0];
   const usual = first ? supplierIn(first, settings) : await withoutCompany(sql, tenantId, settings);
   return {
@@ -93,6 +95,7 @@ export async function readIssuers(sql: Sql, tenantId: string): Promise<Issuers> 
       const company = known.find(({ id }) => id === companyId);
       return company && supplierIn(company, settings);
     },
+    companies: new Map(all.map((company) => [company.id, company])),
     hasRegistration: (gstin) => known.some((one) => one.gstin === gstin),
     registeredAs: (gstin) => {
       if (gstin === usual.gstin) return usual;
@@ -128,17 +131,6 @@ async function withoutCompany(sql: Sql, tenantId: string, settings: CompanySetti
     state_code: settings.state_code,
     constitution: settings.constitution,
   };
-}
-
-/** Refuses a company that the business does not have, and a state that is none of GST. */
-export async function checkCompanySettings(tx: Tx, settings: CompanySettings): Promise<void> {
-  const { company_id: companyId, state_code: state } = settings;
-  if (!gstStates.some(({ code, supply }) => supply && code === state))
-    refuse('invalid', messages.badState, 'state_code');
-  if (companyId !== '' && !(await tx.rows(companies).find(companyId)))
-    refuse('invalid', messages.noCompany, 'company_id');
-  const { series } = await readCompanySettings(tx.sql, tx.actor.tenantId);
-  await refuseUsedLetters(tx, series, settings.series);
 }
 
 /** How the business bills its clients. */

@@ -15,20 +15,21 @@ export function inMonth(source: string, month: string): string {
 
 /**
  * What a source bills, day by day where it comes again every month: a bill of some of the days names them,
- * and any other has the whole month. A source that comes only once is itself. `nameOf` says of a rate what it
- * is called among others.
+ * and any other has the whole month. A source that comes only once is itself. Each is given by everything that
+ * it is known as, of which `namesOf` says what a rate is.
  */
 export function daysOfSource(
   source: string,
   billMonth: string,
-  nameOf: (rateId: string) => string,
-): readonly string[] {
+  namesOf: (rateId: string) => readonly string[],
+): readonly (readonly string[])[] {
   const rate = rateOfSource(source);
-  if (rate === null) return [source];
+  if (rate === null) return [[source]];
   const named = inMonth(source, billMonth).split('@')[1] ?? billMonth;
   const [from, to] = named.includes('/') ? named.split('/') : [firstOfMonth(named), lastOfMonth(named)];
-  const days: string[] = [];
+  const names = namesOf(rate);
+  const days: string[][] = [];
   for (let day = calendarDate(from ?? ''); day <= (to ?? ''); day = addDays(day, 1))
-    days.push(`${monthly}${nameOf(rate)}@${day}`);
+    days.push(names.map((name) => `${monthly}${name}@${day}`));
   return days;
 }

@@ -61,8 +61,18 @@ const [list] = readRoutes(jobsResource, '/jobs', ['Jobs', 'जॉब'], {
   access: 'tenant',
   permission: 'jobs:read',
   narrowing: {
-    query: { held: 'true for jobs with a report to check' },
-    rows: (select, { query }) => (query['held'] === 'true' ? select.where('returns_held', '>', 0) : select),
+    query: {
+      held: 'true for jobs with a report to check',
+      unproven: 'true for completed jobs without the customer’s end code',
+    },
+    rows: (select, { query }) => {
+      const found = query['held'] === 'true' ? select.where('returns_held', '>', 0) : select;
+      if (query['unproven'] !== 'true') return found;
+      return found
+        .where('status', '=', 'completed')
+        .where('has_codes', '=', 1)
+        .where('end_state', '!=', 'right');
+    },
   },
 });
 

@@ -24,6 +24,16 @@ export const billFormScreens = defineMessages({
     'The entry of the notification, such as 12/2017 entry 66.',
     'अधिसूचना की प्रविष्टि, जैसे 12/2017 प्रविष्टि 66।',
   ],
+  noGstin: [
+    '{company} has no GSTIN. Only a registered business may charge GST.',
+    '{company} का GSTIN नहीं है। GST सिर्फ़ रजिस्टर्ड व्यवसाय ले सकता है।',
+  ],
+  addGstin: [
+    'Add its GSTIN and save the draft again, or remove the tax.',
+    'उसका GSTIN जोड़कर ड्राफ़्ट फिर सेव करें, या टैक्स हटाएँ।',
+  ],
+  inNoReturn: ['This invoice is in no GST return.', 'यह बिल किसी GST रिटर्न में नहीं है।'],
+  companies: ['Companies', 'कंपनियाँ'],
   noOperator: ['No operator', 'कोई ऑपरेटर नहीं'],
   more: ['Sold through an e-commerce operator', 'ई-कॉमर्स ऑपरेटर के ज़रिए बिक्री'],
   paperLanguage: ['Language of the PDF', 'PDF की भाषा'],

@@ -1,20 +1,34 @@
 import { useMemo } from 'react';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { discountedPrice } from '#shared/modules/bookings/discount.ts';
+import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { orders } from '#shared/modules/cart/order.ts';
+import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { withGst as addGst } from '#shared/modules/marketplace/with-gst.ts';
 import type { WithGst } from '#shared/modules/marketplace/with-gst.ts';
 import { useRows } from '#web/core/data/local.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 
 /**
  * Adds the tax to a price, as it is today for somebody in the state of the business. Checkout settles it for
- * others.
+ * others. Clients who pay the tax on a service to the state themselves see none.
  */
 export function useWithGst(): (price: number, sac: string) => WithGst {
   const { state_code: state } = useBrand();
-  return (price, sac) => addGst(price, sac, state, dateOf(instantFromMs(Date.now())));
+  const { user } = useSession();
+  const path = '/billing/payment-methods';
+  const isCustomer = user?.role === 'customer';
+  const methods = useQuery<typeof readPaymentMethods>(path, isCustomer ? {} : null, { keep: true });
+  // An answer that an earlier version kept does not say it.
+  const mode = methods.data?.reverse_charge ?? 'never';
+  return (price, sac) => {
+    const day = dateOf(instantFromMs(Date.now()));
+    if (isUntaxed(sac, { mode, gstin: '', day })) return { rate: 0, tax: 0, total: price };
+    return addGst(price, sac, state, day);
+  };
 }
 
 /**

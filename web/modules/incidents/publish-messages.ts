@@ -14,5 +14,9 @@ export const publishMessages = defineMessages({
     'The client sees only this text and the photos below.',
     'ग्राहक को सिर्फ़ यह बात और नीचे की फ़ोटो दिखेंगी।',
   ],
+  publishVerifies: [
+    'Publishing also marks the report as verified by you.',
+    'ग्राहक को दिखाने पर रिपोर्ट आपकी जाँची हुई मानी जाएगी।',
+  ],
   withPhotos: ['Show photos and recordings to the client', 'फ़ोटो और रिकॉर्डिंग भी दिखाएँ'],
 });

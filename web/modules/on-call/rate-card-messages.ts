@@ -14,5 +14,9 @@ export const rateCardDesk = defineMessages({
   span: ['{from} to {to}', '{from} से {to} तक'],
   past: ['no longer applies', 'अब लागू नहीं'],
   search: ['Find a service', 'सेवा खोजें'],
+  abovePrice: [
+    'This rate is above the lowest price of the service, {amount}. The partner is paid at most the price of the booking.',
+    'यह रेट सेवा की सबसे कम क़ीमत {amount} से ज़्यादा है। पार्टनर को बुकिंग की क़ीमत से ज़्यादा नहीं मिलेगा।',
+  ],
   noService: ['No home service found.', 'कोई होम सर्विस नहीं मिली।'],
 });

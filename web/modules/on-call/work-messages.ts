@@ -24,6 +24,10 @@ export const workScreens = defineMessages({
   noFirst: ['Enter the first day off.', 'छुट्टी का पहला दिन लिखें।'],
   add: ['Add days off', 'छुट्टी जोड़ें'],
   offSaved: ['Days off saved', 'छुट्टी सेव हुई'],
+  keeps: [
+    'You still have {n:this job|these jobs} then. Open a job to give it up.',
+    'तब भी {n:यह जॉब आपकी है|ये जॉब आपकी हैं}। छोड़ने के लिए खोलें।',
+  ],
   remove: ['Remove', 'हटाएँ'],
   removeOf: ['Remove: {days}', 'हटाएँ: {days}'],
   waits: ['Saved on this phone. It is sent when you are online.', 'इस फ़ोन पर सेव है। इंटरनेट आते ही भेजा जाएगा।'],

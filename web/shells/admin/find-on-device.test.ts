@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { searchedBookings } from '#shared/modules/bookings/searched.ts';
-import { ranked } from './find-on-device.ts';
+import { searchedJobs } from '#shared/modules/jobs/searched.ts';
+import { rankedOf } from './find-on-device.ts';
 
 const rows = [
   { id: 'b1', customer_name: 'Sunita Verma', service: 'Guard', location: 'Indore', date: '2026-11-21' },
@@ -16,7 +17,9 @@ const rows = [
   },
 ];
 const found = (typed: string): string[] =>
-  ranked(searchedBookings, rows, askedFor(typed)).map(({ choice }) => choice.path.replace(/.*open=/, ''));
+  rankedOf([{ searched: searchedBookings, rows }], askedFor(typed)).map(({ path }) =>
+    path.replace(/.*open=/, ''),
+  );
 
 it.each([
   ['sunita verma', ['b1', 'b2']],
@@ -24,16 +27,42 @@ it.each([
   ['sumita verma', ['b1', 'b2']],
   ['uj', ['b4']],
   ['919826', ['b4']],
+  ['11111', ['b4']],
+  ['im', ['b4']],
   ['zzyzx', []],
 ])('without network %s is found among the records of the device', (typed, ids) => {
   expect(found(typed)).toEqual(ids);
 });
 
 it('shows what is found as the server does', () => {
-  expect(ranked(searchedBookings, rows, askedFor('imran'))[0]?.choice).toEqual({
+  expect(rankedOf([{ searched: searchedBookings, rows }], askedFor('imran'))[0]).toEqual({
     kind: 'booking',
     title: 'Imran Khan',
     detail: 'Cleaning · Ujjain',
     path: '/admin/bookings?open=b4',
   });
+});
+
+it('finds nothing that only sounds a little like it', () => {
+  const services = ['Residential / Society Security', 'Construction Site Security', 'Night Patrol Guards'];
+  const held = services.map((service, at) => ({ id: `s${at}`, customer_name: 'Ravi Jain', service }));
+  const choices = rankedOf([{ searched: searchedBookings, rows: [...held, ...rows] }], askedFor('sunita'));
+  expect(choices.map(({ path }) => path.replace(/.*open=/, ''))).toEqual(['b1', 'b3', 'b2']);
+  expect(rankedOf([{ searched: searchedBookings, rows: held }], askedFor('sunita'))).toEqual([]);
+});
+
+it('looks for a letter wrong only where little else is found, in all kinds together', () => {
+  const people = ['Sunita Verma', 'Sunita Yadav', 'Sunita Jain'];
+  const held = people.map((name, at) => ({ id: `s${at}`, name, customer_name: name }));
+  const alike = [{ id: 'a1', name: 'Sumita Rao', customer_name: 'Sumita Rao' }];
+  const kindsIn = (all: typeof held) =>
+    rankedOf(
+      [
+        { searched: searchedBookings, rows: all },
+        { searched: searchedJobs, rows: alike },
+      ],
+      askedFor('sunita'),
+    ).map(({ kind }) => kind);
+  expect(kindsIn(held)).toEqual(['booking', 'booking', 'booking']);
+  expect(kindsIn(held.slice(1))).toEqual(['booking', 'booking', 'job']);
 });

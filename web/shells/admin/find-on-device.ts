@@ -1,7 +1,8 @@
 import { grants } from '#shared/core/access.ts';
-import { askedFor, nearness } from '#shared/core/search-rank.ts';
+import { findHeld } from '#shared/core/find-held.ts';
+import type { Sought } from '#shared/core/find-held.ts';
+import { askedFor } from '#shared/core/search-rank.ts';
 import type { Asked } from '#shared/core/search-rank.ts';
-import { wordsOf } from '#shared/core/search-words.ts';
 import { addressIn, namesIn, textsIn } from '#shared/core/searched.ts';
 import type { Searched } from '#shared/core/searched.ts';
 import { openedDevice } from '#web/core/sync/engine.ts';
@@ -12,7 +13,6 @@ import type { Choice } from './palette-choices.ts';
 type Row = Readonly<Record<string, unknown>>;
 /** The newest of each kind that are looked through, and the most that are shown. */
 const [mostRows, mostOfAKind] = [3000, 5];
-const byWords = 0.4;
 
 /**
  * What the device keeps and fits what is typed, found as the server finds it; for the time without network.
@@ -24,44 +24,35 @@ export async function findOnDevice(typed: string): Promise<readonly Choice[]> {
   const kept = [...finds.values()].filter(
     ({ coll, permission }) => device.keeps(coll) && grants(device.user.permissions, permission),
   );
-  const found = await Promise.all(
-    kept.map(async (searched) => ranked(searched, await rowsOf(device, searched), asked)),
+  const held = await Promise.all(
+    kept.map(async (searched) => ({ searched, rows: await rowsOf(device, searched) })),
   );
-  return found
-    .flat()
-    .toSorted((a, b) => b.near - a.near)
-    .map(({ choice }) => choice);
+  return rankedOf(held, asked);
 }
 
-/** The rows of a kind that fit, the nearest first. */
-export function ranked(
-  searched: Searched,
-  rows: readonly Row[],
-  asked: Asked,
-): { readonly near: number; readonly choice: Choice }[] {
-  return rows
-    .map((row) => ({ row, near: nearnessOf(searched, row, asked) }))
-    .filter(({ near }) => near > 0)
-    .toSorted((a, b) => b.near - a.near)
-    .slice(0, mostOfAKind)
-    .map(({ row, near }) => ({
-      near,
-      choice: {
-        kind: searched.kind,
-        title: textsIn(searched.title, row)[0] ?? '',
-        detail: textsIn(searched.detail, row).join(' · '),
-        path: addressIn(searched.office, row),
-      },
+type Held = { readonly searched: Searched; readonly rows: readonly Row[] };
+
+/** What fits of all kinds, the nearest first, a few of each. */
+export function rankedOf(held: readonly Held[], asked: Asked): readonly Choice[] {
+  const all = held.flatMap(({ searched, rows }) => rows.map((row) => ({ searched, row })));
+  const counts = new Map<string, number>();
+  return findHeld(all, soughtBy, asked)
+    .map(({ row }) => row)
+    .filter(({ searched: { coll } }) => {
+      const n = counts.get(coll) ?? 0;
+      counts.set(coll, n + 1);
+      return n < mostOfAKind;
+    })
+    .map(({ searched, row }) => ({
+      kind: searched.kind,
+      title: textsIn(searched.title, row)[0] ?? '',
+      detail: textsIn(searched.detail, row).join(' · '),
+      path: addressIn(searched.office, row),
     }));
 }
 
-function nearnessOf(searched: Searched, row: Row, asked: Asked): number {
-  const names = namesIn(searched, row);
-  const near = nearness(asked, names);
-  if (near > 0) return near;
-  const words = [...names, ...textsIn(searched.words, row)].flatMap(wordsOf);
-  const hasAll = asked.terms.every(({ word }) => words.some((other) => other.startsWith(word)));
-  return hasAll ? byWords : 0;
+function soughtBy({ searched, row }: { searched: Searched; row: Row }): Sought {
+  return { names: namesIn(searched, row), words: textsIn(searched.words, row) };
 }
 
 function rowsOf(device: Device, { coll }: Searched): Promise<readonly Row[]> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readScope } from '#shared/modules/bookings/guard-scope.ts';
 import { Assistant } from '#web/modules/assistant/customer/assistant.tsx';
 import { emptyForm, keepPending } from '#web/modules/bookings/customer/booking-form.ts';
 
@@ -16,10 +17,15 @@ export function BookingChat({ button }: { button: 'always' | 'wide' | 'never' })
         people = 1,
         shift_hours = 0,
         days = 1,
+        scope = {},
         price,
       }) =>
         keepPending({
-          bookingData: { ...emptyForm, service_id, service, date, time, location, people, shift_hours, days },
+          bookingData: {
+            ...emptyForm,
+            ...{ service_id, service, date, time, location, people, shift_hours, days },
+            ...readScope(scope),
+          },
           service,
           price,
         })

@@ -28,7 +28,9 @@ export const readDayBook = defineQuery({
     from: parameter('first day, YYYY-MM-DD'),
     to: parameter('last day, at most a year later'),
     format: parameter('json, csv, xlsx or tally'),
-    gstin: parameter('a GSTIN of the business; the books of all without one'),
+    gstin: parameter(
+      'a GSTIN of the business, or none for companies without one; the books of all without it',
+    ),
   }),
   output: z.strictObject({
     vouchers: z.array(voucher),

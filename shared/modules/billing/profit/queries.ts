@@ -31,7 +31,7 @@ const months = {
   from: parameter('first month, YYYY-MM'),
   to: parameter('last month, YYYY-MM; the first where it is left out'),
   gstin: parameter(
-    'a GSTIN of the business: its invoices, and the cost of the places that it bills; all companies without it',
+    'a GSTIN of the business, or none for companies without one: the invoices, and the cost of the places billed; all companies without it',
   ),
 };
 

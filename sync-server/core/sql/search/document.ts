@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { joinedTerms, slipsOf, termsOf, wordsOf } from '#shared/core/search-words.ts';
+import { joinedTerms, slipsOf, termsOf, writtenWords } from '#shared/core/search-words.ts';
 import type { Term } from '#shared/core/search-words.ts';
 import { shortestSlip } from '#shared/core/search-rank.ts';
 import { namesIn, textsIn } from '#shared/core/searched.ts';
@@ -32,7 +32,6 @@ export const marks = {
 export const longestStart = 3;
 const mostWords = 400;
 const mostSounds = 24;
-const phoneForm = /^\+?\d{8,15}$/;
 
 /** What the index holds of a record. */
 export function documentOf(searched: Indexed, tenantId: string, record: Readonly<Doc>): SearchDocument {
@@ -67,19 +66,6 @@ function scopesOf({ resource, seenBy }: Indexed, tenantId: string, record: Reado
       : [];
   });
   return [scopeToken(tenantId, resource.name), ...own];
-}
-
-/** The words of a text, numbers with marks between them as one too, and the ends of a telephone number. */
-function writtenWords(text: string): string[] {
-  if (phoneForm.test(text)) {
-    const digits = text.replace('+', '');
-    return [digits, ...[10, 6, 5, 4].map((length) => digits.slice(-length))];
-  }
-  const glued = text.split(/\s+/).flatMap((part) => {
-    const parts = wordsOf(part);
-    return parts.length > 1 && /\d/.test(part) ? wordsOf(parts.join('')) : [];
-  });
-  return [...wordsOf(text), ...glued];
 }
 
 function soundTokens({ coarse, fine }: Term): string[] {

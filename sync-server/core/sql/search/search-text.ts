@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
-import { nearness } from '#shared/core/search-rank.ts';
+import { byWords } from '#shared/core/find-held.ts';
+import { fewEnough, isHeard, nearness } from '#shared/core/search-rank.ts';
 import type { Asked } from '#shared/core/search-rank.ts';
 import type { Indexed } from './indexed.ts';
 import type { Database } from '../database.ts';
@@ -17,10 +18,6 @@ export type Hit = { readonly coll: string; readonly id: string; readonly near: n
 /** Documents of all kinds that are read together; where there are more, each kind is asked for by itself. */
 const together = 200;
 const ofOneKind = 30;
-/** What is found by words that are no names. */
-const byWords = 0.4;
-/** Where fewer than this many are found, what is less like it is looked for as well. */
-const fewEnough = 3;
 
 /**
  * Finds records of some kinds by what is typed, on both databases: words by how they begin, names by their
@@ -47,13 +44,12 @@ export async function searchText(
       if (near > 0) found.set(key, { n, coll, id, near });
     }
   };
-  const letters = asked.terms.reduce((sum, { word }) => sum + word.length, 0);
   await look('exact');
   // What begins with a word that very many have is of no more help; of several words one is still being
   // typed.
   if (found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
-  if (letters > 2) await look('sounds');
-  if (letters > 2 && found.size < fewEnough) await look('slips');
+  if (isHeard(asked)) await look('sounds');
+  if (isHeard(asked) && found.size < fewEnough) await look('slips');
   const order = [...tokens.keys()];
   return [...found.values()].toSorted(
     (a, b) => b.near - a.near || order.indexOf(a.coll) - order.indexOf(b.coll) || b.n - a.n,

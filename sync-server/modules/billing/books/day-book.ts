@@ -4,6 +4,7 @@ import { paise, paiseToRupees } from '#shared/core/money.ts';
 import { bookMessages as messages } from '#shared/modules/billing/books/messages.ts';
 import { mostShownVouchers } from '#shared/modules/billing/books/queries.ts';
 import type { DayBookVoucher, readDayBook } from '#shared/modules/billing/books/queries.ts';
+import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import { tallyXml } from '#shared/modules/billing/tally/tally-xml.ts';
 import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
@@ -27,16 +28,17 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
   const asked = { tenantId: call.actor.tenantId, from, to };
   const { vouchers: sales, parties } = await readSalesVouchers(database, asked);
   const { vouchers: pay, unlocked } = await readPayVouchers(database, asked);
-  const gstin = call.query['gstin'] ?? '';
+  const whose = call.query['gstin'] ?? '';
   const all = inOrder([...sales, ...pay]);
-  const vouchers = gstin === '' ? all : all.filter(({ registration }) => registration === gstin);
+  const vouchers =
+    whose === '' ? all : all.filter(({ registration = '' }) => askedAs(registration) === whose);
   const named = new Set(vouchers.map(({ party }) => party));
-  const name = ['day-book', from, to, gstin].filter(Boolean).join('-');
+  const name = ['day-book', from, to, whose].filter(Boolean).join('-');
   if (format === 'tally')
     return documentReply(
       Buffer.from(
         tallyXml(
-          parties.filter(({ name: party }) => gstin === '' || named.has(party)),
+          parties.filter(({ name: party }) => whose === '' || named.has(party)),
           vouchers,
           remoteIds(call.actor.tenantId),
         ),

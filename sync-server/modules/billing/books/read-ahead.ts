@@ -48,6 +48,8 @@ export async function readAheadVouchers(
     registrationOfMoney(issuers, {
       voucher: row['registration'],
       paidBefore: row['paid_gstin'],
+      received: row['received'],
+      opening: row['opening_billed_by'],
       billedBy: row['billed_by'],
     });
   const vouchersOf = (one: Known): Voucher[] => {
@@ -133,6 +135,8 @@ async function readReceipts(
       'v.number as voucher',
       'v.supplier_gstin as registration',
       'r.paid_gstin as paid_gstin',
+      'r.billed_by as received',
+      'c.opening_billed_by as opening_billed_by',
       'c.billed_by as billed_by',
       'c.name as name',
       'c.gstin as gstin',
@@ -167,6 +171,8 @@ async function readRefunds(database: Database, { tenantId, from, to }: BooksAske
       'v.number as voucher',
       'v.supplier_gstin as registration',
       'r.paid_gstin as paid_gstin',
+      'r.billed_by as received',
+      'c.opening_billed_by as opening_billed_by',
       'c.billed_by as billed_by',
       'c.name as name',
       'c.gstin as gstin',

@@ -18,7 +18,8 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { readPayBooks } from '#server/modules/payroll/queries.ts';
 import type { BooksAsked } from './books-asked.ts';
 import { readAdvanceTaxVouchers } from './read-advance-tax.ts';
-import { readIssuers, readSupplier } from '../read-supplier.ts';
+import { readIssuers } from '../read-supplier.ts';
+import { readWageBooks } from './wage-books.ts';
 import { readAheadVouchers } from './read-ahead.ts';
 
 const names = [
@@ -105,8 +106,8 @@ export async function readPayVouchers(
   asked: BooksAsked,
 ): Promise<{ readonly vouchers: Voucher[]; readonly unlocked: readonly string[] }> {
   const { runs, unlocked, outgoings } = await readPayBooks(database, asked.tenantId, asked);
-  // Wages are in the books of the company of the settings.
-  const registration = (await readSupplier(database.read, asked.tenantId)).supplier.gstin;
+  const { read } = database;
+  const registrationOn = await readWageBooks(read, asked.tenantId, await readIssuers(read, asked.tenantId));
   const journals = runs.map((run) =>
     runVoucher({
       name: run.name,
@@ -127,7 +128,8 @@ export async function readPayVouchers(
     }),
   );
   const vouchers = [...journals, ...outgoings.map(paymentVoucher)];
-  return { unlocked, vouchers: inOrder(vouchers.map((voucher) => ({ ...voucher, registration }))) };
+  const inBooks = vouchers.map((voucher) => ({ ...voucher, registration: registrationOn(voucher.date) }));
+  return { unlocked, vouchers: inOrder(inBooks) };
 }
 
 /** What is owed before what settles it: sales before receipts, and the journal of a payroll before wages. */

@@ -45,6 +45,7 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
       bank_account_id: null,
       bank_line_id: null,
       note: '',
+      billed_by: issuer.company_id || null,
       opening: 0,
       advance: amount,
       advance_nature: rate > 0 ? 'taxable' : 'exempt',
@@ -53,7 +54,7 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
       reason: '',
       reversed_on: null,
       brought_in: true,
-      ...paidOf(amount, { rate, place, day, client, isNamed: named !== null }, issuer),
+      ...paidOf(amount, { rate, place, day, client }, issuer),
     };
     const key = keyOf(made);
     const twin = seen.get(key);
@@ -73,12 +74,10 @@ type Facts = {
   readonly place: string;
   readonly day: NewAdvance['received_on'];
   readonly client: NewClient;
-  /** The row names the company: the advance stays with it, whoever bills the client later. */
-  readonly isNamed: boolean;
 };
 
 /** What was declared of an advance that contains its tax. */
-function paidOf(amount: number, { rate, place, day, client, isNamed }: Facts, supplier: Supplier): Paid {
+function paidOf(amount: number, { rate, place, day, client }: Facts, supplier: Supplier): Paid {
   const { inter_state: isInter } = supplyOf({
     kind: client.kind,
     gstin: client.gstin,
@@ -93,7 +92,7 @@ function paidOf(amount: number, { rate, place, day, client, isNamed }: Facts, su
   const within = taxableWithin(rupeesToPaise(amount), Math.round(rate * 100), kind);
   const { taxable, cgst, sgst, igst } = shareInRupees(rate > 0 ? within : noAdvanceTax);
   return {
-    paid_gstin: rate > 0 || isNamed ? supplier.gstin : '',
+    paid_gstin: rate > 0 ? supplier.gstin : '',
     paid_place: place,
     paid_rate: rate,
     paid_taxable: taxable,

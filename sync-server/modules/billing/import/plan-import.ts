@@ -16,6 +16,7 @@ import { rateWork, serviceRates } from '#shared/modules/billing/service-rate.ts'
 import type { ServiceRate } from '#shared/modules/billing/service-rate.ts';
 import type { ImportKind } from '#shared/modules/billing/import-columns.ts';
 import { advancePlanner } from './plan-advances.ts';
+import { billerToKeep } from '../books/registration-of-money.ts';
 import { completeClient } from '../complete-client.ts';
 import { clientOf, issuerNamed } from './planning.ts';
 import type { ImportFacts, ImportPlan, NewClient, Planning, RateFacts } from './planning.ts';
@@ -81,7 +82,11 @@ function clientPlanner({ plan, known, actor, creditDays }: Planning): (record: S
         record.fault(name, filled(messages.exists, { client: other === 'many' ? value : other.name }));
       seen.set(`${name} ${value.toLowerCase()}`, record.row);
     }
-    const whole = completeClient(made);
+    const isOwed = made.opening_balance !== 0;
+    const whole = completeClient({
+      ...made,
+      opening_billed_by: isOwed ? billerToKeep(known.issuers, made.billed_by) : null,
+    });
     if (record.isFine()) plan.clients.push(whole);
     // Rows of other sheets that name a client at fault are not at fault themselves.
     const names = [whole.name, whole.code, whole.gstin].filter(Boolean);
@@ -215,7 +220,8 @@ function balancePlanner({ plan, known }: Planning): (record: SheetRecord) => voi
     else if (client.opening_balance !== 0)
       record.fault('client', filled(messages.hasBalance, { client: client.name }));
     seen.set(client.id, record.row);
-    if (record.isFine()) plan.balances.push({ clientId: client.id, amount });
+    const owedTo = billerToKeep(known.issuers, client.billed_by);
+    if (record.isFine()) plan.balances.push({ clientId: client.id, amount, owedTo });
   };
 }
 

@@ -21,7 +21,12 @@ export type ImportPlan = {
   readonly newSites: { readonly id: string; readonly name: string; readonly client: string }[];
   readonly periods: Omit<ClientSite, Stamps>[];
   readonly rates: RateFacts[];
-  readonly balances: { readonly clientId: string; readonly amount: number }[];
+  /** Opening balances with the company that they are owed to. */
+  readonly balances: {
+    readonly clientId: string;
+    readonly amount: number;
+    readonly owedTo: string | null;
+  }[];
   readonly advances: NewAdvance[];
 };
 

@@ -41,9 +41,9 @@ export async function writeImport(tx: Tx, plan: ImportPlan): Promise<void> {
     await giveWay();
     tx.rows(serviceRates).insert(rate);
   }
-  for (const { clientId, amount } of plan.balances) {
+  for (const { clientId, amount, owedTo } of plan.balances) {
     const client = await tx.rows(clients).find(clientId);
-    if (client) tx.rows(clients).update({ ...client, opening_balance: amount });
+    if (client) tx.rows(clients).update({ ...client, opening_balance: amount, opening_billed_by: owedTo });
   }
   for (const advance of plan.advances) {
     await giveWay();

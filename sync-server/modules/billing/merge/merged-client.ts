@@ -18,6 +18,7 @@ export function mergedClient(kept: Client, other: Client, take: readonly MergedF
     opening_balance: paiseToRupees(
       sumOf([rupeesToPaise(kept.opening_balance), rupeesToPaise(other.opening_balance)]),
     ),
+    opening_billed_by: (kept.opening_balance === 0 ? other : kept).opening_billed_by,
   };
   const whole = {
     ...next,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { plainText } from '#shared/core/read-cell.ts';
 import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -23,8 +24,9 @@ export async function billedFor(
 ): Promise<string | null> {
   const issued = await issuedIn(tx, { clientId, ...days });
   if (draftId === null) return issued[0]?.number ?? null;
-  const own = new Set(await workOf(tx, draftId, days.from.slice(0, 7)));
-  for (const { id, month, number } of issued) if (hasAnyOf(await workOf(tx, id, month), own)) return number;
+  const own = new Set(await workOf(tx, { id: draftId, month: days.from.slice(0, 7), as: 'asked' }));
+  for (const { id, month, number } of issued)
+    if (hasAnyOf(await workOf(tx, { id, month, as: 'billed' }), own)) return number;
   return null;
 }
 
@@ -35,7 +37,7 @@ export async function billedFor(
 export async function billedIn(tx: Tx, asked: OfClient): Promise<ReadonlySet<string> | null> {
   const found = new Set<string>();
   for (const { id, month } of await issuedIn(tx, asked)) {
-    const work = await workOf(tx, id, month);
+    const work = await workOf(tx, { id, month, as: 'billed' });
     if (work.length === 0) return null;
     for (const one of work) found.add(one);
   }
@@ -84,39 +86,56 @@ function isRun(source: string): boolean {
   return source.startsWith(runPrefix);
 }
 
-/** What a bill was drafted from, by its month: days of people at sites, and sources of other lines. */
-async function workOf(tx: Tx, invoiceId: string, billMonth: string): Promise<readonly string[]> {
-  const muster = await musterOf(tx.sql, tx.actor.tenantId, invoiceId);
-  const sources = await sourcesOf(tx, invoiceId);
-  const nameOf = await readRateNames(tx, sources);
+/** Whether work was billed, or is to be. */
+type Side = 'billed' | 'asked';
+
+/**
+ * What a bill was drafted from, by its month: days of people at sites, and sources of other lines, by all
+ * that they are known as.
+ */
+async function workOf(
+  tx: Tx,
+  { id, month, as }: { readonly id: string; readonly month: string; readonly as: Side },
+): Promise<readonly string[]> {
+  const muster = await musterOf(tx.sql, tx.actor.tenantId, id);
+  const sources = await sourcesOf(tx, id);
+  const namesOf = await readRateNames(tx, sources, as);
   return [
-    ...daysOfDuties(muster, billMonth),
-    ...sources.flatMap((source) => daysOfSource(source, billMonth, nameOf)),
+    ...daysOfDuties(muster, month),
+    ...sources.flatMap((source) => daysOfSource(source, month, namesOf)).flat(),
   ];
 }
 
 const rateNames = ['id', 'site_id', 'post_id', 'rank', 'shift_id', 'title'] as const;
 
 /**
- * What the fixed amounts among some sources are compared by: where and for whom they are and what they are
- * called. One that was removed and entered again is the same amount.
+ * What the rates of fixed amounts among some sources are known as. A rate that was removed and entered again
+ * is the same amount: what it billed is found by where and for whom it was and what it was called, also where
+ * one of the two is for all sites. Rates that are there beside each other are different ones.
  */
-export async function readRateNames(tx: Tx, sources: readonly string[]): Promise<(rateId: string) => string> {
+export async function readRateNames(
+  tx: Tx,
+  sources: readonly string[],
+  as: Side,
+): Promise<(rateId: string) => readonly string[]> {
   const ids = [...new Set(sources.flatMap((source) => rateOfSource(source) ?? []))];
-  if (ids.length === 0) return (id) => id;
+  if (ids.length === 0) return (id) => [id];
   const rows = await tx.sql
     .selectFrom('service_rates')
-    .select([...rateNames])
+    .select([...rateNames, 'deleted'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', 'in', ids)
     .execute();
   const names = new Map(
     rows.map((row) => {
-      const { id, title, ...place } = pickRow(serviceRates, rateNames, row);
-      return [id, JSON.stringify([...Object.values(place), title.trim().toLowerCase()])];
+      const { id, title, site_id: site, ...whom } = pickRow(serviceRates, rateNames, row);
+      const at = (place: string): string => JSON.stringify([place, ...Object.values(whom), plainText(title)]);
+      if (as === 'billed')
+        return [id, Number(row['deleted']) === 0 ? [id] : [id, at(site ?? 'all'), at('any')]];
+      return [id, site === null ? [id, at('any')] : [id, at(site), at('all')]];
     }),
   );
-  return (id) => names.get(id) ?? id;
+  return (id) => names.get(id) ?? [id];
 }
 
 /** The days of duties as they are compared: the same person at the same site on the same day. */

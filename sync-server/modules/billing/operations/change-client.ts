@@ -15,7 +15,8 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { completeClient } from '../complete-client.ts';
 import { recordsOfClient } from '../queries.ts';
-import { readCompanySettings, refuseIssuer } from '../read-supplier.ts';
+import { billerToKeep } from '../books/registration-of-money.ts';
+import { readCompanySettings, readIssuers, refuseIssuer } from '../read-supplier.ts';
 
 /** The verbs of clients, which stand at two addresses. */
 export const changeClients = {
@@ -25,7 +26,7 @@ export const changeClients = {
     const made = { ...blankClient, name: '', credit_days, ...input, id };
     if (made.opening_balance !== 0) mayChangeBalance(tx);
     await refuseIssuer(tx, made.billed_by);
-    return makeClient(tx, made);
+    return makeClient(tx, await withOpeningIssuer(tx, made));
   }),
   update: bind(clientOperations.update, async (tx, { id, input }) => {
     // No receipt may pay the opening balance between looking at it and changing it.
@@ -36,7 +37,8 @@ export const changeClients = {
     if (next.opening_balance !== current.opening_balance) await checkBalance(tx, next);
     await refuseInUse(tx, current, next);
     if (next.billed_by !== current.billed_by) await refuseIssuer(tx, next.billed_by);
-    return tx.rows(clients).update(next);
+    const begins = current.opening_balance === 0;
+    return tx.rows(clients).update(begins ? await withOpeningIssuer(tx, next) : next);
   }),
   remove: bind(clientOperations.remove, async (tx, { id }) => {
     const current = await tx.rows(clients).visible(id ?? '', clients.access.write(tx.actor));
@@ -73,6 +75,16 @@ export const changeClients = {
     return current;
   }),
 } as const;
+
+/** Keeps to which company an opening balance is owed: another one that bills later does not get it. */
+async function withOpeningIssuer<One extends Pick<Client, 'billed_by' | 'opening_balance'>>(
+  tx: Tx,
+  client: One,
+): Promise<One & Pick<Client, 'opening_billed_by'>> {
+  const isOwed = client.opening_balance !== 0;
+  const issuers = await readIssuers(tx.sql, tx.actor.tenantId);
+  return { ...client, opening_billed_by: isOwed ? billerToKeep(issuers, client.billed_by) : null };
+}
 
 /** Adds a client in the caller's transaction, with what its GSTIN says filled in. */
 export function makeClient(tx: Tx, client: Omit<Client, 'ver' | 'created_at' | 'updated_at'>): Client {

@@ -12,6 +12,7 @@ import { addedOf } from '#shared/modules/bookings/added.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { discountOf, discountedPrice } from '#shared/modules/bookings/discount.ts';
+import { scopeWords } from '#shared/modules/bookings/guard-scope.ts';
 import { partsOf } from '#shared/modules/bookings/price-parts.ts';
 import { paidOf } from '#shared/modules/bookings/payment.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -139,7 +140,11 @@ export async function chosenJobs(tx: Tx, client: Client, asked: Asked): Promise<
  */
 function billedParts(booking: Booking, title: string): Pick<Work, 'title' | 'price'>[] {
   const { added, surcharges, discount_percent: percent } = booking;
-  const named = percent > 0 ? `${title} (${percent}% discount)` : title;
+  const facts = [
+    ...scopeWords(booking).map(([word]) => word),
+    ...(percent > 0 ? [`${percent}% discount`] : []),
+  ].join(', ');
+  const named = facts === '' ? title : `${title} (${facts})`;
   const surcharged = partsOf({ surcharges, added: [] });
   const net = surcharged.map(({ amount }) =>
     rupeesToPaise(discountedPrice({ price: amount, discount_percent: percent })),

@@ -43,7 +43,12 @@ export const generateBill = handleOnline(contract.generateBill, {
     const { month, without_approval: reason } = input;
     const asked = { clientId: client.id, month };
     const rest = await toDraft(tx, asked, prepared, await groupsFor(tx, client, prepared));
-    if (rest.issued !== null && rest.groups.length === 0) refuseIssued(rest.issued);
+    if (rest.issued !== null && rest.groups.length === 0)
+      refuse(
+        'illegal_transition',
+        rest.partly ?? filled(messages.monthIssued, { number: rest.issued }),
+        'month',
+      );
     if (prepared.lines.length === 0) refuseEmpty(prepared);
     await requireApproval(tx, client, { month, sheets: prepared.sheets }, { reason, field: 'month' });
     const refused = faultOf(rest.groups);
@@ -110,10 +115,6 @@ export const generateBills = handleOnline(contract.generateBills, {
   },
 });
 
-function refuseIssued(number: string): never {
-  return refuse('illegal_transition', filled(messages.monthIssued, { number }), 'month');
-}
-
 /** What of a month is still to be drafted, and a word on what is billed in part. */
 async function toDraft(
   tx: Tx,
@@ -127,8 +128,8 @@ async function toDraft(
   const billed = await billedIn(tx, { clientId, ...daysOf(month) });
   if (billed === null) return { ...whole, groups: [], issued };
   const sources = planned.lines.flatMap(({ source }) => source ?? []);
-  const nameOf = await readRateNames(tx, sources);
-  const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed, nameOf });
+  const namesOf = await readRateNames(tx, sources, 'asked');
+  const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed, namesOf });
   const sites = partly.join(', ');
   const said = sites === '' ? null : filled(messages.partlyBilled, { sites, number: issued });
   return { ...rest, partly: said, issued };

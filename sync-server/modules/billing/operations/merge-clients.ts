@@ -113,10 +113,15 @@ export const unmergeClient = handleOnline(contract.unmergeClient, {
     const kept = await tx.rows(clients).visible(merge.keptId, clients.access.write(tx.actor));
     const held = await heldBy(tx.sql, tenantId, merge, kept);
     if (held) refuse('illegal_transition', held, 'id');
-    const { ver, created_at: created, updated_at: updated } = kept;
-    const before = tx
-      .rows(clients)
-      .update({ ...merge.keptBefore, ver, created_at: created, updated_at: updated });
+    const { ver, created_at: created, updated_at: updated, opening_billed_by: opening } = kept;
+    const before = tx.rows(clients).update({
+      ...merge.keptBefore,
+      // A merge from before this was kept has none: it is of whom the balance is owed to by now.
+      opening_billed_by: merge.keptBefore.opening_billed_by ?? opening,
+      ver,
+      created_at: created,
+      updated_at: updated,
+    });
     await unpinRates(tx, merge.moved.pinned);
     await showAsBefore(tx, merge.moved.shown);
     await moveBack(tx, merge);
@@ -151,11 +156,24 @@ function mayMoveBills({ actor }: Tx): void {
 
 /** What is billed for a whole client, such as a monthly fee, would go out under another registration. */
 async function refuseOtherIssuer(tx: Tx, kept: Client, other: Client): Promise<void> {
-  const { usual, issuerOf } = await readIssuers(tx.sql, tx.actor.tenantId);
+  const { usual, issuerOf, companies } = await readIssuers(tx.sql, tx.actor.tenantId);
   const [ofKept, ofOther] = [kept, other].map(({ billed_by: id }) => issuerOf(id) ?? usual);
-  if (!ofKept || !ofOther || ofKept.company_id === ofOther.company_id) return;
-  const said = { kept: kept.name, first: ofKept.name, other: other.name, second: ofOther.name };
-  refuse('illegal_transition', filled(messages.otherIssuer, said), 'other_id');
+  if (!ofKept || !ofOther) return;
+  const said = { kept: kept.name, other: other.name };
+  if (ofKept.company_id !== ofOther.company_id)
+    refuse(
+      'illegal_transition',
+      filled(messages.otherIssuer, { ...said, first: ofKept.name, second: ofOther.name }),
+      'other_id',
+    );
+  if (kept.opening_balance === 0 || other.opening_balance === 0) return;
+  const [first, second] = [kept, other].map(({ opening_billed_by: id }) => companies.get(id ?? '') ?? ofKept);
+  if (!first || !second || first.gstin === second.gstin) return;
+  refuse(
+    'illegal_transition',
+    filled(messages.otherOpening, { ...said, first: first.name, second: second.name }),
+    'other_id',
+  );
 }
 
 async function openClient(tx: Tx, id: string, field = 'id') {

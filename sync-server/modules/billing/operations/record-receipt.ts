@@ -23,7 +23,8 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { readIssuer } from '../read-supplier.ts';
+import { billerToKeep } from '../books/registration-of-money.ts';
+import { readIssuer, readIssuers } from '../read-supplier.ts';
 import { issueReceiptVoucher } from '../receipts/advance-voucher.ts';
 import { openBillsOf, openingLeft, usualAdvance } from '../receipts/open-bills.ts';
 import { claimsOf } from '../receipts/claims-of.ts';
@@ -100,6 +101,10 @@ export async function createReceipt(
     opening: paiseToRupees(opening),
     advance: paiseToRupees(advance),
     ...(await advanceOf(tx, client, day, advance, input.advance_for)),
+    billed_by: billerToKeep(
+      await readIssuers(tx.sql, tenantId),
+      input.advance_for.billed_by ?? client.billed_by,
+    ),
   });
   const billIds = parts.map(({ invoice_id: id }) => id);
   settle(tx, made, parts, await claimsOf(tx, billIds, input.reference, line));

@@ -10,8 +10,8 @@ type Known = {
   readonly month: string;
   /** What issued bills have of the month. */
   readonly billed: ReadonlySet<string>;
-  /** What the rate of a fixed amount is compared by. */
-  readonly nameOf: (rateId: string) => string;
+  /** What the rate of a fixed amount is known as. */
+  readonly namesOf: (rateId: string) => readonly string[];
 };
 type Unbilled = Planned & {
   readonly groups: readonly Group[];
@@ -21,17 +21,22 @@ type Unbilled = Planned & {
 
 /**
  * What of a month is on no issued bill, such as one site after the bill that it was on was credited while
- * those of others are right. A site is drafted whole or not at all.
+ * those of others are right. What one bill has of a site is drafted whole or not at all; a charge besides the
+ * duties, such as material, is drafted alone where it was forgotten.
  */
 export function unbilledGroups(planned: Planned, groups: readonly Group[], known: Known): Unbilled {
   const partly = new Set<string>();
   const musters = groupBy(planned.annexure, ({ siteId }) => siteId);
   const rest = groups.map((group) => {
-    const units = groupBy(group.lines, ({ siteId, source }) => siteId ?? `all ${source}`);
+    const units = groupBy(group.lines, (line) => unitOf(line));
     const open = [...units.values()].flatMap((unit) => {
-      const muster = (musters.get(unit[0]?.siteId ?? '') ?? []).filter((row) => group.isOf(row));
+      const titles = new Set(unit.map(({ line }) => line.title));
+      // Of the people of a site, those whose duties are billed here.
+      const muster = (musters.get(unit[0]?.siteId ?? '') ?? []).filter(
+        (row) => group.isOf(row) && titles.has(row.title),
+      );
       const work = workOf(unit, muster, known);
-      const done = work.filter((one) => known.billed.has(one)).length;
+      const done = work.filter((names) => names.some((one) => known.billed.has(one))).length;
       if (done > 0 && done < work.length) partly.add(unit[0]?.line.site || (unit[0]?.line.title ?? ''));
       return done === 0 ? unit : [];
     });
@@ -48,12 +53,18 @@ export function unbilledGroups(planned: Planned, groups: readonly Group[], known
   };
 }
 
-/** What the lines of a site bill, as issued bills name it. */
+/** What is billed together: a site, or a charge that stands for itself. */
+function unitOf({ siteId, source, line }: DutyLine): string {
+  const isAlone = siteId === null || (source?.startsWith('item:') && line.rate > 0);
+  return isAlone ? `alone ${source}` : siteId;
+}
+
+/** What the lines of a site bill, each by all that issued bills may name it. */
 function workOf(
   unit: readonly DutyLine[],
   muster: Planned['annexure'],
-  { month, nameOf }: Known,
-): readonly string[] {
-  const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month, nameOf)));
-  return [...daysOfDuties(muster, month), ...sources];
+  { month, namesOf }: Known,
+): readonly (readonly string[])[] {
+  const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month, namesOf)));
+  return [...daysOfDuties(muster, month).map((day) => [day]), ...sources];
 }

@@ -5,7 +5,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
-import { registrationOfMoney } from '../books/registration-of-money.ts';
+import { gstinOfBiller } from '../books/registration-of-money.ts';
 import type { CompanyAsked } from '../read-registrations.ts';
 
 const siteNames = ['client_id', 'site_id', 'from', 'to', 'billed_by'] as const;
@@ -61,6 +61,6 @@ export async function placesOfCompany(
     const issued = told ? (billed.get(`${clientId} ${date.slice(0, 7)}`) ?? []) : [];
     if (issued.length === 1) return issued[0]?.['supplier_gstin'] === gstin;
     const billedBy = clientId === null ? null : (site?.billed_by ?? ofClient.get(clientId) ?? null);
-    return registrationOfMoney(issuers, { voucher: null, paidBefore: null, billedBy }).opening === gstin;
+    return gstinOfBiller(issuers, billedBy) === gstin;
   };
 }

@@ -29,7 +29,7 @@ export async function profitReport(
   const [from = '', to = from] = [months[0], months.at(-1)];
   if (format !== 'json') {
     const span = [...new Set([from, to])].map((month) => formatMonth(month, call.language)).join(' – ');
-    const name = ['profit', from, to, gstin].filter(Boolean).join('-');
+    const name = ['profit', from, to, call.query['gstin']].filter(Boolean).join('-');
     return profitFile(call, { rows, format, span: [span, company].filter(Boolean).join(' · '), name });
   }
   return {
@@ -93,10 +93,10 @@ async function companyOf(
   months: readonly string[],
 ) {
   const asked = await readCompanyAsked(database, tenantId, query);
-  if (!asked) return { gstin: '', company: '', isMeant: () => true };
+  if (!asked) return { gstin: null, company: '', isMeant: () => true };
   return {
     gstin: asked.gstin,
-    company: `${asked.supplier.name}, ${asked.gstin}`,
+    company: [asked.supplier.name, asked.gstin].filter(Boolean).join(', '),
     isMeant: await placesOfCompany(database, tenantId, asked, months),
   };
 }

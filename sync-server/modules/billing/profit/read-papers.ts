@@ -41,7 +41,7 @@ export async function readPapers(
   database: Database,
   tenantId: string,
   months: readonly string[],
-  gstin = '',
+  gstin: string | null = null,
 ): Promise<{ readonly papers: BilledPaper[]; readonly drafts: number }> {
   let query = database.read
     .selectFrom('invoices')
@@ -68,7 +68,7 @@ export async function readPapers(
     )
     .orderBy('issued_on')
     .orderBy('id');
-  if (gstin !== '') query = query.where('supplier_gstin', '=', gstin);
+  if (gstin !== null) query = query.where('supplier_gstin', '=', gstin);
   const bills = (await query.execute()).map((row) => pickRow(invoices, names, row));
   const issued = bills.filter(({ stage }) => stage === 'issued');
   const annexures = await readAnnexures(

@@ -27,7 +27,7 @@ export async function readProfitFacts(
   database: Database,
   tenantId: string,
   months: readonly string[],
-  gstin = '',
+  gstin: string | null = null,
 ): Promise<ProfitFacts & { readonly drafts: number; readonly states: ReadonlyMap<string, string> }> {
   return {
     ...(await readPlacedWages(database, tenantId, months)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Stored } from '#shared/core/resource.ts';
@@ -17,7 +18,7 @@ export async function listReceipts(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;
   const { database } = services;
   const company = await readCompanyAsked(database, actor.tenantId, query);
-  const isOwn = company ? await isOf(database, actor.tenantId, company) : null;
+  const isOwn = company ? isOf(company) : null;
   const reply = await listRows(database, receipts, {
     tenantId: actor.tenantId,
     answer: receipts.access.read(actor),
@@ -47,14 +48,17 @@ async function withCompanies(
     column: 'supplier_gstin',
     ids: rows.flatMap(({ voucher_id: id }) => id ?? []),
   });
-  const billers = await readColumn(database, tenantId, 'clients', {
-    column: 'billed_by',
-    ids: rows.map(({ client_id: id }) => id),
-  });
+  const ids = rows.map(({ client_id: id }) => id);
+  const billers = await readColumn(database, tenantId, 'clients', { column: 'billed_by', ids });
+  const owed = await readColumn(database, tenantId, 'clients', { column: 'opening_billed_by', ids });
+  // Where no company has a GSTIN there is nothing to tell apart.
+  const isNamed = [...issuers.companies.values()].some(({ gstin }) => gstin !== '');
   return rows.map((row) => {
     const ahead = registrationOfMoney(issuers, {
       voucher: vouchers.get(row.voucher_id ?? '') ?? null,
       paidBefore: row.paid_gstin,
+      received: row.billed_by,
+      opening: owed.get(row.client_id) ?? null,
       billedBy: billers.get(row.client_id) ?? null,
     });
     const gstins = [
@@ -62,7 +66,7 @@ async function withCompanies(
       ...(row.opening > 0 ? [ahead.opening] : []),
       ...(row.advance > 0 ? [ahead.advance] : []),
     ];
-    return { ...row, gstins: [...new Set(gstins)].filter((gstin) => gstin !== '') };
+    return { ...row, gstins: [...new Set(gstins)].filter((gstin) => gstin !== '' || isNamed).map(askedAs) };
   });
 }
 
@@ -114,25 +118,21 @@ async function readColumn(
 }
 
 /** The condition that a part of a receipt is of a company. */
-async function isOf(
-  database: Database,
-  tenantId: string,
-  { gstin, issuers }: CompanyAsked,
-): Promise<RawBuilder<boolean>> {
-  const named = await database.read
-    .selectFrom('clients')
-    .select('billed_by')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .execute();
-  const billers = ['', ...named.map((row) => storedText(row['billed_by']) ?? '')].filter((billedBy) => {
-    const whose = { voucher: null, paidBefore: null, billedBy };
-    return registrationOfMoney(issuers, whose).opening === gstin;
-  });
-  const biller = sql<string>`coalesce((select c.billed_by from clients c where c.tenant_id = receipts.tenant_id and c.id = receipts.client_id), '')`;
-  const isBilled =
-    billers.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${biller} in (${sql.join(billers)})`;
+function isOf({ gstin, issuers }: CompanyAsked): RawBuilder<boolean> {
+  const isBiller = (company: RawBuilder<string>): RawBuilder<boolean> => {
+    // Whoever is no company of the business is as the one that bills everybody.
+    const isUsual = issuers.usual.gstin === gstin;
+    const ids = [...issuers.companies].flatMap(([id, of]) => ((of.gstin === gstin) === isUsual ? [] : [id]));
+    if (ids.length === 0) return isUsual ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`;
+    return isUsual
+      ? sql<boolean>`${company} not in (${sql.join(ids)})`
+      : sql<boolean>`${company} in (${sql.join(ids)})`;
+  };
+  const ofClient = (column: 'billed_by' | 'opening_billed_by'): RawBuilder<string> =>
+    sql`(select c.${sql.ref(column)} from clients c where c.tenant_id = receipts.tenant_id and c.id = receipts.client_id)`;
+  const received = sql<string>`coalesce(receipts.billed_by, ${ofClient('billed_by')}, '')`;
+  const owed = sql<string>`coalesce(${ofClient('opening_billed_by')}, ${ofClient('billed_by')}, '')`;
   const declared = sql<string>`coalesce((select v.supplier_gstin from invoices v where v.tenant_id = receipts.tenant_id and v.id = receipts.voucher_id), nullif(receipts.paid_gstin, ''))`;
   const settles = sql<boolean>`exists (select 1 from invoice_payments p join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id where p.tenant_id = receipts.tenant_id and p.receipt_id = receipts.id and p.method <> 'advance' and p.deleted = 0 and i.supplier_gstin = ${gstin})`;
-  return sql<boolean>`(${settles} or (receipts.opening > 0 and ${isBilled}) or (receipts.advance > 0 and (${declared} = ${gstin} or (${declared} is null and ${isBilled}))))`;
+  return sql<boolean>`(${settles} or (receipts.opening > 0 and ${isBiller(owed)}) or (receipts.advance > 0 and (${declared} = ${gstin} or (${declared} is null and ${isBiller(received)}))))`;
 }

@@ -4,7 +4,10 @@ import { notBroughtIn } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 
 export type NewReceipt = Omit<Receipt, 'ver' | 'created_at' | 'updated_at'>;
-type Money = Pick<Receipt, 'received_on' | 'amount' | 'method' | 'reference' | 'advance_nature'>;
+type Money = Pick<
+  Receipt,
+  'received_on' | 'amount' | 'method' | 'reference' | 'advance_nature' | 'billed_by'
+>;
 
 /** A receipt of money from a client that settles bills alone, unless `facts` say more of it. */
 export function newReceipt(

@@ -4,6 +4,8 @@ import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { billerToKeep } from '../books/registration-of-money.ts';
+import { readIssuers } from '../read-supplier.ts';
 import { newReceipt } from './new-receipt.ts';
 
 /**
@@ -19,6 +21,12 @@ export async function createReceiptForPayment(
   const method = paymentMethods.find((known) => known === how);
   if (!client || method === undefined) return null;
   const nature = kind === 'bill_of_supply' ? 'exempt' : 'taxable';
-  const facts = { received_on: day, amount, method, reference, note, advance_nature: nature } as const;
-  return tx.rows(receipts).insert(newReceipt(client, facts)).id;
+  const issuers = await readIssuers(tx.sql, tx.actor.tenantId);
+  const made = newReceipt(client, {
+    received_on: day,
+    ...{ amount, method, reference, note },
+    advance_nature: nature,
+    billed_by: billerToKeep(issuers, client.billed_by),
+  });
+  return tx.rows(receipts).insert(made).id;
 }

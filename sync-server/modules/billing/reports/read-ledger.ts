@@ -217,6 +217,8 @@ async function readReceipts(
       'r.reference',
       'r.brought_in',
       'r.paid_gstin',
+      'r.billed_by as received',
+      'c.opening_billed_by',
       'r.created_at',
       'v.supplier_gstin as voucher',
       'c.billed_by',
@@ -235,7 +237,13 @@ async function readReceipts(
     advance: paise(Number(row['advance'])),
     reference: String(row['reference']),
     broughtIn: Number(row['brought_in']) === 1,
-    whose: { voucher: row['voucher'], paidBefore: row['paid_gstin'], billedBy: row['billed_by'] },
+    whose: {
+      voucher: row['voucher'],
+      paidBefore: row['paid_gstin'],
+      received: row['received'],
+      opening: row['opening_billed_by'],
+      billedBy: row['billed_by'],
+    },
     at: String(row['created_at']),
   }));
 }

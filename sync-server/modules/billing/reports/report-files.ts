@@ -3,6 +3,7 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { ageingColumns, billedColumns } from '#shared/modules/billing/report-columns.ts';
 import { reportMessages as messages } from '#shared/modules/billing/report-messages.ts';
@@ -177,11 +178,11 @@ export function billedFile(
 type Part<Row> = { readonly rows: readonly Row[]; readonly company: CompanyAsked | null };
 
 function gstinOf(company: CompanyAsked | null): string[] {
-  return company ? [company.gstin] : [];
+  return company ? [askedAs(company.gstin)] : [];
 }
 
 function namedCompany({ supplier, gstin }: CompanyAsked): string {
-  return `${supplier.name}, ${gstin}`;
+  return [supplier.name, gstin].filter(Boolean).join(', ');
 }
 
 function underTitle(company: CompanyAsked | null, text: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calendarDate, clockTime, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import { bookSpanOf } from './book-span.ts';
+import { bookSpansOf } from './book-span.ts';
 
 const at = (day: string) => instantAt(calendarDate(day), clockTime('07:00'));
 
@@ -10,7 +10,7 @@ it.each([
   ['weekly', '2027-03-07', '2027-03-10', '2027-03-01', '2027-03-07'],
   ['monthly', '2027-03-31', '2027-04-02', '2027-03-01', '2027-03-31'],
 ] as const)('a %s book due on %s goes on %s', (book, due, day, from, to) => {
-  expect(bookSpanOf({ book, next_at: at(due) }, calendarDate(day))).toEqual({ from, to });
+  expect(bookSpansOf({ book, next_at: at(due) }, calendarDate(day))).toEqual([{ from, to }]);
 });
 
 it.each([
@@ -18,11 +18,19 @@ it.each([
   ['weekly', '2027-03-09', '2027-03-14'],
   ['monthly', '2027-03-02', '2027-03-31'],
 ] as const)('%s goes on no day from %s to %s', (book, due, day) => {
-  expect(bookSpanOf({ book, next_at: at(due) }, calendarDate(day))).toBeNull();
+  expect(bookSpansOf({ book, next_at: at(due) }, calendarDate(day))).toEqual([]);
 });
 
 it('what was just set up begins with the day on which it is looked at', () => {
   const fresh = { book: 'weekly', next_at: instantFromMs(0) } as const;
-  expect(bookSpanOf(fresh, calendarDate('2027-03-09'))).toBeNull();
-  expect(bookSpanOf(fresh, calendarDate('2027-03-08'))).not.toBeNull();
+  expect(bookSpansOf(fresh, calendarDate('2027-03-09'))).toEqual([]);
+  expect(bookSpansOf(fresh, calendarDate('2027-03-08'))).toHaveLength(1);
+});
+
+it('the books of two Mondays that passed while the server was down go both, the older first', () => {
+  const down = { book: 'weekly', next_at: at('2027-03-07') } as const;
+  expect(bookSpansOf(down, calendarDate('2027-03-17'))).toEqual([
+    { from: '2027-03-01', to: '2027-03-07' },
+    { from: '2027-03-08', to: '2027-03-14' },
+  ]);
 });

@@ -9,20 +9,21 @@ export type BookSpan = { readonly from: CalendarDate; readonly to: CalendarDate 
 const mostDays = 31;
 
 /**
- * The days of which the occurrence book goes with the mail of a day; null where none does. A book whose day
- * passed while nothing was mailed goes with the next mail.
+ * The days of which occurrence books go with the mail of a day, the older first; mostly none or one. A book
+ * whose day passed while nothing was mailed goes with the next mail.
  */
-export function bookSpanOf(
+export function bookSpansOf(
   { book, next_at: next }: Pick<SiteReport, 'book' | 'next_at'>,
   today: CalendarDate,
-): BookSpan | null {
+): readonly BookSpan[] {
   const due = dateOf(next);
   // What was never looked at yet begins today.
   const first = due < addDays(today, -mostDays) ? today : due;
-  for (let day = today; day >= first; day = addDays(day, -1)) {
+  const spans: BookSpan[] = [];
+  for (let day = first; day <= today; day = addDays(day, 1)) {
     const to = addDays(day, -1);
-    if (book === 'weekly' && dayOfWeek(day) === 1) return { from: addDays(day, -7), to };
-    if (book === 'monthly' && day.endsWith('-01')) return { from: addMonths(day, -1), to };
+    if (book === 'weekly' && dayOfWeek(day) === 1) spans.push({ from: addDays(day, -7), to });
+    if (book === 'monthly' && day.endsWith('-01')) spans.push({ from: addMonths(day, -1), to });
   }
-  return null;
+  return spans;
 }

@@ -21,7 +21,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { nameOf } from './make-papers.ts';
 import { readDay, readSite } from './read-book.ts';
 import { bookToken, dailyToken, openUntil } from './report-links.ts';
-import { bookSpanOf } from './book-span.ts';
+import { bookSpansOf } from './book-span.ts';
 
 /** Mails the reports of yesterday at the time that each site has for it. */
 export const dailyReports: Job<Services> = {
@@ -101,7 +101,7 @@ async function mailReport(services: Services, tx: Tx, { report, address, today }
   const { tenantId } = tx.actor;
   const { language, site_id: siteId } = report;
   const day = addDays(today, -1);
-  const span = bookSpanOf(report, today);
+  const spans = bookSpansOf(report, today);
   const site = await readSite(services.database, tenantId, siteId);
   const facts = await readDay(services.database, tenantId, siteId, day);
   const values = {
@@ -119,14 +119,14 @@ async function mailReport(services: Services, tx: Tx, { report, address, today }
     if (!(await keepSent(tx, report.id, day, email))) continue;
     const sending = { tenantId, report, today };
     const link = `${address}/api/incidents/shared-daily/${dailyToken(services, { ...sending, day }, email)}`;
-    const book =
-      span === null
-        ? ''
-        : `${translate(messages.mailBook, language, {
-            from: formatDate(span.from, language),
-            to: formatDate(span.to, language),
-            link: `${address}/api/incidents/shared-book/${bookToken(services, { ...sending, span }, email)}`,
-          })}\n`;
+    const books = spans.map((span) =>
+      translate(messages.mailBook, language, {
+        from: formatDate(span.from, language),
+        to: formatDate(span.to, language),
+        link: `${address}/api/incidents/shared-book/${bookToken(services, { ...sending, span }, email)}`,
+      }),
+    );
+    const book = books.map((line) => `${line}\n`).join('');
     await queueMail(tx, {
       to: email,
       subject: translate(messages.mailSubject, language, values),

@@ -6,6 +6,7 @@ import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
+import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { earningOf, linesOf } from '#shared/modules/on-call/wallet-rules.ts';
 import type { CardAmount, Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
@@ -27,7 +28,7 @@ export async function bookEarning(tx: Tx, job: Job): Promise<void> {
   if (partner === null) return;
   await tx.flush();
   const card = (await cardsOf(tx.sql, tx.actor.tenantId, partner.id, [job])).get(job.id) ?? null;
-  await earn(tx, job, `job:${job.return_id}`, job.price, card);
+  await credit(tx, job, { movement: `job:${job.return_id}`, amount: job.price, partner, card });
 }
 
 /** Credits extra work that was approved after the report had come. */
@@ -98,17 +99,22 @@ export async function bookPenalty(
   await book(tx, { ...factsOf(tx, job), ...said, kind: amount < 0 ? 'penalty' : 'reversal', amount });
 }
 
-/** The gross amount, and what the business and the state keep of it, as movements of their own. */
-async function earn(
-  tx: Tx,
-  job: Job,
-  movement: string,
-  amount: number,
-  card: CardAmount | null = null,
-): Promise<void> {
+/** Credits the partner who has a job with an amount by their share; nothing for who is no partner. */
+async function earn(tx: Tx, job: Job, movement: string, amount: number): Promise<void> {
   if (job.worker_id === null || amount === 0) return;
   const partner = await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id);
-  if (partner === null) return;
+  if (partner !== null) await credit(tx, job, { movement, amount, partner, card: null });
+}
+
+type Credit = {
+  readonly movement: string;
+  readonly amount: number;
+  readonly partner: Provider;
+  readonly card: CardAmount | null;
+};
+
+/** The gross amount, and what the business and the state keep of it, as movements of their own. */
+async function credit(tx: Tx, job: Job, { movement, amount, partner, card }: Credit): Promise<void> {
   const { earning, commission } = earningOf(amount, partner.share_percent, card);
   const tax = await taxToWithhold(tx, partner, earning);
   const facts = factsOf(tx, job, card === null ? messages.paymentOf : messages.cardPaymentOf);

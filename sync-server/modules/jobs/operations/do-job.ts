@@ -12,7 +12,7 @@ import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
-import { isOpenJob, jobLifecycle, jobs, mostWrongCodes } from '#shared/modules/jobs/job.ts';
+import { isOpenJob, isUnproven, jobLifecycle, jobs, mostWrongCodes } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { jobMessages } from '#shared/modules/jobs/messages.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
@@ -176,9 +176,13 @@ export function reportFor(tx: Tx, job: Job): JobReturn {
   });
 }
 
-/** Lets a report count: the job is done, and its booking too. */
+/**
+ * Lets a report count: the job is done, and its booking too. A report that waited has no code any more, only
+ * what became of it when it came.
+ */
 export async function count(tx: Tx, job: Job, report: JobReturn, code: string | null): Promise<void> {
-  const checked = code === null ? job : withCode(tx, job, 'end', code);
+  const waited = job.end_state === 'none' ? { end_state: report.end_state } : {};
+  const checked = code === null ? { ...job, ...waited } : withCode(tx, job, 'end', code);
   const done = tx.rows(jobs).update({
     ...job,
     ...checked,
@@ -198,8 +202,7 @@ export async function count(tx: Tx, job: Job, report: JobReturn, code: string | 
   });
   await bookEarning(tx, done);
   await moveBookingOf(tx, done, 'complete');
-  const isProven = !done.has_codes || done.end_state === 'right';
-  tellOffice(tx, done, isProven ? 'job.done' : 'job.done_without_code', report.worker_name);
+  tellOffice(tx, done, isUnproven(done) ? 'job.done_without_code' : 'job.done', report.worker_name);
 }
 
 /** True where the caller goes along to a job, or did; the office reports as the office once it does not. */

@@ -17,7 +17,7 @@ import { IconButton } from '../forms/icon-button.tsx';
 import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { Card } from '../layout/card.tsx';
 import { RecordDialog } from '../tables/record-dialog.tsx';
-import type { FieldSpec } from '../tables/record-fields.tsx';
+import type { FieldSpec, FormValues } from '../tables/record-fields.tsx';
 import { addressOf, ifUnchanged } from './resource-dialog.tsx';
 import { capital, namedFields } from './resource-fields.tsx';
 import { resourceMessages as messages } from './resource-messages.ts';
@@ -32,6 +32,8 @@ type Props<Row> = {
   /** The fields of the form, in order, and what only the screen knows of them. */
   fields: readonly string[];
   own: Readonly<Record<string, Partial<FieldSpec>>>;
+  /** What stands under a field, made of what is typed and of the record; null for a new one. */
+  notes?: Readonly<Record<string, (values: FormValues, row: Row | null) => ReactNode>>;
   /** Fields that stay as they were made. */
   fixed: readonly string[];
   /** Fields that a new one begins without, so that nothing stands there that nobody chose. */
@@ -60,7 +62,7 @@ export function usePartRows<Row>(
 
 /** The records that belong to one other: a list of cards, each edited and removed in place. */
 export function ResourcePart<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
-  const { resource, of, add, none, may, fields, own, fixed, empty = [], title, detail } = props;
+  const { resource, of, add, none, may, fields, own, fixed, empty = [], notes = {}, title, detail } = props;
   const { t, language } = useLanguage();
   const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
   const { busy, run } = useSave();
@@ -143,7 +145,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
                 language,
                 open === 'new' ? fields : fields.filter((name) => !fixed.includes(name)),
                 own,
-              ),
+              ).map((spec) => withNote(spec, notes[spec.name], open === 'new' ? null : open)),
             },
           ]}
           save={async (body) => {
@@ -164,6 +166,14 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
       )}
     </Box>
   );
+}
+
+function withNote<Row>(
+  spec: FieldSpec,
+  note: ((values: FormValues, row: Row | null) => ReactNode) | undefined,
+  row: Row | null,
+): FieldSpec {
+  return note ? { ...spec, note: (values) => note(values, row) } : spec;
 }
 
 function without(record: Readonly<Record<string, unknown>>, names: readonly string[]) {

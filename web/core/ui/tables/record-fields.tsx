@@ -46,6 +46,8 @@ export type FieldSpec = {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Where the records are that a field of the kind `search` chooses from. */
   readonly find?: Finder;
+  /** What stands under the field, made of what is typed: a warning that refuses nothing. */
+  readonly note?: (values: FormValues) => ReactNode;
 };
 /** A record as a picker names it. */
 export type Found = {
@@ -97,6 +99,7 @@ export function RecordFields({ specs, values, onChange, error }: Props): ReactNo
             error={error(spec.name)}
             onChange={(value) => onChange({ ...values, [spec.name]: value })}
           />
+          {spec.note?.(values)}
         </Box>
       ))}
     </Box>

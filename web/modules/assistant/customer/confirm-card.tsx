@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { scopeOf, scopeWords } from '#shared/modules/bookings/guard-scope.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -32,6 +33,7 @@ export function ConfirmCard({
         t(messages.people, { n: draft.people ?? 1 }),
         ...(draft.shift_hours === undefined ? [] : [t(messages.hours, { n: draft.shift_hours })]),
         ...(draft.days === undefined ? [] : [t(messages.days, { n: draft.days })]),
+        ...scopeWords(scopeOf(chosen, draft.scope ?? {})).map((word) => t(word)),
       ]
     : [];
   const others = (draft.others ?? []).filter((id) => rows.some((row) => row.id === id));

@@ -9,6 +9,7 @@ import type { AssistantDraft, CompleteDraft } from '#shared/modules/assistant/co
 import { press, respond, stepOf, surroundings, turned } from '#shared/modules/assistant/dialogue.ts';
 import type { Step, Talk } from '#shared/modules/assistant/dialogue.ts';
 import { assistantMessages as messages } from '#shared/modules/assistant/messages.ts';
+import { scopeOf } from '#shared/modules/bookings/guard-scope.ts';
 import { createBooking } from '#shared/modules/bookings/operations.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import { agreedFor } from '#shared/modules/bookings/surcharge-rules.ts';
@@ -98,9 +99,9 @@ export function useAssistant(keepForSignIn: (booking: GuestBooking) => void): As
     setBusy(true);
     try {
       const id = newId();
-      const { service_id, date, time, location, people, shift_hours, days } = booking;
+      const { service_id, date, time, location, people, shift_hours, days, scope = {} } = booking;
       const amounts = service?.per_person
-        ? { people: people ?? 1, shift_hours: shift_hours ?? 0, days: days ?? 1 }
+        ? { people: people ?? 1, shift_hours: shift_hours ?? 0, days: days ?? 1, ...scopeOf(service, scope) }
         : {};
       const { service: title } = booking;
       const input = {
@@ -193,8 +194,8 @@ function linesOf({ says, points, offers }: Answer): Omit<ChatLine, 'id'>[] {
 }
 
 function priceOfDraft(service: Service, draft: AssistantDraft, rules: Brand['surcharges']): number | null {
-  const { people, shift_hours, days, time } = draft;
-  const agreed = agreedFor(service, { time: time ?? '', urgent: false }, rules);
+  const { people, shift_hours, days, time, scope } = draft;
+  const agreed = agreedFor(service, { time: time ?? '', urgent: false, ...scope }, rules);
   return pricedWith(service, { package: 'standard', people, shift_hours, days }, agreed)?.price ?? null;
 }
 

@@ -28,6 +28,7 @@ import { BillStatus } from './bill-status.tsx';
 import { useIssuers } from './issuers.tsx';
 import { CancelBillDialog } from './cancel-bill-dialog.tsx';
 import type { AdminBill } from './admin-bill.ts';
+import { NoGstinNote } from './invoices/no-gstin-note.tsx';
 import { PaperDownload } from './invoices/paper-download.tsx';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { PaymentLink } from './invoices/payment-link.tsx';
@@ -81,6 +82,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       <SideSheet open onClose={onClose} title={bill.number || t(messages.draft)} ownWords>
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <Head bill={bill} />
+          {bill.stage === 'cancelled' ? null : <NoGstinNote bill={bill} />}
           {bill.payments.length === 0 ? null : <DisputeNote billId={bill.id} />}
           {may && bill.stage === 'draft' ? (
             <DraftActions bill={bill} onChange={renew} onGone={onGone} />

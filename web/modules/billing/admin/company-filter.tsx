@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { companyScreens as messages } from '../company-screens.ts';
@@ -26,6 +27,18 @@ export function CompanyFilter({ value, onChange }: Props): ReactNode {
       />
     </Box>
   );
+}
+
+/** The company that a page is narrowed to, kept in its address: a reload or a link shows the same. */
+export function useChosenCompany(parameter: 'gstin' | 'pan'): [string, (value: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const choose = (value: string): void => {
+    const next = new URLSearchParams(query);
+    if (value === '') next.delete(parameter);
+    else next.set(parameter, value);
+    setQuery(next, { replace: true });
+  };
+  return [query.get(parameter) ?? '', choose];
 }
 
 /** What is asked of the server for a company; nothing for all of them. */

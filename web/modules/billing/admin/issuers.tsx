@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { clients } from '#shared/modules/billing/client.ts';
+import { groupBy } from '#shared/core/group-by.ts';
+import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
 import type { readCompanySettings } from '#shared/modules/billing/queries.ts';
@@ -15,7 +17,7 @@ type Issuers = {
   /** Whether there is anything to choose. */
   readonly several: boolean;
   readonly options: NonNullable<FieldSpec['options']>;
-  /** Companies by their GSTINs, also those out of use: their papers stay. */
+  /** Companies by their GSTINs, also those out of use: their papers stay. Those without are one. */
   readonly registrations: NonNullable<FieldSpec['options']>;
   /** What a company is called; without an id, the one of the billing settings. */
   readonly nameOf: (id: string | null) => string;
@@ -45,9 +47,14 @@ export function useIssuers(): Issuers {
       value: id,
       label: [name, gstin].filter(Boolean).join(', '),
     })),
-    registrations: all.flatMap(({ name, gstin }) => (gstin === '' ? [] : [{ value: gstin, label: name }])),
+    registrations: registrationsOf(all),
     nameOf: (id) => (id === null ? usual : all.find((company) => company.id === id))?.name ?? '',
   };
+}
+
+function registrationsOf(all: readonly Company[]): Issuers['registrations'] {
+  const names = groupBy(all, ({ gstin }) => askedAs(gstin));
+  return [...names].map(([value, of]) => ({ value, label: of.map(({ name }) => name).join(', ') }));
 }
 
 /** The field of a form of records that chooses the company; `none` is said of no choice. */

@@ -14,7 +14,7 @@ import { useWithGst } from '../use-with-gst.ts';
 export function OnePrice({ service }: { service: Service }): ReactNode {
   const { t, language } = useLanguage();
   const price = priceOf(service, 'standard');
-  const { total } = useWithGst()(price, service.sac);
+  const { tax, total } = useWithGst()(price, service.sac);
   const before = service.list_price ?? 0;
   return (
     <Card display="grid" gap="1">
@@ -30,7 +30,7 @@ export function OnePrice({ service }: { service: Service }): ReactNode {
         ) : null}
       </Box>
       <Box fontSize="sm" color="fg.muted">
-        {t(plan.withGst, { total: formatRupees(total) })}
+        {tax === 0 ? t(plan.withoutGst) : t(plan.withGst, { total: formatRupees(total) })}
         {service.unit ? ` · ${unitWords(service.unit, language)}` : null}
       </Box>
     </Card>

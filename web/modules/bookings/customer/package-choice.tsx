@@ -25,7 +25,10 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const name = useId();
   const withGst = useWithGst();
-  const totalOf = (item: Package): string => formatRupees(withGst(priceOf(service, item), service.sac).total);
+  const gstWords = (item: Package): string => {
+    const { tax, total } = withGst(priceOf(service, item), service.sac);
+    return tax === 0 ? t(plan.withoutGst) : t(plan.withGst, { total: formatRupees(total) });
+  };
   return (
     <chakra.fieldset border="0" minW="0">
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
@@ -65,7 +68,7 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
               {formatRupees(priceOf(service, item))}
             </Box>
             <Box mt="-2" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {t(plan.withGst, { total: totalOf(item) })}
+              {gstWords(item)}
             </Box>
             <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm" color="fg.muted">
               {packageContents[item].map((line) => (

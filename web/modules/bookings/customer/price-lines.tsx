@@ -52,10 +52,12 @@ function TaxLines({ price, sac, surcharges = [] }: Props): ReactNode {
       {surcharges.map((one) => (
         <Line key={one.kind} label={t(surchargeWords(one))} value={formatRupees(one.amount)} />
       ))}
-      <Line
-        label={`${t(messages.gst, { rate })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
-        value={formatRupees(tax)}
-      />
+      {rate === 0 ? null : (
+        <Line
+          label={`${t(messages.gst, { rate })} (${t(messages.cgst)} + ${t(messages.sgst)})`}
+          value={formatRupees(tax)}
+        />
+      )}
     </>
   );
 }

@@ -129,9 +129,8 @@ function ReportDialog({ row, onSaved, onClose }: Props): ReactNode {
       row={row}
       sections={[
         {
-          fields: namedFields(siteReports, language, ['send_at', 'language', 'book', 'active'], {
-            book: { wide: true },
-          }),
+          // For which site and to whom comes before how.
+          fields: [],
           foot: (error) => (
             <Box display="grid" gap="3">
               {row ? null : <SiteChoice value={site} onChange={setSite} error={error('site_id')} />}
@@ -143,6 +142,11 @@ function ReportDialog({ row, onSaved, onClose }: Props): ReactNode {
               />
             </Box>
           ),
+        },
+        {
+          fields: namedFields(siteReports, language, ['send_at', 'language', 'book', 'active'], {
+            book: { wide: true },
+          }),
         },
       ]}
       besides={() => (row ? { emails: list } : { emails: list, site_id: site })}

@@ -24,7 +24,10 @@ export function PublishForm({ incident, onPublish }: Props): ReactNode {
   const photos = shown ? incident.photos.map(({ id }) => id) : [];
   return (
     <Card display="grid" gap="4">
-      <Box color="fg.muted">{t(messages.publishHint)}</Box>
+      <Box color="fg.muted">
+        {t(messages.publishHint)}
+        {incident.checked_at === null ? ` ${t(messages.publishVerifies)}` : null}
+      </Box>
       <TextField
         label={t(messages.clientTitle)}
         value={title}

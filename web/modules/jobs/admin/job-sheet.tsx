@@ -18,6 +18,7 @@ import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobBooking } from './job-booking.tsx';
 import { JobStory } from './job-story.tsx';
+import { Unproven } from './unproven.tsx';
 
 type Props = { job: Job; tools: SheetTools<Job> };
 /** What stands elsewhere in the sheet, or says nothing to people. */
@@ -38,6 +39,7 @@ export function JobSheet({ job, tools }: Props): ReactNode {
       <Box display="grid" gap="5">
         <Box display="flex" flexWrap="wrap" gap="2">
           <JobStatus status={job.status} />
+          <Unproven job={job} />
         </Box>
         <FactList
           facts={[

@@ -20,6 +20,7 @@ import { jobAdminMessages as messages } from '../admin-messages.ts';
 import { jobTypeMessages } from '../type-messages.ts';
 import { JobDialog } from './job-dialog.tsx';
 import { JobSheet } from './job-sheet.tsx';
+import { Unproven } from './unproven.tsx';
 
 /** The statuses of jobs that are still to be done, as the list is asked for them. */
 const open = jobLifecycle.states.filter((status) => isOpenJob({ status })).join(',');
@@ -42,6 +43,7 @@ export default function JobsPage(): ReactNode {
               {t(messages.held)}
             </StatusBadge>
           ) : null}
+          <Unproven job={row} />
         </Box>
       ),
     },
@@ -88,6 +90,13 @@ export default function JobsPage(): ReactNode {
             all: t(messages.all),
             values: [{ value: 'true', label: t(messages.held) }],
             // A report may be of a job that is over.
+            along: { status: 'all' },
+          },
+          {
+            name: 'unproven',
+            label: t(messages.code),
+            all: t(messages.all),
+            values: [{ value: 'true', label: t(messages.unproven) }],
             along: { status: 'all' },
           },
         ]}

@@ -3,12 +3,14 @@ import { ArrowLeft, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { useFindHere } from '#web/core/ui/forms/use-find-here.tsx';
 import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
@@ -24,6 +26,7 @@ export default function JobsPage(): ReactNode {
   const { answer, offers, open, done } = useMyJobs();
   const [query, setQuery] = useSearchParams();
   const all = [...offers, ...open, ...done];
+  const find = useFindHere(all, soughtBy);
   const chosen = all.find((job) => job.id === query.get('open'));
   const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
   if (chosen)
@@ -51,15 +54,20 @@ export default function JobsPage(): ReactNode {
             <EmptyState icon={<Wrench aria-hidden />} title={t(messages.none)} text={t(messages.noneText)} />
           ) : (
             <Box display="grid" gap="6">
-              <Part title={t(messages.offered)} jobs={offers} onOpen={show} />
-              <Part title={t(messages.toDo)} jobs={open} onOpen={show} />
-              <Part title={t(messages.done)} jobs={done} onOpen={show} />
+              {find.field}
+              <Part title={t(messages.offered)} jobs={offers.filter(find.fits)} onOpen={show} />
+              <Part title={t(messages.toDo)} jobs={open.filter(find.fits)} onOpen={show} />
+              <Part title={t(messages.done)} jobs={done.filter(find.fits)} onOpen={show} />
             </Box>
           )
         }
       </AnswerStates>
     </Page>
   );
+}
+
+function soughtBy({ title, customer_name: customer, address, city, customer_phone: phone }: MyJob): Sought {
+  return { names: [title, customer, city], words: [address, phone ?? ''] };
 }
 
 /** So many jobs of each part are drawn when a cheap phone opens the page. */
@@ -91,7 +99,16 @@ function Part({
         ))}
       </Box>
       {shown.length === jobs.length ? null : (
-        <Button mt="3" look="outline" minHeight="48px" onClick={() => setAll(true)}>
+        <Button
+          mt="3"
+          look="outline"
+          minHeight="48px"
+          onClick={({ currentTarget: { parentElement: part } }) => {
+            setAll(true);
+            // The button goes; who came by keyboard or by a reader goes on where it stood.
+            requestAnimationFrame(() => part?.querySelectorAll('button')[mostAtFirst]?.focus());
+          }}
+        >
           {t(messages.showAll, { n: jobs.length })}
         </Button>
       )}

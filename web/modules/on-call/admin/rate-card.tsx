@@ -12,6 +12,7 @@ import { today } from '#web/core/ui/look/when.ts';
 import { ResourcePart, usePartRows } from '#web/core/ui/resource/resource-part.tsx';
 import { foundName } from '#web/core/ui/tables/record-fields.tsx';
 import type { Found } from '#web/core/ui/tables/record-fields.tsx';
+import { AbovePrice } from './above-price.tsx';
 import { rateCardDesk as messages } from '../rate-card-messages.ts';
 
 /** What a partner gets for the work of each service, from when, and what went before. */
@@ -59,6 +60,14 @@ export function RateCard({ partner, may }: { partner: Provider; may: boolean }):
             wide: true,
           },
           amount: { wide: true },
+        }}
+        notes={{
+          amount: (values, row) => (
+            <AbovePrice
+              serviceId={row?.service_id ?? values['service_id']}
+              amount={Number(values['amount'])}
+            />
+          ),
         }}
         title={({ service_id: id, amount }) => {
           const service = named.get(id);

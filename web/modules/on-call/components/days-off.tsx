@@ -13,10 +13,16 @@ import { today } from '#web/core/ui/look/when.ts';
 import { workScreens as messages } from '../work-messages.ts';
 
 type Away = WorkDays['away'];
-type Props = { away: Away; busy?: boolean; onSave: (away: Away) => Promise<boolean> };
+type Props = {
+  away: Away;
+  busy?: boolean;
+  onSave: (away: Away) => Promise<boolean>;
+  /** What stands under days off, such as the jobs that stay on them. */
+  under?: (off: Away[number]) => ReactNode;
+};
 
 /** When somebody is off: what is to come, and a form for more. Days that are over are let go. */
-export function DaysOff({ away, busy = false, onSave }: Props): ReactNode {
+export function DaysOff({ away, busy = false, onSave, under }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -40,24 +46,20 @@ export function DaysOff({ away, busy = false, onSave }: Props): ReactNode {
       ) : (
         <Box as="ul" listStyleType="none" display="grid" gap="2">
           {coming.map((off) => (
-            <Box
-              as="li"
-              key={`${off.from} ${off.to}`}
-              display="flex"
-              justifyContent="space-between"
-              alignItems="center"
-              gap="3"
-            >
-              <Box fontVariantNumeric="tabular-nums">{spanWords(off, language)}</Box>
-              <Button
-                look="quiet"
-                minHeight="48px"
-                busy={busy}
-                aria-label={t(messages.removeOf, { days: spanWords(off, language) })}
-                onClick={() => void onSave(coming.filter((other) => other !== off))}
-              >
-                {t(messages.remove)}
-              </Button>
+            <Box as="li" key={`${off.from} ${off.to}`}>
+              <Box display="flex" justifyContent="space-between" alignItems="center" gap="3">
+                <Box fontVariantNumeric="tabular-nums">{spanWords(off, language)}</Box>
+                <Button
+                  look="quiet"
+                  minHeight="48px"
+                  busy={busy}
+                  aria-label={t(messages.removeOf, { days: spanWords(off, language) })}
+                  onClick={() => void onSave(coming.filter((other) => other !== off))}
+                >
+                  {t(messages.remove)}
+                </Button>
+              </Box>
+              {under?.(off)}
             </Box>
           ))}
         </Box>

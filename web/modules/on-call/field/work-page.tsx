@@ -19,12 +19,14 @@ import { PlaceForm } from '../components/place-form.tsx';
 import { WorkDaysForm } from '../components/work-days-form.tsx';
 import { placeScreens } from '../place-messages.ts';
 import { workScreens as messages } from '../work-messages.ts';
+import { useKeptJobs } from './kept-jobs.tsx';
 import { useMyWork } from './use-my-work.ts';
 
 /** When and where a service partner works. Everything can be set without network. */
 export default function WorkPage(): ReactNode {
   const { t } = useLanguage();
   const { answer, work, waits } = useMyWork();
+  const underDaysOff = useKeptJobs();
   const save = async (work: Promise<unknown>, saved: Message): Promise<boolean> => {
     try {
       await work;
@@ -67,6 +69,7 @@ export default function WorkPage(): ReactNode {
               <Part title={t(messages.off)}>
                 <DaysOff
                   away={work.away}
+                  under={underDaysOff}
                   onSave={(away) => save(send(setDays, { id: work.id, input: { away } }), messages.offSaved)}
                 />
               </Part>

@@ -3,6 +3,7 @@ import { ArrowLeft, HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dateOf } from '#shared/core/dates.ts';
+import type { Sought } from '#shared/core/find-held.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { isNoticed, ruleOn } from '#shared/modules/recovery/hours.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -10,6 +11,7 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { useFindHere } from '#web/core/ui/forms/use-find-here.tsx';
 import { BigRow } from '#web/core/ui/layout/big-row.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { today } from '#web/core/ui/look/when.ts';
@@ -24,6 +26,7 @@ export default function CasesPage(): ReactNode {
   const { t } = useLanguage();
   const { answer, cases, device, numbers } = useMyCases();
   const [query, setQuery] = useSearchParams();
+  const find = useFindHere(cases, soughtBy);
   const chosen = cases.find((one) => one.id === query.get('open'));
   const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
   if (chosen && answer.data && device !== null)
@@ -42,7 +45,7 @@ export default function CasesPage(): ReactNode {
         <CaseView key={chosen.id} one={chosen} mine={answer.data} device={device} numbers={numbers} />
       </Page>
     );
-  const parts = partsOf(cases, answer.data?.rules ?? []);
+  const parts = partsOf(cases.filter(find.fits), answer.data?.rules ?? []);
   return (
     <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={answer.asOf} />
@@ -56,6 +59,7 @@ export default function CasesPage(): ReactNode {
             />
           ) : (
             <Box display="grid" gap="6">
+              {find.field}
               <Part title={t(messages.promisedToday)} cases={parts.promised} onOpen={show} />
               <Part title={t(messages.promiseMissed)} cases={parts.missed} onOpen={show} />
               <Part title={t(messages.toVisit)} cases={parts.open} onOpen={show} />
@@ -68,6 +72,10 @@ export default function CasesPage(): ReactNode {
       </AnswerStates>
     </Page>
   );
+}
+
+function soughtBy({ borrower_name: name, area, city, address, pin, loan_end: end }: MyCase): Sought {
+  return { names: [name, area, city], words: [address, pin, end] };
 }
 
 function partsOf(cases: readonly MyCase[], rules: Mine['rules']) {

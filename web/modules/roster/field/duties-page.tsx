@@ -17,6 +17,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ShareText } from '#web/core/ui/forms/share-text.tsx';
+import { useFindHere } from '#web/core/ui/forms/use-find-here.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
@@ -49,6 +50,10 @@ export default function MyDutiesPage(): ReactNode {
   const asked = useRows(staffRequests, {
     filter: (item) => item.kind === 'swap' && (item.status === 'requested' || item.status === 'agreed'),
   });
+  const find = useFindHere(duties.rows, (duty) => ({
+    names: [duty.site_name, duty.site_name_hi, duty.post, duty.post_hi],
+    words: [dayWords(duty.date, language), duty.starts],
+  }));
   const [swapping, setSwapping] = useState<Duty | null>(null);
   return (
     <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
@@ -65,8 +70,9 @@ export default function MyDutiesPage(): ReactNode {
         />
       ) : (
         <>
+          {find.field === null ? null : <Box mb="5">{find.field}</Box>}
           <Box as="ul" listStyleType="none" display="grid" gap="4">
-            {duties.rows.map((duty) => (
+            {duties.rows.filter(find.fits).map((duty) => (
               <DutyLine
                 key={duty.id}
                 duty={duty}

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { instantFromMs } from '#shared/core/dates.ts';
+import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { useFindHere } from '#web/core/ui/forms/use-find-here.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { NotRead } from '#web/core/ui/feedback/not-read.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
@@ -31,6 +33,7 @@ export default function TasksPage(): ReactNode {
   const leads = useSession().user?.role === 'supervisor';
   const [giving, setGiving] = useState(false);
   const [query, setQuery] = useSearchParams();
+  const find = useFindHere([...open, ...done], soughtBy);
   const chosen = all.find((task) => task.id === query.get('open'));
   const show = (id: string | null): void => setQuery(id === null ? {} : { open: id });
 
@@ -73,12 +76,23 @@ export default function TasksPage(): ReactNode {
               text={t(messages.noneText)}
             />
           ) : null}
-          <Part title={t(messages.toDo)} tasks={open} now={now} onOpen={show} />
-          <Part title={t(messages.doneList)} tasks={done} now={now} onOpen={show} />
+          {find.field}
+          <Part title={t(messages.toDo)} tasks={open.filter(find.fits)} now={now} onOpen={show} />
+          <Part title={t(messages.doneList)} tasks={done.filter(find.fits)} now={now} onOpen={show} />
         </Box>
       )}
     </Page>
   );
+}
+
+function soughtBy({
+  title,
+  description,
+  site_name: site,
+  assignee_id: id,
+  assignee_name: name,
+}: MyTask): Sought {
+  return { names: [title, name, personName(id, name), site], words: [description] };
 }
 
 function Part({

@@ -21,7 +21,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { bookScreens as messages } from '../../book-screens.ts';
-import { CompanyFilter, companyAsked } from '../company-filter.tsx';
+import { CompanyFilter, companyAsked, useChosenCompany } from '../company-filter.tsx';
 import { lastMonth } from '../clients/draft-dialog.tsx';
 
 const formats = [
@@ -37,7 +37,7 @@ export default function DayBookPage(): ReactNode {
   const [from, setFrom] = useState<string>(firstOfMonth(lastMonth()));
   const [to, setTo] = useState<string>(lastOfMonth(lastMonth()));
   const problem = spanProblem(from, to);
-  const [gstin, setGstin] = useState('');
+  const [gstin, setGstin] = useChosenCompany('gstin');
   const of = companyAsked(gstin);
   const answer = useQuery<typeof readDayBook>(
     '/billing/day-book',

@@ -22,6 +22,7 @@ import { ResourcePart } from '#web/core/ui/resource/resource-part.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { companyScreens } from '../../company-screens.ts';
+import { useChosenCompany } from '../company-filter.tsx';
 import { issuerSpec, useIssuers } from '../issuers.tsx';
 import { tdsScreens as messages } from '../../tds-screens.ts';
 
@@ -31,7 +32,7 @@ export default function TdsPage(): ReactNode {
   const years = lastYears();
   const [year, setYear] = useState(years[0] ?? '');
   const [show, setShow] = useState<'missing' | 'all'>('missing');
-  const [pan, setPan] = useState('');
+  const [pan, setPan] = useChosenCompany('pan');
   const [chosen, setChosen] = useState<TdsRow | null>(null);
   const answer = useQuery<typeof readTds>('/billing/tds', { input: { year } });
   const companies = answer.data?.companies ?? [];

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDate, addDays } from '#shared/core/dates.ts';
+import { narmadaSupplier } from '#server/demo/seed-clients.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { work } from '#tests/support/work-month.ts';
+
+/** Whatever happens to clients, rates and bills: each amount of a month is on one bill, and on no second one. */
+let t: TestApp;
+let owner: Session;
+let accountant: Session;
+const month = '2026-10';
+
+const as = (who: Session, method: string, path: string, body?: object): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+async function done(method: string, path: string, body?: object, who = accountant) {
+  const answer = await as(who, method, path, body);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body.data;
+}
+const made = async (path: string, body: object, who = accountant): Promise<string> =>
+  (await done('POST', path, body, who)).id;
+type Bill = { id: string; number: string; taxable: number; reverse_charge: boolean };
+const generate = (client: string) => as(accountant, 'POST', `/billing/generate/${client}`, { month });
+const drafts = async (client: string): Promise<Bill[]> =>
+  (await done('POST', `/billing/generate/${client}`, { month })).invoices;
+const issue = (bills: readonly Bill[]): Promise<Bill[]> =>
+  Promise.all(bills.map(({ id }) => done('POST', `/billing/invoices/${id}/issue`, {})));
+const fee = (client_id: string, rate: number, more: object = {}) =>
+  made('/billing/service-rates', {
+    ...{ client_id, title: 'Monthly fee', basis: 'fixed', rate, from: '2026-04-01', ...more },
+  });
+
+beforeAll(async () => {
+  t = await makeApp();
+  owner = await t.signInAdmin('owner@narmada.example');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+});
+afterAll(() => t.remove());
+
+it('of two clients with fees of one title that are merged, the one without a bill still gets it', async () => {
+  const kept = await made('/clients', { name: 'Kept Works', kind: 'unregistered' });
+  const other = await made('/clients', { name: 'Other Works', kind: 'unregistered' });
+  await fee(kept, 5000);
+  await fee(other, 3100);
+  await issue(await drafts(other));
+  await done('POST', `/billing/clients/${kept}/merge`, { other_id: other, take: [] });
+  const again = await drafts(kept);
+  expect(again.map(({ taxable }) => taxable)).toEqual([5000]);
+  await issue(again);
+  expect((await generate(kept)).status).toBe(409);
+});
+
+it.each([
+  ['with two blanks', { title: 'Monthly  fee' }, 'site'],
+  ['in capitals, with a mark', { title: 'MONTHLY FEE.' }, 'site'],
+  ['for all sites', {}, 'all'],
+  ['for the site, after it was for all', {}, 'first all'],
+])('a fee that is removed and entered again %s is not billed twice', async (how, more, place) => {
+  const client = await made('/clients', { name: `Again ${how}`, kind: 'unregistered' });
+  const site_id = await made('/locations', { name: `Again ${how}`, name_hi: 'फिर' }, owner);
+  await made('/billing/client-sites', { client_id: client, site_id, from: '2026-10-01' });
+  const rate = await fee(client, 3100, place === 'first all' ? {} : { site_id });
+  await issue(await drafts(client));
+  await done('DELETE', `/billing/service-rates/${rate}`, {});
+  await fee(client, 3100, { ...more, ...(place === 'all' ? {} : { site_id }) });
+  expect((await generate(client)).status).toBe(409);
+});
+
+it('another fee beside the first one is billed', async () => {
+  const client = await made('/clients', { name: 'Second fee', kind: 'unregistered' });
+  await fee(client, 3100);
+  await issue(await drafts(client));
+  await fee(client, 700, { title: 'Second fee' });
+  expect((await drafts(client)).map(({ taxable }) => taxable)).toEqual([700]);
+});
+
+it('of a site with a bill under reverse charge and one with tax, each is drafted again alone', async () => {
+  const facts = { name: 'Narmada Pair', gstin: madeGstin('23', 'regular', 7712) };
+  await done('PUT', '/billing/company-settings', { company_id: narmadaSupplier.company_id });
+  const firm = await made('/companies', { ...facts, constitution: 'partnership' }, owner);
+  const client = await made('/clients', {
+    ...{ name: 'Pair Mills', kind: 'regular', gstin: madeGstin('23', 'regular', 881), billed_by: firm },
+    ...{ address: '1 Mill Road', city: 'Indore', pin: '452001' },
+  });
+  const site_id = await made('/locations', { name: 'Pair gate', name_hi: 'जोड़ी गेट' }, owner);
+  await made('/billing/client-sites', { client_id: client, site_id, from: '2026-10-01' });
+  for (const [n, title, sac] of [
+    [1, 'Guard', '998525'],
+    [2, 'Cleaner', '998533'],
+  ] as const) {
+    const rank = `Rank ${n}`;
+    const { id } = await done(
+      'POST',
+      '/staff',
+      { code: `PM-${n}`, name: `Person ${n}`, category: 'guard', post: rank },
+      owner,
+    );
+    const days = [0, 1, 2].map((day) => addDays(calendarDate('2026-10-05'), day));
+    await work(t, owner.token, id, days, '08:00', '20:00', { site_id });
+    await made('/billing/service-rates', {
+      ...{ client_id: client, site_id, rank, title, sac, basis: 'duty', rate: 500, from: '2026-04-01' },
+    });
+  }
+  await made('/billing/items', {
+    ...{ client_id: client, site_id, title: 'Torch', kind: 'material', date: '2026-10-06' },
+    ...{ quantity: 1, rate: 250, sac: '998533', gst_percent: 18 },
+  });
+  const first = await issue(await drafts(client));
+  const sums = (bills: readonly Bill[]) =>
+    new Map(bills.map(({ reverse_charge: reverse, taxable }) => [reverse, taxable]));
+  expect(sums(first)).toEqual(
+    new Map([
+      [true, 1500],
+      [false, 1750],
+    ]),
+  );
+  expect((await generate(client)).status).toBe(409);
+  for (const { id, reverse_charge, taxable } of first) {
+    await done('POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong' });
+    const again = await done('POST', `/billing/generate/${client}`, { month });
+    expect(sums(again.invoices)).toEqual(new Map([[reverse_charge, taxable]]));
+    expect(again.problems.refused).toBeNull();
+    await issue(again.invoices);
+    expect((await generate(client)).status).toBe(409);
+  }
+});
