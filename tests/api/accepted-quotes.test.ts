@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { addDays } from '#shared/core/dates.ts';
 import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { quoteValues } from '#server/modules/crm/quote-page.ts';
@@ -463,7 +464,7 @@ it('is taxed as the client on record that its lead is, and not accepted once tha
     textWith(quoteMessages.otherTaxOfClient, named),
   ]);
   expect(JSON.stringify(await desk.list('/notifications'))).toContain(
-    textWith(quoteMessages.newsTaxOfClient, named),
+    textWith(events['quote.tax_of_client'].title, { ...named, name: named.client }),
   );
   const again = await desk.call('POST', `/quotes/${quote.id}/send`, {});
   expect(again.body.message).toContain('Pith Zone Mills is already a client');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { bookingsInCart } from '#server/migrations/0253-bookings-in-cart.ts';
 import { newId } from '#shared/core/ids.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
@@ -434,6 +435,6 @@ describe('money of a booking', () => {
     await call(owner, 'POST', `/bookings/${id}/payments`, { amount: 100, method: 'cash' });
     expect((await call(who, 'POST', `/bookings/${id}/decline`, {})).status).toBe(200);
     const news = (await call(owner, 'GET', '/notifications?limit=20')).body.data as { title: string[] }[];
-    expect(news.map(({ title }) => title[0])).toContain(bookingSays.titleOwed[0]);
+    expect(news.map(({ title }) => title[0])).toContain(events['booking.refund_due'].title[0]);
   });
 });

@@ -1,7 +1,7 @@
 import { calendarDate } from '#shared/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
-import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
 import { receivedWithin } from '#server/modules/billing/receipts/sum-received.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -319,7 +319,7 @@ describe('a credit of a customer of the app', () => {
     await reopen(line.id);
     const { payments: again, history } = await booking(id);
     expect([again, history.at(-1).action]).toEqual([reported, 'check_again']);
-    const titles = [bankPaymentMessages.titleCheckAgain[0], bookingSays.titleNotReceived[0]];
+    const titles = [events['booking.payment_checked'].title[0], events['booking.not_paid'].title[0]];
     expect(await Promise.all(titles.map(heard))).toEqual([1, 0]);
     // The bank shows less than was reported: that much is received.
     const less = await credit('UPI-Y-633099887766-PAY', one.total - 10);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingMessages } from '#shared/modules/bookings/messages.ts';
-import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
+import { events } from '#shared/modules/notifications/events.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -109,7 +108,7 @@ describe('cancelling', () => {
     expect((await act(id, 'cancel', asha)).body.data.fee).toBe(374.75);
     const news = (await t.call('GET', '/api/notifications', { token: owner.token })).body.data;
     expect(news[0]).toMatchObject({
-      title: bookingSays.titleOwed,
+      title: events['booking.refund_due'].title,
       link: `/admin/bookings?open=${id}`,
     });
     for (const [body, field] of [
@@ -133,7 +132,7 @@ describe('cancelling', () => {
     expect((await give({ amount: 1 }, owner)).body.errors[0].field).toBe('amount');
     const { body } = await t.call('GET', '/api/notifications', { token: asha.token });
     expect(
-      body.data.filter((item: { title: string[] }) => item.title[0] === bookingSays.titleReturned[0]),
+      body.data.filter((item: { title: string[] }) => item.title[0] === events['booking.refunded'].title[0]),
     ).toHaveLength(1);
   });
   it('counts a reported payment until the office marks it as not received, and again where it came after all', async () => {
@@ -154,7 +153,7 @@ describe('cancelling', () => {
       });
     const heard = (await t.call('GET', '/api/notifications', { token: asha.token })).body.data;
     expect(
-      heard.filter((item: { title: string[] }) => item.title[0] === bookingSays.titleNotReceived[0]),
+      heard.filter((item: { title: string[] }) => item.title[0] === events['booking.not_paid'].title[0]),
     ).toHaveLength(1);
     // Who reported it cannot make it count again, the office can.
     expect((await act(id, 'payments', asha, claim)).body.data.payments).toMatchObject([
@@ -260,7 +259,7 @@ describe('a reminder', () => {
       const { data } = (await t.call('GET', '/api/notifications?limit=200', { token })).body;
       return data.filter(
         (item: { link: string; title: string[] }) =>
-          item.link === `/bookings/${id}` && item.title[0] === bookingMessages.titleReminder[0],
+          item.link === `/bookings/${id}` && item.title[0] === events['booking.reminder'].title[0],
       ).length;
     };
     t.clock.nowMs = Date.parse('2026-11-25T04:29:59Z');
@@ -280,7 +279,7 @@ describe('a reminder', () => {
     expect(
       data.filter(
         (item: { link: string; title: string[] }) =>
-          item.link === `/bookings/${id}` && item.title[0] === bookingMessages.titleReminder[0],
+          item.link === `/bookings/${id}` && item.title[0] === events['booking.reminder'].title[0],
       ),
     ).toEqual([]);
   });

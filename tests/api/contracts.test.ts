@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { contractMessages } from '#shared/modules/contracts/messages.ts';
 import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -78,7 +79,7 @@ describe('contracts', () => {
     const told = (await t.call('GET', '/api/notifications', { token: ravi.token })).body.data.map(
       (item: { title: string[] }) => item.title[0],
     );
-    expect(told).toContain(contractMessages.newsSignature[0]);
+    expect(told).toContain(events['contract.to_sign'].title[0]);
   });
   it('end, and do not change after that', async () => {
     const { id } = (await make()).body.data;

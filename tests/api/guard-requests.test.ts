@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { addDays, calendarDate } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { portalMessages as messages } from '#shared/modules/portal/messages.ts';
@@ -340,7 +341,7 @@ it('that is accepted late is told, priced and planned from the day on which it i
   const { needs } = (await as(owner, 'GET', '/roster/posts/n-post-1')).body.data;
   expect(needs.at(-1)).toMatchObject({ from: '2026-11-26', to: '2026-11-27', extra: true });
   const news = (await as(boss, 'GET', '/notifications?limit=200')).body.data;
-  const said = news.find(({ title }: { title: string[] }) => title[0] === messages.newsAccepted[0]);
+  const said = news.find(({ title }: { title: string[] }) => title[0] === events['guards.accepted'].title[0]);
   expect(said.body[0]).toBe('Vijay Nagar Business Park: 2, 26 Nov 2026 – 27 Nov 2026');
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendanceSays } from '#shared/modules/attendance/server-messages.ts';
+import { events } from '#shared/modules/notifications/events.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -168,7 +168,7 @@ describe('a registered machine', () => {
     const news = await office('GET', '/notifications');
     expect(
       (news.body.data as { title: string[] }[]).filter(
-        ({ title }) => title[0] === attendanceSays.newsWaiting[0],
+        ({ title }) => title[0] === events['machine.unmatched'].title[0],
       ),
     ).toHaveLength(1);
     t.clock.nowMs += 3_600_000;

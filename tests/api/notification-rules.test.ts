@@ -145,6 +145,33 @@ it('loses nothing while the gateway is down for a day, and shows what it is wait
   expect(new Set(keys)).toEqual(new Set([waiting?.['id']]));
 });
 
+it('tells of a comment in the words of the business too, and to each side as it chose', async () => {
+  await signIn();
+  const words = { email: 'on', title_en: 'Reply about {title}', subject_en: 'About {title}' };
+  expect((await set('incident.comment', words)).status).toBe(201);
+  const report = { title: 'Gate stuck', description: 'It does not close.', location: 'Gate 2' };
+  const made = await t.call('POST', '/api/incidents', { token: asha.token, body: report });
+  const { id } = made.body.data as { id: string };
+  const comment = (who: Session): Promise<Answer> =>
+    office('POST', `/incidents/${id}/comments`, { text: 'A fitter comes today.' }, who);
+  expect((await comment(owner)).status).toBe(201);
+  const told: Record<string, unknown>[] = (await office('GET', '/notifications?limit=5', undefined, asha))
+    .body.data;
+  expect(told.map(({ title }) => title)).toContainEqual(['Reply about Gate stuck', 'शिकायत पर नई टिप्पणी']);
+  expect((await deliver()).map(({ to, subject }) => [to, subject])).toContainEqual([
+    'asha@jain.example',
+    'About Gate stuck',
+  ]);
+  letters = [];
+  expect((await comment(asha)).status).toBe(201);
+  expect((await deliver()).filter(({ subject }) => subject.includes('Gate stuck'))).toEqual([]);
+  const heard: Record<string, unknown>[] = (await office('GET', '/notifications?limit=5')).body.data;
+  expect(heard.map(({ title }) => title)).toContainEqual([
+    'New comment on an incident',
+    'शिकायत पर नई टिप्पणी',
+  ]);
+});
+
 it('leaves the place of the address as somebody wrote it', async () => {
   await signIn();
   expect((await set('incident.reported', { email: 'on', mail_en: '{title} {link}' })).status).toBe(201);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { addDays, clockTime, dateOf, formatDate, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -330,7 +331,7 @@ it('what cannot be recorded waits for a person, once', async () => {
   await deleted(0);
   expect(await pagesOf(bill.id)).toMatchObject([{ status: 'review', received: 1180, receipt_id: null }]);
   const news = (await as('GET', '/notifications?limit=5')).body.data as { title: string[] }[];
-  expect(news.filter(({ title }) => title[0] === messages.newsReview[0])).toHaveLength(1);
+  expect(news.filter(({ title }) => title[0] === events['online.review'].title[0])).toHaveLength(1);
 });
 
 it('what a person has checked is closed with what they found, and no event changes it', async () => {
@@ -390,7 +391,7 @@ it('a page whose keys are refused is given up, and says so', async () => {
     title: string[];
   }[];
   expect(news.map(({ title }) => title[0])).toEqual(
-    expect.arrayContaining([messages.newsReview[0], messages.newsRefused[0]]),
+    expect.arrayContaining([events['online.review'].title[0], events['online.refused'].title[0]]),
   );
 });
 
@@ -466,7 +467,7 @@ it('that is not recorded holds reminders of its invoice back for a week, and the
   });
   const news = (await as('GET', '/notifications?limit=50')).body.data;
   expect(news.filter((item: { body: unknown }) => isDeepStrictEqual(item.body, body))).toEqual([
-    expect.objectContaining({ title: messages.newsReview }),
+    expect.objectContaining({ title: events['online.review'].title }),
   ]);
   // The reminder that was held back goes out once the days are over.
   await toMorning(8);

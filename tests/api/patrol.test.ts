@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { PushOperation } from '#shared/core/sync.ts';
 import { codeText, keyOf, proofOf, readCode } from '#shared/modules/patrol/code.ts';
-import { patrolSays } from '#shared/modules/patrol/server-messages.ts';
 import type { RoundLine } from '#shared/modules/patrol/round-line.ts';
 import { mostOutsidePlan } from '#shared/modules/patrol/scan.ts';
 import { scanId, stopId } from '#shared/modules/patrol/rounds.ts';
@@ -20,8 +20,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const places = { lat: 22.7533, lng: 75.8937, accuracy_m: 10, fix_age_s: 3 };
 let t: TestApp;
-const titleOf = (name: 'missedTitle' | 'lateTitle', route: string): string =>
-  translate(patrolSays[name], 'en', { route });
+const titleOf = (name: 'patrol.missed' | 'patrol.in_time', route: string): string =>
+  translate(events[name].title, 'en', { route });
 let mahesh: Session;
 let officer: Session;
 let owner: Session;
@@ -192,11 +192,11 @@ describe('a phone that was offline the whole night', () => {
     t.clock.nowMs = night + 3 * hour + 31 * minute;
     const told = await Promise.all([sweepMissedRounds(t.app.services), sweepMissedRounds(t.app.services)]);
     await fresh();
-    const title = (await newsOf(officer)).filter((item) => item.startsWith(titleOf('missedTitle', '')));
+    const title = (await newsOf(officer)).filter((item) => item.startsWith(titleOf('patrol.missed', '')));
     expect(told.reduce((sum, item) => sum + item, 0)).toBeGreaterThan(0);
     const own = (await call(owner, 'GET', `/patrol/misses?route_id=${route}`)).body.data;
     expect(own).toMatchObject([{ id: rounds[0], status: 'open', missing: [{}, {}, {}] }]);
-    expect(title.filter((item) => item === titleOf('missedTitle', own[0].route_name))).toHaveLength(1);
+    expect(title.filter((item) => item === titleOf('patrol.missed', own[0].route_name))).toHaveLength(1);
     expect(await lineOf(owner, rounds[0]!, '2026-11-21')).toMatchObject({ status: 'missed', scanned: 0 });
 
     await moveTo(night + 10 * hour);
@@ -230,7 +230,7 @@ describe('a phone that was offline the whole night', () => {
       { status: 'withdrawn', missing: [] },
     ]);
     expect(
-      (await newsOf(officer)).filter((item) => item === titleOf('lateTitle', own[0].route_name)),
+      (await newsOf(officer)).filter((item) => item === titleOf('patrol.in_time', own[0].route_name)),
     ).toHaveLength(2);
     await moveTo(t.clock.nowMs + 5 * minute);
     await sweepMissedRounds(t.app.services);
@@ -399,7 +399,7 @@ describe('one scan', () => {
     const { data } = (await call(owner, 'GET', `/patrol/scans?round_id=${round}&problem=true`)).body;
     expect(data[0].flags).toEqual(['code_wrong', 'out_of_fence', 'stale_fix']);
     expect(await newsOf(owner)).toContain(
-      translate(patrolSays.problemTitle, 'en', { place: points[2]!.name }),
+      translate(events['patrol.problem'].title, 'en', { place: points[2]!.name }),
     );
     expect(await lineOf(officer, round, '2026-11-21')).toMatchObject({
       scanned: 3,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
-import { billingMessages } from '#shared/modules/billing/messages.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { billValues } from '#server/modules/billing/bill-page.ts';
 import { keepLink } from '#server/modules/billing/payment-link.ts';
@@ -365,7 +365,7 @@ it('a credit note is shown as one, with its invoice and its reason, and asks for
   const told = (await as('GET', '/notifications', undefined, customer)).body.data;
   const titleOf = (paper: string): unknown =>
     told.find(({ body }: { body: readonly string[] }) => body[0] === paper)?.title;
-  expect(titleOf(number)).toEqual(billingMessages.newsInvoice);
+  expect(titleOf(number)).toEqual(events['invoice.issued'].title);
   expect(titleOf(note.number)).toEqual(['Credit note issued to you', 'क्रेडिट नोट आपको जारी हुआ']);
   expect(titleOf(debit.number)).toEqual(['Debit note issued to you', 'डेबिट नोट आपको जारी हुआ']);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { proformaMessages as messages } from '#shared/modules/billing/proforma/messages.ts';
@@ -101,7 +102,10 @@ it('tells the client when it is cancelled, and stays where it was paid or invoic
   expect((await cancel(first.id))[0]).toBe(200);
   const news = (await office('GET', '/notifications', undefined, ravi)).body.data;
   expect(news).toContainEqual(
-    expect.objectContaining({ title: billingSays.newsWithdrawn, body: [first.number, first.number] }),
+    expect.objectContaining({
+      title: events['proforma.withdrawn'].title,
+      body: [first.number, first.number],
+    }),
   );
   const draft = (await convert(invoiced.id)).body.data;
   expect(await cancel(invoiced.id)).toEqual([409, billingSays.proformaInvoiced[0]]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Punch } from '#shared/modules/attendance/punch.ts';
-import { attendanceSays } from '#shared/modules/attendance/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { punch, setProfile, setWage, workingDays } from '#tests/support/work-month.ts';
@@ -79,7 +79,7 @@ it('rejects with a reason that the guard reads, and pays nothing for it', async 
   expect(answer.body.data).toMatchObject({ state: 'rejected', review_note: 'He was seen elsewhere' });
   expect(await issuesOfDay()).toEqual(['missing_out']);
   const news = (await t.call('GET', '/api/notifications', { token: guard.token })).body.data;
-  expect(news[0]).toMatchObject({ title: attendanceSays.newsPunchRejected });
+  expect(news[0]).toMatchObject({ title: events['punch.rejected'].title });
   expect(JSON.stringify(news[0])).toContain('He was seen elsewhere');
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
+import { events } from '#shared/modules/notifications/events.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -56,7 +56,7 @@ it('the business names the price, the customer hears of it and accepts, and the 
   expect(
     news.body.data.some(
       (item: { link: string; title: string[] }) =>
-        item.link === `/bookings/${id}` && item.title[0] === bookingSays.titleQuoted[0],
+        item.link === `/bookings/${id}` && item.title[0] === events['booking.quoted'].title[0],
     ),
   ).toBe(true);
   expect((await act(id, 'confirm', owner)).status).toBe(409);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { events } from '#shared/modules/notifications/events.ts';
 import { readMoment } from '#shared/modules/bookings/moment.ts';
 import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -68,14 +68,14 @@ it('comes by the ways that were asked for, once, and always in the app', async (
   expect(
     (await mails()).filter(
       (mail) =>
-        mail['recipient'] === 'meera@example.in' && mail['subject'] === bookingMessages.titleReminder[0],
+        mail['recipient'] === 'meera@example.in' && mail['subject'] === events['booking.reminder'].title[0],
     ),
   ).toHaveLength(1);
   const session = await t.call('POST', '/api/auth/refresh', { token, body: {} });
   const { data } = (await t.call('GET', '/api/notifications?limit=200', { token: session.body.data.token }))
     .body;
   expect(
-    data.filter((item: { title: string[] }) => item.title[0] === bookingMessages.titleReminder[0]),
+    data.filter((item: { title: string[] }) => item.title[0] === events['booking.reminder'].title[0]),
   ).toHaveLength(1);
 });
 

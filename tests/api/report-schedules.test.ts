@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { calendarDate, clockTime, instantAt } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { reportNames } from '#shared/modules/reports/messages.ts';
@@ -221,7 +222,7 @@ it('stops, and says so, where whoever set it up may no longer see the report', a
   expect(stopped.problem[0]).toContain(stopped.made_by_name);
   const told = (await office('GET', '/notifications?limit=50')).body.data as { title: string[] }[];
   expect(told.map(({ title }) => title[0])).toContain(
-    translate(messages.stoppedTitle, 'en', { report: reportNames.attendance }),
+    translate(events['report.stopped'].title, 'en', { report: reportNames.attendance }),
   );
   // Somebody who may takes it over.
   await office('PUT', `/reports/schedules/${id}`, { active: true });

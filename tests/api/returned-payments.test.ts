@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
@@ -186,7 +187,7 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect(await confirmed(bill.id)).toEqual([]);
     expect(await receiptOf(bill.id)).toMatchObject({ status: 'reversed', amount: 1180 });
     expect(await pageOf(bill.id)).toMatchObject({ status: 'received', returned: 1180, dispute: 'none' });
-    expect(await heard(bill, messages.newsRefunded, 1180)).toBe(1);
+    expect(await heard(bill, events['online.refunded'].title, 1180)).toBe(1);
     expect(await owed()).toBe(before + 1180);
     // It can be paid again by its link.
     await paid(bill);
@@ -201,7 +202,7 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect(await billOf(bill.id)).toMatchObject({ left: 500, state: 'pending' });
     expect(await confirmed(bill.id)).toEqual([680]);
     expect(await receiptOf(bill.id)).toMatchObject({ status: 'recorded', amount: 680, advance: 0 });
-    expect(await heard(bill, messages.newsRefunded, 500)).toBe(1);
+    expect(await heard(bill, events['online.refunded'].title, 500)).toBe(1);
     expect(await owed()).toBe(before + 500);
     await told(refunded(ref, 68_000));
     expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[], 1180]);
@@ -249,12 +250,12 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     for (const event of [dispute, dispute]) await told(event);
     expect(await pageOf(bill.id)).toMatchObject({ dispute: 'open', returned: 0 });
     expect((await billOf(bill.id)).state).toBe('paid');
-    expect(await heard(bill, messages.newsDisputed, 1180)).toBe(1);
+    expect(await heard(bill, events['online.disputed'].title, 1180)).toBe(1);
     const lost = dispute.close('lost');
     for (const event of [lost, lost]) await told(event);
     expect(await pageOf(bill.id)).toMatchObject({ dispute: 'lost', returned: 1180 });
     expect(await billOf(bill.id)).toMatchObject({ left: 1180, state: 'pending' });
-    expect(await heard(bill, messages.newsDisputeLost, 1180)).toBe(1);
+    expect(await heard(bill, events['online.dispute_lost'].title, 1180)).toBe(1);
   });
 
   it('that is refunded in part and disputed for the rest brings no reminder before that is decided', async () => {
@@ -274,7 +275,7 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     await told(dispute);
     expect(await pageOf(bill.id)).toMatchObject({ dispute: 'open', returned: 500 });
     expect(await billOf(bill.id)).toMatchObject({ left: 500, paid: 680 });
-    expect(await heard(bill, messages.newsDisputed, 680)).toBe(1);
+    expect(await heard(bill, events['online.disputed'].title, 680)).toBe(1);
     await toMorning();
     await sendReminders(t.app.services);
     expect(await reminders(bill)).toEqual([]);
@@ -298,7 +299,7 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     for (const event of [won, won]) await told(event);
     expect(await pageOf(bill.id)).toMatchObject({ dispute: 'none', returned: 0 });
     expect(await confirmed(bill.id)).toEqual([1180]);
-    expect(await heard(bill, messages.newsDisputeWon, 1180)).toBe(1);
+    expect(await heard(bill, events['online.dispute_won'].title, 1180)).toBe(1);
   });
 
   it('whose refund fails is there again', async () => {
@@ -310,7 +311,7 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect(await billOf(bill.id)).toMatchObject({ left: 0, state: 'paid' });
     expect(await pageOf(bill.id)).toMatchObject({ returned: 0 });
     expect(await receiptOf(bill.id)).toMatchObject({ status: 'recorded', amount: 1180 });
-    expect(await heard(bill, messages.newsRefundFailed, 1180)).toBe(1);
+    expect(await heard(bill, events['online.refund_failed'].title, 1180)).toBe(1);
   });
 
   it('above the amount due is refunded from the advance alone', async () => {
@@ -329,13 +330,13 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     const page = await pageOf(bill.id);
     expect([page.returned, (await billOf(bill.id)).state]).toEqual([1200, 'paid']);
     expect(page.problem[0]).toContain('Record it by hand');
-    expect(await heard(bill, messages.newsByHand, 1180)).toBe(1);
+    expect(await heard(bill, events['online.refund_by_hand'].title, 1180)).toBe(1);
     // What never left the books does not come back into them.
     const before = await owed();
     await told(rest.fail());
     expect(await pageOf(bill.id)).toMatchObject({ returned: 20, receipt_id: receipt.id });
     expect([await owed(), await confirmed(bill.id)]).toEqual([before, [1180]]);
-    expect(await heard(bill, messages.newsByHand, 1180)).toBe(2);
+    expect(await heard(bill, events['online.refund_by_hand'].title, 1180)).toBe(2);
   });
 
   it('whose advance the office has refunded with the id of the gateway is not refunded twice', async () => {
@@ -366,7 +367,7 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     for (const event of [refund, refund]) await told(event);
     const left = async () =>
       (await as('GET', `/billing/receipts/${receipt.id}/parts`)).body.data.advance_left;
-    expect([await left(), await heard(bill, messages.newsByHand, 500)]).toEqual([820, 1]);
+    expect([await left(), await heard(bill, events['online.refund_by_hand'].title, 500)]).toEqual([820, 1]);
     expect((await pageOf(bill.id)).problem[0]).toContain(messages.returnedBefore[0]);
     t.clock.nowMs += day;
     office = await t.signInAdmin('accounts@narmada.example');
@@ -490,9 +491,10 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     refunded(await paid(refundedBill), 50_000);
     const dispute = disputed(await paid(disputedBill));
     for (let time = 0; time < 2; time += 1) await pollAllReturns(t.app.services);
-    expect([await confirmed(refundedBill.id), await heard(refundedBill, messages.newsRefunded, 500)]).toEqual(
-      [[680], 1],
-    );
+    expect([
+      await confirmed(refundedBill.id),
+      await heard(refundedBill, events['online.refunded'].title, 500),
+    ]).toEqual([[680], 1]);
     expect(await pageOf(disputedBill.id)).toMatchObject({ dispute: 'open' });
     dispute.close('lost');
     const service = provider === 'stripe' ? stripe : razorpay;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { newId } from '#shared/core/ids.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
@@ -98,7 +99,10 @@ describe('a contract that is signed in person', () => {
     const news = (await as(officer, 'GET', '/notifications')).body.data;
     expect(news).toContainEqual(
       expect.objectContaining({
-        title: [messages.newsPlanned[0].replace('{title}', 'Guards for Jain Mills'), expect.any(String)],
+        title: [
+          events['signing.planned'].title[0].replace('{title}', 'Guards for Jain Mills'),
+          expect.any(String),
+        ],
       }),
     );
     const pack = await packOf(request);

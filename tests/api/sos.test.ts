@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { escalate } from '#server/modules/sos/escalation.ts';
@@ -7,7 +8,6 @@ import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { makeDevice } from '#tests/support/signing-device.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { sosMessages as messages } from '#shared/modules/sos/messages.ts';
 
 let t: TestApp;
 let mahesh: Session;
@@ -61,11 +61,11 @@ describe('a call for help', () => {
     });
     expect(made.body.data.site_name).not.toBe('');
     expect((await raise(mahesh, { id })).body.data.id).toBe(id);
-    expect(await newsOf(officer)).toContain(titled(messages.titleSos));
-    expect(await newsOf(owner)).not.toContain(titled(messages.titleSos));
+    expect(await newsOf(officer)).toContain(titled(events['sos.raised'].title));
+    expect(await newsOf(owner)).not.toContain(titled(events['sos.raised'].title));
     expect(await after(1)).toBe(0);
     expect(await after(2)).toBe(1);
-    expect(await newsOf(owner)).toContain(titled(messages.titleAgain));
+    expect(await newsOf(owner)).toContain(titled(events['sos.unanswered'].title));
     for (let i = 2; i < 8; i += 1) expect(await after(3)).toBe(1);
     await fresh();
     const { body } = await t.call('GET', `/api/sos/${id}`, { token: owner.token });
@@ -121,7 +121,7 @@ describe('a call for help', () => {
   it('goes to the office at once from a place nobody answers for, and takes nothing else from the phone', async () => {
     const made = await raise(mahesh, { site_id: null, site_name: 'On the way' });
     expect(made.body.data.site_name).toBe('On the way');
-    expect(await newsOf(owner)).toContain(titled(messages.titleSos));
+    expect(await newsOf(owner)).toContain(titled(events['sos.raised'].title));
     expect((await raise(mahesh, { status: 'closed' })).status).toBe(422);
     expect((await raise(mahesh, { level: 9 })).status).toBe(422);
     expect((await t.call('POST', '/api/sos', { body: {} })).status).toBe(401);
@@ -165,7 +165,7 @@ describe('somebody on duty alone', () => {
     const { body } = await t.call('GET', '/api/sos?kind=silence', { token: owner.token });
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ name: 'Mahesh Patel', status: 'open', kind: 'silence' });
-    expect(await newsOf(officer)).toContain(titled(messages.titleSilence));
+    expect(await newsOf(officer)).toContain(titled(events['sos.silent'].title));
     expect(await after(1)).toBe(0);
     await act(officer, body.data[0].id, 'take');
     await act(officer, body.data[0].id, 'close', { outcome: 'Asleep; woken' });

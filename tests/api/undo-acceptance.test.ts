@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { addDays, formatDate } from '#shared/core/dates.ts';
-import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { outcomeMessages as messages } from '#shared/modules/crm/outcome-messages.ts';
 import { quoteMessages } from '#shared/modules/crm/quote-messages.ts';
 import { signerToken } from '#server/modules/contracts/signing/signing-link.ts';
@@ -367,7 +367,10 @@ describe('undoing it', () => {
     expect((await undo(quote.id)).status).toBe(200);
     const news = (await desk.call('GET', '/notifications', undefined, ravi)).body.data;
     expect(news).toContainEqual(
-      expect.objectContaining({ title: billingSays.newsWithdrawn, body: [second.number, second.number] }),
+      expect.objectContaining({
+        title: events['proforma.withdrawn'].title,
+        body: [second.number, second.number],
+      }),
     );
 
     const third = await accepted({ deposit: 5_000 });

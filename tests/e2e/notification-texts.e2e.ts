@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { events } from '#shared/modules/notifications/events.ts';
+import { eventGroups, events } from '#shared/modules/notifications/events.ts';
 import { newsSettings as messages } from '#web/modules/notifications/admin/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -31,4 +31,22 @@ it('the owner writes what is said of a confirmed booking, and the customer reads
   const theirs = await stage.newPage(phone);
   await enter(theirs, url, asha, '/notifications');
   await theirs.getByText('See you at 11:30').waitFor();
+});
+
+it('the owner finds an event by its name, or by its area, also on a phone', async () => {
+  const page = await stage.newPage(phone);
+  await enter(page, stage.server.url, owner, '/admin/settings/notifications', 'hi');
+  const search = page.getByLabel(messages.find[1]);
+  await search.fill('किसी और ने');
+  const [, taken] = events['job.taken'].name;
+  const found = page.getByRole('button', { name: taken, exact: true });
+  await found.waitFor();
+  await page.getByText(messages.person[1]).first().waitFor();
+  expect(await page.getByRole('table').count()).toBe(1);
+  await search.fill('xyzzy');
+  await page.getByText(messages.noEvents[1]).waitFor();
+  await search.fill('');
+  await page.getByLabel(messages.group[1]).selectOption({ label: eventGroups[0]?.title[1] ?? '' });
+  await page.getByRole('button', { name: events['booking.confirmed'].name[1], exact: true }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(1);
 });

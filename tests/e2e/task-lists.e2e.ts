@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { translate } from '#shared/core/i18n.ts';
-import { taskSays } from '#shared/modules/tasks/server-messages.ts';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
@@ -83,7 +83,7 @@ describe('a checklist from a template', () => {
       '/notifications?limit=20',
     );
     expect(news.map(({ title }) => title[0])).toContain(
-      translate(taskSays.newsLate, 'en', { title: task.title }),
+      translate(events['task.late_report'].title, 'en', { title: task.title }),
     );
   });
 

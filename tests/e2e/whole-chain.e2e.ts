@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { events } from '#shared/modules/notifications/events.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
-import { jobSays } from '#shared/modules/jobs/server-messages.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { book, goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
@@ -107,7 +107,7 @@ it('a plumber is booked, raced for, at work without network, rated and paid', as
   await expect.poll(() => offerStates(url, token, job)).toEqual(['accepted', 'lost']);
   await late.goto(`${url}/field/news`);
   await late
-    .getByText(translate(jobSays.newsTaken, 'en', { title: 'Plumbing' }))
+    .getByText(translate(events['job.taken'].title, 'en', { title: 'Plumbing' }))
     .first()
     .waitFor();
 

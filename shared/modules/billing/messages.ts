@@ -20,7 +20,4 @@ export const billingMessages = defineMessages({
   ],
   referenceMissing: ['Enter your payment reference (UTR).', 'अपने भुगतान का रेफ़रेंस (UTR) लिखें।'],
   badUpi: ['Enter a UPI ID such as name@bank.', 'UPI आईडी लिखें, जैसे name@bank।'],
-  newsDocument: ['{document} issued to you', '{document} आपको जारी हुआ'],
-  newsInvoice: ['You have a new invoice', 'आपका नया बिल आया है'],
-  newsConfirmed: ['Your payment has been confirmed', 'आपके भुगतान की पुष्टि हो गई'],
 });

@@ -15,15 +15,6 @@ export const sentKinds = {
 
 /** The mail with the link of a bill or another document: what it is, and what of it is still due. */
 export const sendMessages = defineMessages({
-  subject: ['{document} {number} from {business}', '{business} का {document} {number}'],
-  toPay: [
-    'Dear {client},\n\n{summary}\n\nOpen, download and pay it here:\n{link}{bundle}\n\n{business}',
-    'प्रिय {client},\n\n{summary}\n\nयहाँ खोलें, डाउनलोड करें और चुकाएँ:\n{link}{bundle}\n\n{business}',
-  ],
-  toRead: [
-    'Dear {client},\n\n{summary}\n\nOpen and download it here:\n{link}{bundle}\n\n{business}',
-    'प्रिय {client},\n\n{summary}\n\nयहाँ खोलें और डाउनलोड करें:\n{link}{bundle}\n\n{business}',
-  ],
   due: [
     '{document} {number} for {amount} is due on {due}.',
     '{document} {number}, राशि {amount}, {due} तक देना है।',

@@ -185,8 +185,6 @@ export const billingSays = defineMessages({
   ],
   settled: ['This invoice is already paid.', 'इस बिल का भुगतान हो चुका है।'],
   noCustomer: ['This customer is not in your list.', 'यह ग्राहक आपकी सूची में नहीं है।'],
-  newsClaim: ['A customer reported a payment', 'ग्राहक ने भुगतान बताया'],
-  newsAutoPay: ['Auto pay requested', 'ऑटो पे का अनुरोध'],
   proformaInvoiced: [
     'An invoice was made from this proforma. Remove or cancel that invoice first.',
     'इस प्रोफ़ॉर्मा से बिल बन चुका है। पहले उस बिल को हटाएँ या रद्द करें।',
@@ -195,11 +193,6 @@ export const billingSays = defineMessages({
     'The client has paid an advance since this proforma. Set it against an invoice or refund it, then cancel the proforma.',
     'इस प्रोफ़ॉर्मा के बाद क्लाइंट ने एडवांस दिया है। पहले उसे किसी बिल में लगाएँ या लौटाएँ, फिर प्रोफ़ॉर्मा रद्द करें।',
   ],
-  newsWithdrawn: [
-    'A proforma invoice was cancelled. Please do not pay it.',
-    'एक प्रोफ़ॉर्मा इनवॉइस रद्द हुआ। कृपया उसका भुगतान न करें।',
-  ],
-  newsRejected: ['Your payment could not be found', 'आपका भुगतान नहीं मिला'],
   thanks: ['Thank you. We will confirm your payment soon.', 'धन्यवाद। हम जल्द आपके भुगतान की पुष्टि करेंगे।'],
 });
 

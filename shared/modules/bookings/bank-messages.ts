@@ -2,7 +2,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 /** Why money that the bank shows is not noted for a booking, or not taken back, and what a customer hears. */
 export const bankPaymentMessages = defineMessages({
-  titleCheckAgain: ['We are checking your payment again', 'हम आपका भुगतान दोबारा जाँच रहे हैं'],
   ownPayment: [
     'This is your own booking. Somebody else must record its payment.',
     'यह आपकी अपनी बुकिंग है। इसका भुगतान कोई और दर्ज करे।',

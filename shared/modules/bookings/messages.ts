@@ -28,10 +28,7 @@ export const bookingMessages = defineMessages({
   ],
   isPayment: ['A payment was recorded under this ID.', 'इस आईडी पर भुगतान दर्ज है।'],
   fetchFailed: ['Failed to fetch booking', 'बुकिंग नहीं मिल पाई'],
-  titleConfirmed: ['Booking confirmed', 'बुकिंग पक्की हुई'],
-  titleCompleted: ['Service completed', 'सेवा पूरी हुई'],
   titleCancelled: ['Booking cancelled', 'बुकिंग रद्द हुई'],
-  titleRescheduled: ['Booking rescheduled', 'बुकिंग का समय बदला'],
   priceFirst: [
     'The customer has requested a quote. Send a price first.',
     'ग्राहक ने कोटेशन माँगा है। पहले क़ीमत भेजें।',
@@ -68,8 +65,6 @@ export const bookingMessages = defineMessages({
     'A booking can have up to five reminders.',
     'एक बुकिंग पर ज़्यादा से ज़्यादा पाँच रिमाइंडर हो सकते हैं।',
   ],
-  titleReminder: ['Upcoming service', 'आने वाली सेवा'],
-  reminderText: ['Reminder: {service} on {date} at {time}.', 'याद रहे: {service}, {date} को {time} बजे।'],
   paymentUnknown: ['This payment is not part of the booking.', 'यह भुगतान इस बुकिंग का नहीं है।'],
   paymentCounted: [
     'This payment has already been received or refunded.',

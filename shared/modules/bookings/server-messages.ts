@@ -25,8 +25,6 @@ export const bookingSays = defineMessages({
     'You asked for a quote for this booking. Accept the quote instead of ordering it.',
     'इस बुकिंग के लिए आपने कोटेशन माँगा है। ऑर्डर करने के बजाय कोटेशन मंज़ूर करें।',
   ],
-  cancelled: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
-  titleStarted: ['Service started', 'सेवा शुरू हुई'],
   slotFull: ['This time was just booked. Please choose another.', 'यह समय अभी-अभी बुक हो गया। कृपया दूसरा चुनें।'],
   slotPast: [
     'This time is too soon or has passed. Please choose another.',
@@ -39,17 +37,8 @@ export const bookingSays = defineMessages({
   slotNotOffered: ['This time is not available. Please choose another.', 'यह समय उपलब्ध नहीं है। कृपया दूसरा चुनें।'],
   seriesWrong: ['These bookings are not part of the same series.', 'ये बुकिंग एक ही सीरीज़ की नहीं हैं।'],
   seriesEmpty: ['The last date is before the first date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
-  titleQuoted: ['Your quote is ready', 'आपका कोटेशन तैयार है'],
-  titlePaid: ['Payment received', 'भुगतान मिल गया'],
   cityNotServed: [
     'We do not work in {city} yet. Choose one of our cities.',
     'हम अभी {city} में काम नहीं करते। हमारे शहरों में से एक चुनें।',
   ],
-  titleNotReceived: ['We have not received your payment', 'आपका भुगतान हमें नहीं मिला'],
-  titleOwed: ['Refund due', 'रिफ़ंड बाकी'],
-  titleReportedCancelled: [
-    'Check reported payment for a cancelled booking',
-    'रद्द बुकिंग का बताया गया भुगतान जाँचें',
-  ],
-  titleReturned: ['Your refund has been sent', 'आपका रिफ़ंड भेज दिया गया'],
 });

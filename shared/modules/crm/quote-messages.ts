@@ -183,10 +183,6 @@ export const quoteMessages = defineMessages({
     '{client} is on record with the GST registration “{kind}”, and this quote was priced for another one, so it cannot be accepted. The business will send you a new version.',
     '{client} का GST पंजीकरण “{kind}” दर्ज है, और इस कोटेशन के दाम दूसरे पंजीकरण के हैं, इसलिए इसे मंज़ूर नहीं किया जा सकता। व्यवसाय आपको नया संस्करण भेजेगा।',
   ],
-  newsTaxOfClient: [
-    'A client tried to accept a quote priced for another GST registration: {client} is on record as “{kind}”. Send a new version',
-    'ग्राहक ऐसा कोटेशन मंज़ूर करना चाहता था जिसके दाम दूसरे GST पंजीकरण के हैं: {client} “{kind}” के रूप में दर्ज है। नया संस्करण भेजें',
-  ],
   newsOtherTax: [
     'A client tried to accept a quote with GST that has changed. Send a new version',
     'ग्राहक ऐसा कोटेशन मंज़ूर करना चाहता था जिस पर GST बदल गया है। नया संस्करण भेजें',
@@ -234,11 +230,6 @@ export const quoteMessages = defineMessages({
     'Dear {name},\n\n{business} has sent you quote {number}: {amount}, valid until {until}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
     'नमस्ते {name},\n\n{business} ने आपको कोटेशन {number} भेजा है: {amount}, {until} तक मान्य।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
   ],
-  remindSubject: ['Reminder: quote {quote} from {business}', 'याद दिलाना: {business} का कोटेशन {quote}'],
-  remindText: [
-    'Dear {name},\n\n{business} sent you quote {quote}: {amount}. It is valid until {date}.\n\nRead it, ask a question, accept or decline it here:\n{link}\n\n{business}',
-    'नमस्ते {name},\n\n{business} ने आपको कोटेशन {quote} भेजा था: {amount}। यह {date} तक मान्य है।\n\nइसे यहाँ पढ़ें, सवाल पूछें, मंज़ूर या नामंज़ूर करें:\n{link}\n\n{business}',
-  ],
   monthAmount: ['{amount} a month with GST', 'GST के साथ {amount} हर महीने'],
   onceAmount: ['{amount} with GST', 'GST के साथ {amount}'],
   shareText: [
@@ -250,14 +241,4 @@ export const quoteMessages = defineMessages({
     'Your code to answer the quote of {business} is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this email.',
     '{business} के कोटेशन का जवाब देने का कोड {code} है। यह 10 मिनट तक चलेगा। अगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें।',
   ],
-  newsAccepted: ['Quote accepted', 'कोटेशन मंज़ूर हुआ'],
-  newsDeclined: ['Quote declined', 'कोटेशन नामंज़ूर हुआ'],
-  newsUnanswered: ['Quote {quote} has no answer yet', 'कोटेशन {quote} का जवाब अभी नहीं आया'],
-  newsUnansweredBody: [
-    '{client}. Valid until {date}. Send the client the link again.',
-    '{client}। {date} तक मान्य। ग्राहक को लिंक दोबारा भेजें।',
-  ],
-  newsExpired: ['Quote {quote} expired without an answer', 'कोटेशन {quote} की मान्यता बिना जवाब के ख़त्म हुई'],
-  newsExpiredBody: ['{client}. It was valid until {date}.', '{client}। यह {date} तक मान्य था।'],
-  newsAsked: ['Question on a quote', 'कोटेशन पर सवाल'],
 });

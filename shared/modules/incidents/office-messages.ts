@@ -24,8 +24,4 @@ export const officeMessages = defineMessages({
     'Nobody of this site’s client can read it. Give a person of the client access first.',
     'इस साइट के ग्राहक की ओर से इसे पढ़ने वाला कोई नहीं है। पहले ग्राहक के किसी व्यक्ति को एक्सेस दें।',
   ],
-  newsLate: ['Incident overdue', 'शिकायत में देर'],
-  newsYours: ['An incident was assigned to you', 'आपको एक शिकायत सौंपी गई'],
-  newsPublished: ['New incident report from your site', 'आपकी साइट की नई रिपोर्ट'],
-  newsPublishedAgain: ['Incident report updated', 'रिपोर्ट में नई जानकारी'],
 });

@@ -39,7 +39,6 @@ export const integrationMessages = defineMessages({
     'Paused: {name} may no longer manage integrations. Someone who may should save the webhook again.',
     'रुका हुआ: {name} अब दूसरे सिस्टम नहीं सँभाल सकते। जिन्हें अधिकार है, वे वेबहुक को फिर से सेव करें।',
   ],
-  pausedTitle: ['Webhook paused: {name}', 'वेबहुक रुक गया: {name}'],
   unreachable: ['not reached', 'नहीं पहुँचा'],
   tooFar: ['Choose a span of at most 31 days.', 'ज़्यादा से ज़्यादा 31 दिन चुनें।'],
   nothingChosen: ['Choose deliveries, or a span of days.', 'भेजी गई घटनाएँ या दिन चुनें।'],

@@ -14,11 +14,6 @@ export const newsletterMessages = defineMessages({
     'The newsletter is not available yet. Please try again later.',
     'न्यूज़लेटर अभी उपलब्ध नहीं है। कृपया बाद में कोशिश करें।',
   ],
-  addressTitle: ['Enter your website address', 'अपनी वेबसाइट का पता लिखें'],
-  addressBody: [
-    'A visitor subscribed to your newsletter, but the confirmation link needs your website address. Enter it under Settings, Website.',
-    'किसी ने ई-मेल पर ख़बरें माँगीं, पर उस ई-मेल के लिंक के लिए आपकी साइट का पता चाहिए। उसे सेटिंग में, वेबसाइट के नीचे लिखें।',
-  ],
   subject: ['Please confirm your subscription', 'कृपया अपनी सदस्यता पक्की करें'],
   body: [
     'You asked to subscribe this address to the newsletter of {name}.\n\nTo confirm, open this link:\n{confirm}\n\nIf you did not request this, ignore this email. You will not be subscribed.\nTo stop all mails to this address:\n{leave}',

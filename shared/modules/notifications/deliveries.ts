@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '#shared/core/fields.ts';
 import { languages } from '#shared/core/i18n.ts';
+import { channels } from '#shared/core/news-event.ts';
 import { defineOnlineOperation } from '#shared/core/operation.ts';
 import { defineList, defineQuery, pageParameters, parameter } from '#shared/core/query.ts';
 import { notificationRules } from './notification-rule.ts';
-import { channels } from './events.ts';
 
 /** The ways of which the server keeps what became of each message. */
 export const deliveryChannels = ['email', 'sms', 'push', 'whatsapp'] as const;

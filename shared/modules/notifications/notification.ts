@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, instant, key, nested, nullable, text } from '#shared/core/fields.ts';
+import { newsKinds } from '#shared/core/news-event.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 
@@ -11,7 +12,7 @@ export const notifications = defineResource({
   fields: {
     id: key(),
     user_id: key(),
-    kind: choice(['booking', 'payment', 'incident', 'contract', 'attendance', 'account', 'offer'])
+    kind: choice(newsKinds)
       .label('Kind', 'प्रकार')
       .called({
         booking: ['Booking', 'बुकिंग'],

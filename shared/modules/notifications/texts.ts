@@ -1,7 +1,8 @@
 import { inBoth, translate } from '#shared/core/i18n.ts';
 import type { Language, Message, Values } from '#shared/core/i18n.ts';
-import { channels, eventValues } from './events.ts';
-import type { Channel, NewsEvent } from './events.ts';
+import { channels } from '#shared/core/news-event.ts';
+import type { Channel, NewsEvent } from '#shared/core/news-event.ts';
+import { eventValues } from './event-values.ts';
 
 /** What a business may have written itself of one event, by the names of the fields. */
 export type OwnTexts = Readonly<Record<string, unknown>>;

@@ -54,7 +54,6 @@ export const onCallMessages = defineMessages({
   onlyReply: ['The office can only reply.', 'दफ़्तर केवल जवाब दे सकता है।'],
   onlyStars: ['Only the office replies.', 'जवाब केवल दफ़्तर देता है।'],
   noRating: ['You have not rated this booking.', 'आपने इस बुकिंग को रेटिंग नहीं दी है।'],
-  newsReply: ['Reply to your rating', 'आपकी रेटिंग का जवाब'],
   ratingAppeal: ['Say why the office should look again.', 'लिखें कि दफ़्तर दोबारा क्यों देखे।'],
   reportReason: ['Say why this rating is not right.', 'लिखें कि यह रेटिंग सही क्यों नहीं है।'],
   noPartner: ['This service partner does not exist.', 'ऐसा कोई सर्विस पार्टनर नहीं है।'],
@@ -71,8 +70,6 @@ export const onCallMessages = defineMessages({
   appealAnswer: ['Enter your answer. The partner reads it.', 'अपना जवाब लिखें। पार्टनर इसे पढ़ेगा।'],
   appealed: ['You have already appealed against this penalty.', 'इस जुर्माने पर अपील हो चुकी है।'],
   noPenalty: ['This penalty does not exist.', 'ऐसा कोई जुर्माना नहीं है।'],
-  newsAppeal: ['Appeal against a penalty', 'जुर्माने पर अपील'],
-  newsRejected: ['Your appeal was rejected', 'आपकी अपील नामंज़ूर हुई'],
   walletNote: ['Enter what this is for. The partner sees it.', 'लिखें कि यह किसलिए है। पार्टनर इसे देखेगा।'],
   payFirst: [
     '{amount} is owed to this partner. Pay it first.',
@@ -87,12 +84,6 @@ export const onCallMessages = defineMessages({
     'इस पार्टनर की रिपोर्ट देखना बाकी है। पहले उन्हें मंज़ूर या नामंज़ूर करें।',
   ],
   ifscToo: ['Enter the IFSC code of the new account.', 'नए खाते का IFSC कोड लिखें।'],
-  newsAccount: ['Your bank account was changed', 'आपका बैंक खाता बदला गया'],
-  newsAccountBody: [
-    'Payouts now go to the account ending in {digits}. Call the office if this is not right.',
-    'भुगतान अब {digits} पर ख़त्म होने वाले खाते में जाएगा। ग़लत हो तो दफ़्तर को कॉल करें।',
-  ],
-  newsAccepted: ['Your appeal was accepted', 'आपकी अपील मंज़ूर हुई'],
   atWork: [
     'This partner is doing the job {title}. Wait until it is done, or cancel it.',
     'यह पार्टनर जॉब {title} कर रहा है। उसके पूरे होने तक रुकें, या उसे रद्द करें।',
@@ -115,16 +106,5 @@ export const onCallMessages = defineMessages({
     'You accepted {title}, but another partner was first.',
     '{title} आपने स्वीकार की, पर दूसरे पार्टनर ने पहले कर ली।',
   ],
-  newsWallet: ['Wallet: {amount}', 'वॉलेट: {amount}'],
   officeSubject: ['{name} wants to become a service partner', '{name} सर्विस पार्टनर बनना चाहते हैं'],
-  approvedSubject: ['You are now a service partner', 'अब आप सर्विस पार्टनर हैं'],
-  approvedText: [
-    'Hello {name}, your application is approved. Sign in with your mobile number to see jobs.',
-    'नमस्ते {name}, आपका आवेदन मंज़ूर हो गया है। काम देखने के लिए अपने मोबाइल नंबर से साइन इन करें।',
-  ],
-  rejectedSubject: ['About your application', 'आपके आवेदन के बारे में'],
-  rejectedText: [
-    'Hello {name}, we cannot accept your application at this time. {reason}',
-    'नमस्ते {name}, अभी हम आपका आवेदन नहीं ले सकते। {reason}',
-  ],
 });

@@ -14,15 +14,6 @@ export const patrolSays = defineMessages({
   otherSite: ['This checkpoint belongs to another site.', 'यह चेकपॉइंट दूसरी साइट का है।'],
   tooOften: ['Leave at least 10 minutes between patrols.', 'दो गश्त के बीच कम से कम 10 मिनट रखें।'],
   windowWrong: ['The end must be after the start.', 'अंत, शुरू के बाद होना चाहिए।'],
-  missedTitle: ['Patrol missed: {route}', 'गश्त छूटी: {route}'],
-  partTitle: ['{n} {n:checkpoint|checkpoints} missing: {route}', '{n} चेकपॉइंट बाकी: {route}'],
-  missedBody: ['{site}, {from} to {to}: {names}', '{site}, {from} से {to}: {names}'],
-  lateTitle: ['Completed on time: {route}', 'समय पर पूरी हुई: {route}'],
-  lateBody: [
-    '{site}, {from} to {to}. The scans were synced later.',
-    '{site}, {from} से {to}। स्कैन नेटवर्क आने पर पहुँचे।',
-  ],
-  problemTitle: ['Problem reported: {place}', 'समस्या बताई गई: {place}'],
   sheetTitle: ['Patrol checkpoint', 'गश्त चेकपॉइंट'],
   sheetScan: ['Scan with the duty app, or type the code:', 'ड्यूटी ऐप से स्कैन करें, या कोड लिखें:'],
   sheetFoot: [

@@ -111,12 +111,6 @@ export const payrollMessages = defineMessages({
     'A fine needs the day of the act and a notice at least seven days before the month it is taken in.',
     'जुर्माने के लिए घटना का दिन और कम से कम सात दिन पहले का नोटिस चाहिए।',
   ],
-  titleAdvance: ['Advance requested', 'एडवांस माँगा गया'],
-  titleAdvanceDone: ['About your advance', 'आपके एडवांस के बारे में'],
-  advanceNews: ['{name} requested ₹{amount}', '{name} ने ₹{amount} माँगे'],
-  advanceApproved: ['₹{amount} approved', '₹{amount} मंज़ूर'],
-  advanceRejected: ['₹{amount} was not approved', '₹{amount} मंज़ूर नहीं हुए'],
-  titlePaid: ['Your pay has been sent', 'आपका वेतन भेज दिया गया'],
   nothingPaid: ['Nothing has been paid in this month.', 'इस महीने कोई वेतन नहीं।'],
   advanceHeads: [
     'Name|Requested on|Status|Amount|Recovered|Waived|Outstanding',

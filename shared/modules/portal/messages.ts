@@ -44,10 +44,4 @@ export const portalMessages = defineMessages({
     'You cannot name a price. Ask for permission to change billing.',
     'आप दाम तय नहीं कर सकते। बिलिंग बदलने की अनुमति माँगें।',
   ],
-  newsAsked: ['A client asked for extra guards', 'ग्राहक ने अतिरिक्त गार्ड माँगे'],
-  newsWithdrawn: ['A client withdrew a request for extra guards', 'ग्राहक ने अतिरिक्त गार्ड का अनुरोध वापस लिया'],
-  newsAccepted: ['Your request for extra guards was accepted', 'अतिरिक्त गार्ड का आपका अनुरोध मंज़ूर हुआ'],
-  newsRefused: ['Your request for extra guards was declined', 'अतिरिक्त गार्ड का आपका अनुरोध नामंज़ूर हुआ'],
-  newsAccess: ['You can now see the sites of {client}', 'अब आप {client} की साइटें देख सकते हैं'],
-  newsAccessText: ['Open My sites.', '“मेरी साइटें” खोलें।'],
 });

@@ -61,10 +61,6 @@ export const recoverySays = defineMessages({
     'Text messages are not set up on this installation. Record a letter instead.',
     'इस इंस्टॉलेशन पर SMS सेट नहीं है। इसकी जगह पत्र दर्ज करें।',
   ],
-  newsUntoldMany: ['{n} {n:case waits|cases wait} for a new notice', '{n} {n:केस|केस} नई सूचना के इंतज़ार में'],
-  newsUntold: ['Do not visit yet: {name}', 'अभी विज़िट न करें: {name}'],
-  newsUnsent: ['Notices of visits could not be sent', 'विज़िट की सूचनाएँ नहीं भेजी जा सकीं'],
-  newsUnsentBody: ['First of today: {name}', 'आज की पहली: {name}'],
   noticeSent: ['Notice will be sent as a text message', 'सूचना SMS से भेजी जाएगी'],
   noCertificate: [
     '{name} has no valid DRA certificate. Add it to the staff record first.',
@@ -138,12 +134,4 @@ export const recoverySays = defineMessages({
   callFailed: ['The call could not be placed. Please try again.', 'कॉल नहीं लगी। फिर कोशिश करें।'],
   calling: ['Your phone rings first, then the borrower’s.', 'पहले आपका फ़ोन बजेगा, फिर उधारकर्ता का।'],
   badReceipt: ['This receipt does not exist.', 'यह रसीद नहीं है।'],
-  newsCase: ['New case for you', 'आपके लिए नया केस'],
-  newsCases: ['{n} new cases for you', 'आपके लिए {n} नए केस'],
-  newsTaken: ['Case withdrawn: {name}', 'केस वापस लिया गया: {name}'],
-  newsPaused: ['Do not visit: {name}', 'विज़िट न करें: {name}'],
-  newsGrievance: ['Complaint or dispute: {name}', 'शिकायत या विवाद: {name}'],
-  newsHeld: ['Check a visit: {name}', 'विज़िट देखें: {name}'],
-  newsReceipt: ['Check a receipt: {number}', 'रसीद देखें: {number}'],
-  newsPromise: ['Promised for today: {name}', 'आज का वादा: {name}'],
 });

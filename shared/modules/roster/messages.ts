@@ -4,11 +4,6 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const rosterMessages = defineMessages({
   longRequest: ['Choose a period of up to one year.', 'एक बार में ज़्यादा से ज़्यादा एक साल माँगें।'],
   order: ['The end date is before the start date.', 'आख़िरी तारीख़ पहली तारीख़ से पहले है।'],
-  newsPublished: ['Your duties changed', 'आपकी ड्यूटी बदली'],
-  newsPublishedBody: [
-    '{n} {n:day|days} from {from}. Please check your roster.',
-    '{from} से {n} दिन। कृपया अपना रोस्टर देखें।',
-  ],
   kind: ['This cannot be requested here.', 'यह यहाँ नहीं माँगा जा सकता।'],
   leaveType: ['Select a leave type.', 'छुट्टी का प्रकार चुनें।'],
   swapTogether: ['Select the colleague to swap with.', 'किसके साथ बदलना है, बताएँ।'],

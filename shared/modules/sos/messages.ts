@@ -5,7 +5,4 @@ export const sosMessages = defineMessages({
   unknown: ['This alert was not found.', 'यह अलर्ट नहीं मिला।'],
   notYourOwn: ['Someone else must respond to your own alert.', 'आपके अलर्ट का जवाब कोई और देगा।'],
   outcomeMissing: ['Outcome is required.', 'नतीजा ज़रूरी है।'],
-  titleSos: ['SOS: {name}', 'मदद चाहिए: {name}'],
-  titleSilence: ['No check-in: {name}', '{name} की कोई ख़बर नहीं'],
-  titleAgain: ['No response yet: SOS from {name}', 'अब तक जवाब नहीं: {name} को मदद चाहिए'],
 });

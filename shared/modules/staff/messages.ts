@@ -71,6 +71,4 @@ export const staffMessages = defineMessages({
   ],
   photoType: ['Choose a JPEG, PNG or WebP photo.', 'JPEG, PNG या WebP फ़ोटो चुनें।'],
   fileLarge: ['A document can be up to 5 MB.', 'दस्तावेज़ ज़्यादा से ज़्यादा 5 MB का हो।'],
-  endsSoon: ['{name}: {kind} ends on {date}', '{name}: {kind} {date} को ख़त्म होगा'],
-  endsTitle: ['A certificate expires soon', 'एक प्रमाणपत्र ख़त्म होने वाला है'],
 });

@@ -8,7 +8,5 @@ export const taskMessages = defineMessages({
   photoFirst: ['This task needs a photo.', 'इस काम में फ़ोटो चाहिए।'],
   photos: ['You can add up to 6 photos.', 'ज़्यादा से ज़्यादा 6 फ़ोटो।'],
   isOver: ['This task is finished. Reopen it first.', 'यह काम पूरा हो चुका है। पहले फिर से खोलें।'],
-  newsAssigned: ['New task: {title}', 'नया काम: {title}'],
   firstDay: ['Choose the first day.', 'पहला दिन चुनें।'],
-  newsOverdue: ['Task overdue: {title}', 'काम का समय निकल गया: {title}'],
 });

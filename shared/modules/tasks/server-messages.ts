@@ -8,7 +8,6 @@ export const taskSays = defineMessages({
   noSite: ['This site does not exist.', 'ऐसी कोई साइट नहीं है।'],
   notYours: ['Only the office can change this.', 'यह केवल दफ़्तर बदल सकता है।'],
   bulkDone: ['Done', 'हो गया'],
-  newsNotGiven: ['Recurring task could not be assigned: {title}', 'दोहराने वाला काम नहीं दिया जा सका: {title}'],
   hasLeft: ['This person has left.', 'यह व्यक्ति छोड़ चुका है।'],
   nobody: ['No one matches. Choose other people.', 'ऐसा कोई व्यक्ति नहीं। दूसरे लोग चुनें।'],
   batchGiven: [
@@ -20,8 +19,6 @@ export const taskSays = defineMessages({
     '{n} से ज़्यादा लोग हैं। कम लोगों वाली साइट या शिफ्ट चुनें।',
   ],
   badDay: ['Write the day as YYYY-MM-DD.', 'तारीख़ YYYY-MM-DD में लिखें।'],
-  newsDone: ['Task done: {title}', 'काम पूरा: {title}'],
-  newsLate: ['Late report on a task: {title}', 'काम की देर से मिली सूचना: {title}'],
   lateRemoved: [
     '{name} worked on it offline. The task was deleted in the meantime. The report is in the audit log.',
     '{name} ने बिना नेटवर्क इस पर काम किया। तब तक काम हटा दिया गया था। सूचना ऑडिट लॉग में है।',

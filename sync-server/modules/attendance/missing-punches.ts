@@ -1,9 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { addDays, dateOf, formatDate, instantFromMs, timeOf } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
-import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -19,7 +17,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { readSections } from '#server/modules/settings/queries.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { nameOf } from './person-and-day.ts';
 
 /** Looks every five minutes through the duties that have ended. */
@@ -137,7 +135,7 @@ async function sweep(tx: Tx, duties: readonly Duty[]): Promise<number> {
       .where('deleted', '=', 0)
       .execute();
     const kinds = new Set(punches.map((punch) => punch['kind']));
-    const missing = !kinds.has('in') ? messages.missingIn : !kinds.has('out') ? messages.missingOut : null;
+    const missing = !kinds.has('in') ? 'missing_in' : !kinds.has('out') ? 'missing_out' : null;
     if (!missing) continue;
     told += 1;
     await tell(tx, duty, missing);
@@ -145,21 +143,12 @@ async function sweep(tx: Tx, duties: readonly Duty[]): Promise<number> {
   return told;
 }
 
-async function tell(tx: Tx, duty: Duty, missing: Message): Promise<void> {
+async function tell(tx: Tx, duty: Duty, missing: 'missing_in' | 'missing_out'): Promise<void> {
   const date = inBoth((language) => formatDate(duty.date, language));
   const person = await tx.rows(staff).find(duty.staff_id);
-  const named = (message: Message): Message =>
-    filled(message, { name: nameOf(person, duty.staff_name), date });
-  const news = { kind: 'attendance', title: messages.newsMissing } as const;
   if (person?.user_id)
-    notifyPerson(tx, person.user_id, {
-      ...news,
-      body: named(messages.ownMissing),
-      link: '/field/punches',
-    });
-  notifyOffice(tx, 'attendance:write', {
-    ...news,
-    body: named(missing),
-    link: `/admin/attendance?date=${duty.date}`,
-  });
+    notifyPerson(tx, person.user_id, newsOf('punch.own_missing', { date }, '/field/punches'));
+  const values = { name: nameOf(person, duty.staff_name), date };
+  const link = `/admin/attendance?date=${duty.date}`;
+  notifyOffice(tx, 'attendance:write', newsOf(`punch.${missing}`, values, link));
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatTime12, instantFromMs } from '#shared/core/dates.ts';
 import { inBoth } from '#shared/core/i18n.ts';
-import type { Channel } from '#shared/modules/notifications/events.ts';
+import type { Channel } from '#shared/core/news-event.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
 import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';

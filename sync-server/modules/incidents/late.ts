@@ -2,7 +2,6 @@ import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { withLine } from '#shared/core/history.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
-import { officeMessages as messages } from '#shared/modules/incidents/office-messages.ts';
 import { isLate, nextDue } from '#shared/modules/incidents/stages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -13,7 +12,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { lateJob, readTimes } from './keep-times.ts';
 
 /** Looks every half minute for incidents whose time has come. */
@@ -65,12 +64,7 @@ async function escalate(tx: Tx, row: DueRow): Promise<number> {
 
 /** Who was not told yet; without such a person the whole office is. */
 function tellNext(tx: Tx, incident: Incident, userId: string | undefined): void {
-  const news = {
-    kind: 'incident',
-    title: messages.newsLate,
-    body: [incident.title, incident.title],
-    link: `/admin/incidents/${incident.id}`,
-  } as const;
+  const news = newsOf('incident.late', { title: incident.title }, `/admin/incidents/${incident.id}`);
   if (userId === undefined) notifyOffice(tx, 'incidents:write', news);
   else notifyPerson(tx, userId, news);
 }

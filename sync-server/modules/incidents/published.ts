@@ -7,7 +7,7 @@ import { officeMessages as messages } from '#shared/modules/incidents/office-mes
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 import { mustAnswerFor } from './operations/must-answer-for.ts';
 
@@ -44,12 +44,15 @@ export const publishIncident = bind(contract, async (tx, call) => {
   if (known) rows.update({ ...known, ...facts });
   else rows.insert(facts);
   for (const userId of new Set([client.userId, ...client.people]))
-    notifyPerson(tx, userId, {
-      kind: 'incident',
-      title: known ? messages.newsPublishedAgain : messages.newsPublished,
-      body: [call.input.title, call.input.title],
-      link: `/incidents/${incident.id}`,
-    });
+    notifyPerson(
+      tx,
+      userId,
+      newsOf(
+        known ? 'incident.published_again' : 'incident.published',
+        { title: call.input.title },
+        `/incidents/${incident.id}`,
+      ),
+    );
   return incident;
 });
 

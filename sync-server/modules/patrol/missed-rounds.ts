@@ -2,7 +2,6 @@ import { instantIn } from '#server/core/sql/stored-values.ts';
 import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
-import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import { patrolRoutes } from '#shared/modules/patrol/route.ts';
 import type { PatrolRoute } from '#shared/modules/patrol/route.ts';
@@ -140,12 +139,7 @@ async function sweepRoute(
       answered_by: '',
       answered_at: null,
     });
-    await notifyOfRound(
-      tx,
-      miss,
-      state.scanned === 0 ? messages.missedTitle : messages.partTitle,
-      messages.missedBody,
-    );
+    await notifyOfRound(tx, miss, state.scanned === 0 ? 'patrol.missed' : 'patrol.incomplete');
     told += 1;
   }
   return told;

@@ -1,8 +1,6 @@
 import { dateOf, instantFromMs, timeOf } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
-import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -11,7 +9,7 @@ import { dueAtOnce } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Tells agents in the morning who promised to pay today. */
 export const promiseReminders: Job<Services> = {
@@ -60,12 +58,11 @@ async function remind(tx: Tx, id: string): Promise<number> {
   const line = [formatRupees(found.promised_amount ?? 0), found.area || found.city]
     .filter(Boolean)
     .join(' · ');
-  notifyPerson(tx, found.agent_id, {
-    kind: 'attendance',
-    title: filled(messages.newsPromise, { name: found.borrower_name }),
-    body: [line, line],
-    link: `/field/recovery?open=${found.id}`,
-  });
+  notifyPerson(
+    tx,
+    found.agent_id,
+    newsOf('promise.today', { name: found.borrower_name, details: line }, `/field/recovery?open=${found.id}`),
+  );
   tx.rows(recoveryCases).update({ ...found, reminded_on: today });
   return 1;
 }

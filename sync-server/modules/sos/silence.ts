@@ -1,7 +1,6 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
 import { alertLifecycle } from '#shared/modules/sos/alert.ts';
-import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import { freshSafety } from '#shared/modules/sos/ok-check.ts';
 import type { SafetySettings } from '#shared/modules/sos/ok-check.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
@@ -17,7 +16,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { readSettings } from '#server/core/sql/tenant-settings.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { openAlert } from './operations/raise-alert.ts';
 
 const minute = 60_000;
@@ -196,12 +195,7 @@ async function remind(tx: Tx, staffId: string, due: string): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   if (asked) return 0;
-  notifyPerson(tx, userId, {
-    kind: 'attendance',
-    title: messages.okAsked,
-    body: messages.okAskedText,
-    link: okLink,
-  });
+  notifyPerson(tx, userId, newsOf('sos.asked', {}, okLink));
   return 0;
 }
 

@@ -2,10 +2,9 @@ import { readableMembers } from '#server/core/sql/stored-values.ts';
 import * as z from 'zod/mini';
 import { addDays, calendarDate, dateOf, daysBetween, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import { freshSections } from '#shared/modules/settings/sections.ts';
 import { credentialNames, credentials } from '#shared/modules/staff/credential.ts';
-import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import type { Credential } from '#shared/modules/staff/credential.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -18,7 +17,7 @@ import { isAfter } from '#server/core/sql/is-after.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSections } from '#server/modules/settings/queries.ts';
 
 const leads = z.object({
@@ -144,16 +143,19 @@ async function tell(tx: Tx, id: string, today: CalendarDate, leads: readonly num
   tx.rows(credentials).update({ ...paper, told_days: lead });
   if (await isRenewed(tx, paper)) return;
   const until = paper.valid_to;
-  notifyOffice(tx, 'staff:write', {
-    kind: 'attendance',
-    title: messages.endsTitle,
-    body: filled(messages.endsSoon, {
-      name: [person.name, person.name_hi || person.name],
-      kind: credentialNames[paper.kind],
-      date: inBoth((language) => formatDate(until, language)),
-    }),
-    link: `/admin/staff?open=${encodeURIComponent(person.id)}`,
-  });
+  notifyOffice(
+    tx,
+    'staff:write',
+    newsOf(
+      'paper.ends',
+      {
+        name: [person.name, person.name_hi || person.name],
+        kind: credentialNames[paper.kind],
+        date: inBoth((language) => formatDate(until, language)),
+      },
+      `/admin/staff?open=${encodeURIComponent(person.id)}`,
+    ),
+  );
   tx.log(
     logLine(tx.actor, {
       type: 'staff_credential.told',

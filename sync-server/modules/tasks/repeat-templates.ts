@@ -1,7 +1,6 @@
 import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import type { TaskInput } from '#shared/modules/tasks/operations.ts';
@@ -19,7 +18,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readPreferences } from '#server/modules/notifications/queries.ts';
 import { planNext, templatesJob } from './operations/write-template.ts';
 import { makeTask } from './operations/write-task.ts';
@@ -86,12 +85,11 @@ async function giveTask(tx: Tx, template: TaskTemplate, day: CalendarDate): Prom
 }
 
 function tellOffice(tx: Tx, { title }: TaskTemplate, { text }: AppError): void {
-  notifyOffice(tx, 'tasks:write', {
-    kind: 'attendance',
-    title: filled(messages.newsNotGiven, { title }),
-    body: text,
-    link: '/admin/tasks/templates',
-  });
+  notifyOffice(
+    tx,
+    'tasks:write',
+    newsOf('task.not_given', { title, details: text }, '/admin/tasks/templates'),
+  );
 }
 
 async function inputOf(tx: Tx, template: TaskTemplate, day: CalendarDate): Promise<TaskInput> {

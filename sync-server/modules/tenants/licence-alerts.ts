@@ -10,8 +10,7 @@ import {
   isCalendarDate,
 } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
-import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
@@ -22,7 +21,7 @@ import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { isAfter } from '#server/core/sql/is-after.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSection, readSections } from '#server/modules/settings/queries.ts';
 
 /** A licence under the law on private security: the business's own, or that of one of its companies. */
@@ -206,12 +205,8 @@ async function tell(tx: Tx, { holder, name, to, link }: Licence, lead: number): 
       .insertInto('licence_alerts')
       .values({ tenant_id: tenantId, holder, valid_to: to, told_days: lead })
       .execute();
-  const words = lead === 0 ? messages.licenceEnded : messages.licenceEnds;
-  notifyOffice(tx, 'settings:write', {
-    kind: 'account',
-    title: messages.licenceTitle,
-    body: filled(words, { name, date: inBoth((language) => formatDate(to, language)) }),
-    link,
-  });
+  const event = lead === 0 ? 'licence.ended' : 'licence.ends';
+  const date = inBoth((language) => formatDate(to, language));
+  notifyOffice(tx, 'settings:write', newsOf(event, { name, date }, link));
   return true;
 }

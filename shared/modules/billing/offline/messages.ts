@@ -7,7 +7,6 @@ export const offlineMessages = defineMessages({
     'इस डिवाइस की अपनी सीरीज़ अभी नहीं है। पेज एक बार नेटवर्क में खोलें।',
   ],
   otherDevice: ['This series belongs to another device.', 'यह सीरीज़ किसी और डिवाइस की है।'],
-  newsRefused: ['{number} was not issued', '{number} जारी नहीं हुआ'],
   tooMany: [
     'There are 99 devices with a series already. Ask the owner.',
     '99 डिवाइस की सीरीज़ पहले से है। मालिक से पूछें।',

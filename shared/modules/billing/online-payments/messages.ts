@@ -26,18 +26,11 @@ export const onlinePaymentMessages = defineMessages({
   ],
   notPaid: ['No payment received yet.', 'अभी भुगतान नहीं मिला।'],
   described: ['Invoice {number}', 'बिल {number}'],
-  newsPaid: ['Invoice paid online', 'बिल ऑनलाइन चुकाया गया'],
   paidBody: ['{number}: {amount} from {client}.', '{number}: {client} से {amount}।'],
   overBody: [
     '{number}: {amount} from {client}. {over} is above the amount due and kept as an advance.',
     '{number}: {client} से {amount}। {over} बाकी से ज़्यादा है और एडवांस में रखा गया।',
   ],
-  newsRefused: ['Online payment not possible', 'ऑनलाइन भुगतान नहीं हो पा रहा'],
-  refusedBody: [
-    'The payment page of {number} could not be opened. {reason}',
-    '{number} का भुगतान पेज नहीं खुल सका। {reason}',
-  ],
-  newsReview: ['Online payment to check', 'जाँचने वाला ऑनलाइन भुगतान'],
   reviewBody: [
     '{number}: {amount} from {client} could not be recorded. Record it by hand or refund it.',
     '{number}: {client} से मिले {amount} दर्ज नहीं हो सके। हाथ से दर्ज करें या लौटाएँ।',
@@ -53,23 +46,19 @@ export const onlinePaymentMessages = defineMessages({
     '{over} is above the amount due. Refund it to the customer.',
     '{over} बाकी से ज़्यादा है। ग्राहक को लौटाएँ।',
   ],
-  newsRefunded: ['Online payment refunded', 'ऑनलाइन भुगतान लौटाया गया'],
   refundedBody: ['{number}: {amount} was refunded to {client}.', '{number}: {client} को {amount} लौटाए गए।'],
   refundedDueBody: [
     '{number}: {amount} was refunded to {client}. {left} is now due on this invoice. Issue a credit note if it is not owed.',
     '{number}: {client} को {amount} लौटाए गए। इस बिल पर अब {left} बाकी हैं। अगर यह रक़म नहीं लेनी है तो क्रेडिट नोट बनाएँ।',
   ],
-  newsRefundFailed: ['Refund did not reach the client', 'लौटाया पैसा ग्राहक को नहीं मिला'],
   refundFailedBody: [
     '{number}: the refund of {amount} to {client} failed. The money is recorded as received again.',
     '{number}: {client} को {amount} नहीं लौट सके। पैसा फिर से मिला हुआ दर्ज है।',
   ],
-  newsDisputed: ['Online payment disputed', 'ऑनलाइन भुगतान पर विवाद'],
   disputedBody: [
     '{number}: {client} has disputed {amount} with the bank or card company. Respond in the gateway’s dashboard before the deadline shown there.',
     '{number}: {client} ने अपने बैंक या कार्ड कंपनी में {amount} पर विवाद किया है। गेटवे के डैशबोर्ड में बताई गई तारीख़ से पहले जवाब दें।',
   ],
-  newsDisputeLost: ['Dispute lost', 'विवाद में हार'],
   lostBody: [
     '{number}: the dispute was lost and {amount} went back to {client}.',
     '{number}: विवाद में हार हुई और {amount} {client} को लौट गए।',
@@ -78,12 +67,10 @@ export const onlinePaymentMessages = defineMessages({
     '{number}: the dispute was lost and {amount} went back to {client}. {left} is now due on this invoice.',
     '{number}: विवाद में हार हुई और {amount} {client} को लौट गए। इस बिल पर अब {left} बाकी हैं।',
   ],
-  newsDisputeWon: ['Dispute closed in your favour', 'विवाद आपके पक्ष में बंद हुआ'],
   wonBody: [
     '{number}: you keep the {amount} that {client} had disputed.',
     '{number}: {client} ने जिन {amount} पर विवाद किया था, वे आपके पास रहेंगे।',
   ],
-  newsByHand: ['Refund to record', 'लौटाया पैसा दर्ज करना है'],
   byHandBody: [
     '{number}: {amount} went back to {client} and could not be recorded. {reason} Record it by hand.',
     '{number}: {client} को {amount} लौट गए, पर यह दर्ज नहीं हो सका। {reason} हाथ से दर्ज करें।',

@@ -6,15 +6,6 @@ export const reminderMessages = defineMessages({
     'Enter up to four numbers of days with commas, such as 3, 7.',
     'ज़्यादा से ज़्यादा चार संख्याएँ लिखें, बीच में कॉमा, जैसे 3, 7।',
   ],
-  mailSubject: ['Payment reminder: invoice {number}', 'भुगतान की याद: बिल {number}'],
-  mailSoon: [
-    'Dear {client},\n\nInvoice {number} is due on {due}. Balance due: {amount}.\n\nOpen and pay it here:\n{link}\n\nIf you have paid already, please ignore this mail.\n\n{business}',
-    'प्रिय {client},\n\nबिल {number} {due} तक देना है। बाकी: {amount}।\n\nयहाँ खोलें और चुकाएँ:\n{link}\n\nभुगतान कर चुके हों तो इस मेल को अनदेखा करें।\n\n{business}',
-  ],
-  mailLate: [
-    'Dear {client},\n\nInvoice {number} was due on {due} and is not paid in full. Balance due: {amount}.\n\nOpen and pay it here:\n{link}\n\nIf you have paid already, please ignore this mail.\n\n{business}',
-    'प्रिय {client},\n\nबिल {number} {due} तक देना था, पूरा भुगतान नहीं मिला। बाकी: {amount}।\n\nयहाँ खोलें और चुकाएँ:\n{link}\n\nभुगतान कर चुके हों तो इस मेल को अनदेखा करें।\n\n{business}',
-  ],
   byHand: [
     'Payment reminder from {business}: invoice {number}, balance due {amount}, due on {due}. {link}',
     '{business} की ओर से याद: बिल {number}, बाकी {amount}, देय तारीख़ {due}। {link}',

@@ -51,6 +51,4 @@ export const sheetMessages = defineMessages({
   codeSent: ['Code sent.', 'कोड भेजा गया।'],
   thanksApproved: ['Thank you. The attendance is approved.', 'धन्यवाद। हाज़िरी मंज़ूर हो गई।'],
   thanksObjected: ['Thank you. The business has your objection.', 'धन्यवाद। आपकी आपत्ति पहुँच गई।'],
-  newsApproved: ['A client approved an attendance sheet', 'ग्राहक ने हाज़िरी शीट मंज़ूर की'],
-  newsObjected: ['A client objected to an attendance sheet', 'ग्राहक ने हाज़िरी शीट पर आपत्ति की'],
 });

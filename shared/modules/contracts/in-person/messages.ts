@@ -52,8 +52,6 @@ export const inPersonMessages = defineMessages({
   officer: ['Choose a supervisor with an active account.', 'ऐसा सुपरवाइज़र चुनें जिसका खाता चालू हो।'],
   planned: ['Saved. Each signer is sent a code.', 'सेव हुआ। हर हस्ताक्षरकर्ता को कोड भेजा गया।'],
   unplanned: ['Signing in person ended.', 'आमने-सामने हस्ताक्षर बंद हुआ।'],
-  newsPlanned: ['Contract to sign in person: {title}', 'आमने-सामने हस्ताक्षर कराने हैं: {title}'],
-  newsWrongCode: ['Wrong code, sign again: {name}', 'ग़लत कोड, दोबारा हस्ताक्षर कराएँ: {name}'],
   codeSms: [
     '{code} is your code to sign "{title}" ({number}) of {business} in person with {officer}, until {until}. Share it only after you have read the contract.',
     '{business} के "{title}" ({number}) पर {officer} के सामने हस्ताक्षर का आपका कोड {code} है, {until} तक। अनुबंध पढ़ने के बाद ही बताएँ।',

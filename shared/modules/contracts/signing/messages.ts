@@ -97,9 +97,6 @@ export const signingMessages = defineMessages({
     'The business has been told that you declined.',
     'व्यवसाय को बता दिया गया कि आपने मना किया।',
   ],
-  newsSigned: ['Contract signed by everyone', 'अनुबंध पर सबके हस्ताक्षर हुए'],
-  newsDeclined: ['A signer declined a contract', 'एक हस्ताक्षरकर्ता ने अनुबंध से मना किया'],
-  newsExpired: ['Time to sign a contract is over', 'अनुबंध पर हस्ताक्षर का समय ख़त्म हुआ'],
   mailSubject: ['Please sign: {title}', 'कृपया हस्ताक्षर करें: {title}'],
   mailText: [
     'Dear {name},\n\nPlease read and sign "{title}" ({number}) from {business}:\n{link}\n\nThe page emails a code to this address. You can sign until {until}. Do not forward this link.\n\n{business}',

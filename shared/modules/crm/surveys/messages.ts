@@ -9,7 +9,5 @@ export const surveyMessages = defineMessages({
   surveyor: ['Choose somebody who can sign in', 'ऐसा व्यक्ति चुनें जो साइन इन कर सके'],
   closed: ['This lead is closed', 'यह लीड बंद हो चुकी है'],
   position: ['Send latitude and longitude together', 'अक्षांश और देशांतर साथ भेजें'],
-  newsPlanned: ['Site survey: {client}', 'साइट सर्वे: {client}'],
-  newsRecorded: ['Site surveyed: {client}', 'साइट का सर्वे हुआ: {client}'],
   noted: ['Site survey: {site}', 'साइट सर्वे: {site}'],
 });

@@ -16,6 +16,4 @@ export const postOrderMessages = defineMessages({
     'पुष्टि केवल उस पोस्ट पर ड्यूटी वाले कर्मचारी करते हैं।',
   ],
   remindedLately: ['You reminded them less than an hour ago.', 'आपने एक घंटे के भीतर याद दिलाया है।'],
-  newsOrder: ['New post order: {post}', 'नए पोस्ट निर्देश: {post}'],
-  newsRemind: ['Please read the post order: {post}', 'कृपया पोस्ट निर्देश पढ़ें: {post}'],
 });

@@ -1,6 +1,5 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import type * as contracts from '#shared/modules/attendance/machines/contracts.ts';
 import { machines } from '#shared/modules/attendance/machines/machine.ts';
 import { readLines } from '#shared/modules/attendance/machines/read-lines.ts';
@@ -12,7 +11,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { createTenantTurns } from '#server/core/sql/tenant-turns.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { knownOf } from './machine-actor.ts';
 import type { KnownMachine } from './machine-actor.ts';
 import { tenantOfKey } from './machine-address.ts';
@@ -198,11 +197,10 @@ async function tellOfStranger(
       .values({ tenant_id: tenantId, serial: own, at: tx.now, came_from: ip, times: 1 })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'serial']).doNothing())
       .execute();
-    notifyOffice(tx, 'attendance:write', {
-      kind: 'attendance',
-      title: messages.newsStranger,
-      body: filled(messages.strangerLine, { serial: own }),
-      link: '/admin/attendance/machines',
-    });
+    notifyOffice(
+      tx,
+      'attendance:write',
+      newsOf('machine.unknown', { serial: own }, '/admin/attendance/machines'),
+    );
   });
 }

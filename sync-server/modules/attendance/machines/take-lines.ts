@@ -1,10 +1,8 @@
 import { AppError } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { kindOfState } from '#shared/modules/attendance/machines/read-lines.ts';
 import type { MachineLine } from '#shared/modules/attendance/machines/read-lines.ts';
-import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import type { PunchKind } from '#shared/modules/attendance/punch.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
@@ -13,7 +11,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { instantIn, storedInstant } from '#server/core/sql/stored-values.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { dutiesNear, prefetchMoments, takeMoment } from '../operations/take-moment.ts';
 import type { FromMachine } from '../operations/create-punch.ts';
 import { machineActor } from './machine-actor.ts';
@@ -80,12 +78,11 @@ async function takeSome(tx: Tx, machine: KnownMachine, lines: readonly MachineLi
       .where('machine_id', '=', machine.id)
       .execute();
   if (unknown && !told)
-    notifyOffice(tx, 'attendance:write', {
-      kind: 'attendance',
-      title: messages.newsWaiting,
-      body: filled(messages.waitingLine, { name: machine.name }),
-      link: '/admin/attendance/machines',
-    });
+    notifyOffice(
+      tx,
+      'attendance:write',
+      newsOf('machine.unmatched', { name: machine.name }, '/admin/attendance/machines'),
+    );
 }
 
 /** Those that are not here yet, each once. */

@@ -1,12 +1,11 @@
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { createKioskEvent as contract, kioskEvents, kiosks } from '#shared/modules/attendance/kiosk.ts';
 import { attendanceSays as messages } from '#shared/modules/attendance/server-messages.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { kioskIdOf } from './open-kiosk.ts';
 
 /** Writes down that a PIN was wrong at a kiosk; the office hears when it was wrong too often. */
@@ -29,12 +28,11 @@ export const createKioskEvent = bind(contract, async (tx, { input }) => {
   rows.insert(row);
   if (input.what === 'locked') {
     const site = await tx.rows(sites).find(kiosk.site_id);
-    notifyOffice(tx, 'attendance:write', {
-      kind: 'attendance',
-      title: messages.newsLocked,
-      body: filled(messages.lockedLine, { name: person.name, site: site?.name ?? '' }),
-      link: '/admin/kiosks',
-    });
+    notifyOffice(
+      tx,
+      'attendance:write',
+      newsOf('kiosk.locked', { name: person.name, site: site?.name ?? '' }, '/admin/kiosks'),
+    );
   }
   return row;
 });

@@ -14,7 +14,7 @@ import { lastKnown } from '#server/core/sql/last-known.ts';
 import { storedInstant } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { personAndDay } from '../person-and-day.ts';
 import { checkDay, checkOrder, correct } from './regularize-punch.ts';
 
@@ -48,12 +48,11 @@ export const createFix = bind(contract, async (tx, { input }) => {
   };
   rows.insert(fix);
   const person = await tx.rows(staff).find(staffId);
-  notifyOffice(tx, 'attendance:write', {
-    kind: 'attendance',
-    title: messages.newsAsked,
-    body: personAndDay(person, duty),
-    link: '/admin/corrections',
-  });
+  notifyOffice(
+    tx,
+    'attendance:write',
+    newsOf('correction.requested', { details: personAndDay(person, duty) }, '/admin/corrections'),
+  );
   return fix;
 });
 
@@ -81,17 +80,19 @@ export function answerFix(action: 'approve' | 'reject'): BoundOperation {
     const fix = await applyAndStore(fixMoves[action], tx, call);
     if (action === 'approve') await correct(tx, fix.punch_id, fix.wanted_at, fix.reason);
     const person = await tx.rows(staff).find(fix.staff_id);
-    const title = action === 'approve' ? messages.newsApproved : messages.newsRejected;
-    const body = inBoth((language) =>
+    const details = inBoth((language) =>
       [formatDate(fix.date, language), fix.answer].filter((part) => part !== '').join(': '),
     );
     if (person?.user_id)
-      notifyPerson(tx, person.user_id, {
-        kind: 'attendance',
-        title,
-        body,
-        link: '/field/punches',
-      });
+      notifyPerson(
+        tx,
+        person.user_id,
+        newsOf(
+          action === 'approve' ? 'correction.approved' : 'correction.rejected',
+          { details },
+          '/field/punches',
+        ),
+      );
     return fix;
   });
 }

@@ -28,7 +28,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { rulesOf } from './create-punch.ts';
 
 /** Puts one punch right on the office's word; the guard is told. */
@@ -196,10 +196,5 @@ async function notifyGuard(tx: Tx, punch: Punch): Promise<void> {
   const body = inBoth((language) =>
     [formatDate(punch.date, language), siteName[language]].filter((part) => part !== '').join(', '),
   );
-  notifyPerson(tx, person.user_id, {
-    kind: 'attendance',
-    title: serverMessages.newsCorrected,
-    body,
-    link: '/field/punches',
-  });
+  notifyPerson(tx, person.user_id, newsOf('punch.corrected', { details: body }, '/field/punches'));
 }

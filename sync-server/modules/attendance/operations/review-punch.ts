@@ -7,7 +7,7 @@ import type { Punch } from '#shared/modules/attendance/punch.ts';
 import { reviewPunch as contract } from '#shared/modules/attendance/review.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Accepts or rejects a flagged punch of somebody else; whose punch is rejected hears why. */
 export const reviewPunch = bind(contract, async (tx, call) => {
@@ -17,16 +17,19 @@ export const reviewPunch = bind(contract, async (tx, call) => {
   if (punch.state !== 'rejected') return punch;
   const person = await tx.rows(staff).find(punch.staff_id);
   if (person?.user_id)
-    notifyPerson(tx, person.user_id, {
-      kind: 'attendance',
-      title: messages.newsPunchRejected,
-      body: [newsOf(punch, 'en'), newsOf(punch, 'hi')],
-      link: '/field/punches',
-    });
+    notifyPerson(
+      tx,
+      person.user_id,
+      newsOf(
+        'punch.rejected',
+        { details: [detailsOf(punch, 'en'), detailsOf(punch, 'hi')] },
+        '/field/punches',
+      ),
+    );
   return punch;
 });
 
-function newsOf({ date, site_name, review_note }: Punch, language: Language): string {
+function detailsOf({ date, site_name, review_note }: Punch, language: Language): string {
   const where = [formatDate(date, language), site_name].filter((part) => part !== '').join(', ');
   return `${where}: ${review_note}`;
 }

@@ -24,6 +24,7 @@ export const resetPasskeys = handleOnline(contracts.resetPasskeys, {
       await revokeSessionsIn(tx, call.services, { tenantId, userId }, 'the office turned the passkey off');
       await endOwnLinks(tx.sql, { tenantId, userId });
       notifyPerson(tx, userId, {
+        event: null,
         kind: 'account',
         title: messages.passkeyResetTitle,
         body: messages.passkeyResetBody,

@@ -90,7 +90,13 @@ async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: 
       const fill = (text: string): string =>
         text.replace('{sent}', String(sent)).replace('{limit}', String(limit));
       const body = [fill(messages.smsAlmostBody[0]), fill(messages.smsAlmostBody[1])] as const;
-      notifyOffice(tx, permission, { kind: 'account', title: messages.smsAlmostTitle, body, link: '/admin' });
+      notifyOffice(tx, permission, {
+        event: null,
+        kind: 'account',
+        title: messages.smsAlmostTitle,
+        body,
+        link: '/admin',
+      });
       await queueOfficeMail(tx, { subject: messages.smsAlmostTitle[0], text: body.join('\n\n') });
     });
   }

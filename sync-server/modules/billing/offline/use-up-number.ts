@@ -1,16 +1,14 @@
 import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankInvoice } from '#shared/modules/billing/blank-invoice.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { offlineMessages as messages } from '#shared/modules/billing/offline/messages.ts';
 import type { OfflineInvoice } from '#shared/modules/billing/offline/offline-invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { closedThrough } from '../filing/closed-periods.ts';
 import { lastNumber, shortYearOf, nextNumber } from '../next-number.ts';
 import { readSupplier } from '../read-supplier.ts';
@@ -48,12 +46,7 @@ export async function useUpNumber(tx: Tx, { draft, input, series, why }: Refused
     cancelled_at: tx.now,
   });
   tx.log(logLine(tx.actor, { type: 'invoice.cancel', coll: invoices.name, rowId: kept.id }));
-  notifyActor(tx, {
-    kind: 'payment',
-    title: filled(messages.newsRefused, { number }),
-    body: why,
-    link: '/admin/offline-invoices',
-  });
+  notifyActor(tx, newsOf('offline.refused', { number, reason: why }, '/admin/offline-invoices'));
   return kept;
 }
 

@@ -25,7 +25,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { billOfToken } from '../bill-link.ts';
 import type { InvoiceView } from '../queries.ts';
 import { requireTdsOffer } from '../receipts/tds-offer.ts';
@@ -104,12 +104,11 @@ async function refuseUnmade(
     if (kept?.status !== 'open') return;
     const status = move(onlinePaymentLifecycle, kept.status, 'end');
     tx.rows(onlinePayments).update({ ...kept, status, problem: [...reason] });
-    notifyOffice(tx, 'billing:write', {
-      kind: 'payment',
-      title: messages.newsRefused,
-      body: filled(messages.refusedBody, { number: page.invoice_number, reason }),
-      link: '/admin/online-payments',
-    });
+    notifyOffice(
+      tx,
+      'billing:write',
+      newsOf('online.refused', { number: page.invoice_number, reason }, '/admin/online-payments'),
+    );
   });
   return refuse('illegal_transition', messages.notOffered);
 }

@@ -22,7 +22,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { findAccount } from './find-account.ts';
@@ -92,12 +92,16 @@ export function reviewUnverified(
     const status = move(onlinePaymentLifecycle, page.status, 'review');
     tx.rows(onlinePayments).update({ ...page, status, problem: [...messages.notChecked] });
     await stopPolling(tx, id);
-    notifyOffice(tx, 'billing:write', {
-      kind: 'payment',
-      title: messages.newsReview,
-      body: filled(messages.uncheckedBody, { number: page.invoice_number, client: page.client_name }),
-      link: '/admin/online-payments',
-    });
+    const about = { number: page.invoice_number, client: page.client_name };
+    notifyOffice(
+      tx,
+      'billing:write',
+      newsOf(
+        'online.review',
+        { ...about, details: filled(messages.uncheckedBody, about) },
+        '/admin/online-payments',
+      ),
+    );
     return status;
   });
 }
@@ -236,17 +240,17 @@ function notifyOfResult(tx: Tx, page: OnlinePayment): void {
   const isOver = page.excess > 0;
   const over = page.receipt_id === null ? messages.overWithoutClient : messages.overBody;
   const text = !isRecorded ? messages.reviewBody : isOver ? over : messages.paidBody;
-  notifyOffice(tx, 'billing:write', {
-    kind: 'payment',
-    title: isRecorded ? messages.newsPaid : messages.newsReview,
-    body: filled(text, {
-      number: page.invoice_number,
-      amount: formatRupees(page.received),
-      client: page.client_name,
-      over: formatRupees(page.excess),
-    }),
-    link: '/admin/online-payments',
+  const about = { number: page.invoice_number, client: page.client_name };
+  const details = filled(text, {
+    ...about,
+    amount: formatRupees(page.received),
+    over: formatRupees(page.excess),
   });
+  notifyOffice(
+    tx,
+    'billing:write',
+    newsOf(isRecorded ? 'online.paid' : 'online.review', { ...about, details }, '/admin/online-payments'),
+  );
 }
 
 function stopPolling(tx: Tx, id: string): Promise<void> {

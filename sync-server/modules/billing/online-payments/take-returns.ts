@@ -15,7 +15,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { paymentState } from '../operations/take-payment.ts';
 import { bookArriving, bookLeaving } from './book-return.ts';
 
@@ -56,16 +56,22 @@ export async function noteUnchecked(
     const page = await tx.rows(onlinePayments).find(id);
     if (!page || isUnchecked(page)) return;
     tx.rows(onlinePayments).update({ ...page, problem: [...messages.returnUnchecked] });
-    notifyOffice(tx, 'billing:write', {
-      kind: 'payment',
-      title: messages.newsByHand,
-      body: filled(messages.uncheckedReturnBody, {
-        number: page.invoice_number,
-        client: page.client_name,
-        reason: messages.returnUnchecked,
-      }),
-      link: '/admin/online-payments',
-    });
+    notifyOffice(
+      tx,
+      'billing:write',
+      newsOf(
+        'online.refund_by_hand',
+        aboutPage(
+          page,
+          filled(messages.uncheckedReturnBody, {
+            number: page.invoice_number,
+            client: page.client_name,
+            reason: messages.returnUnchecked,
+          }),
+        ),
+        '/admin/online-payments',
+      ),
+    );
   });
 }
 
@@ -169,27 +175,30 @@ async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason 
   const left = bill?.stage === 'issued' ? (await paymentState(tx, bill)).left : 0;
   const isMoney = step === 'leave' || step === 'arrive';
   const isDispute = back.kind === 'dispute';
-  const [title, text] =
+  const [event, text] =
     isMoney && reason !== null
-      ? [messages.newsByHand, step === 'leave' ? messages.byHandBody : messages.failedByHandBody]
+      ? ([
+          'online.refund_by_hand',
+          step === 'leave' ? messages.byHandBody : messages.failedByHandBody,
+        ] as const)
       : {
           leave: isDispute
-            ? ([messages.newsDisputeLost, left > 0 ? messages.lostDueBody : messages.lostBody] as const)
-            : ([messages.newsRefunded, left > 0 ? messages.refundedDueBody : messages.refundedBody] as const),
-          arrive: [messages.newsRefundFailed, messages.refundFailedBody] as const,
-          hold: [messages.newsDisputed, messages.disputedBody] as const,
-          release: [messages.newsDisputeWon, messages.wonBody] as const,
+            ? (['online.dispute_lost', left > 0 ? messages.lostDueBody : messages.lostBody] as const)
+            : (['online.refunded', left > 0 ? messages.refundedDueBody : messages.refundedBody] as const),
+          arrive: ['online.refund_failed', messages.refundFailedBody] as const,
+          hold: ['online.disputed', messages.disputedBody] as const,
+          release: ['online.dispute_won', messages.wonBody] as const,
         }[step];
-  notifyOffice(tx, 'billing:write', {
-    kind: 'payment',
-    title,
-    body: filled(text, {
-      number: page.invoice_number,
-      amount: formatRupees(paiseToRupees(back.amount)),
-      client: page.client_name,
-      left: formatRupees(left),
-      reason: reason ?? ['', ''],
-    }),
-    link: '/admin/online-payments',
+  const details = filled(text, {
+    number: page.invoice_number,
+    amount: formatRupees(paiseToRupees(back.amount)),
+    client: page.client_name,
+    left: formatRupees(left),
+    reason: reason ?? ['', ''],
   });
+  notifyOffice(tx, 'billing:write', newsOf(event, aboutPage(page, details), '/admin/online-payments'));
+}
+
+function aboutPage({ invoice_number: number, client_name: client }: OnlinePayment, details: Message) {
+  return { number, client, details };
 }

@@ -2,10 +2,9 @@ import type * as queries from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { billingMessages as messages } from '#shared/modules/billing/messages.ts';
-import { billingSays as serverMessages } from '#shared/modules/billing/server-messages.ts';
 import * as contracts from '#shared/modules/billing/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 export const setAutoPay = handleOnline(contracts.setAutoPay, {
   handler: async (tx, { input }) => {
@@ -18,12 +17,7 @@ export const setAutoPay = handleOnline(contracts.setAutoPay, {
       .values({ tenant_id: tenantId, user_id: userId, ...value })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(value))
       .execute();
-    notifyOffice(tx, 'billing:write', {
-      kind: 'payment',
-      title: serverMessages.newsAutoPay,
-      body: [name, name],
-      link: '/admin/billing',
-    });
+    notifyOffice(tx, 'billing:write', newsOf('auto_pay.asked', { name }, '/admin/billing'));
     return {
       answer: { ...value, most: value.most / 100 },
       about: ['payment_mandates', userId],

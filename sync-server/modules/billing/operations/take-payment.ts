@@ -92,13 +92,12 @@ export function tellOfClaim(
   payment: Pick<InvoicePayment, 'amount' | 'tds' | 'reference'>,
 ): void {
   const tds = payment.tds === 0 ? '' : `, TDS ${formatRupees(payment.tds)}`;
-  const line = `${invoice.number}: ${formatRupees(payment.amount)}${tds}, ${payment.reference}`;
-  notifyOffice(tx, 'billing:write', {
-    kind: 'payment',
-    title: messages.newsClaim,
-    body: [line, line],
-    link: '/admin/billing',
-  });
+  const details = `${formatRupees(payment.amount)}${tds}, ${payment.reference}`;
+  notifyOffice(
+    tx,
+    'billing:write',
+    newsOf('payment.claimed', { number: invoice.number, details }, '/admin/billing'),
+  );
 }
 
 /** The business's answer to a claim. */
@@ -186,17 +185,8 @@ function insertTds(tx: Tx, { invoice_id, receipt_id, tds, reference, paid_on, no
 /** Tells a customer what became of the payment that they reported. */
 export function tellCustomer(tx: Tx, payment: InvoicePayment, action: PaymentAction): void {
   if (payment.user_id === null) return;
-  const line = formatRupees(payment.amount);
-  if (action === 'confirm') {
-    notifyPerson(tx, payment.user_id, newsOf('payment.confirmed', { amount: line }, '/payments'));
-    return;
-  }
-  notifyPerson(tx, payment.user_id, {
-    kind: 'payment',
-    title: messages.newsRejected,
-    body: [line, line],
-    link: '/payments',
-  });
+  const event = action === 'confirm' ? 'payment.confirmed' : 'payment.rejected';
+  notifyPerson(tx, payment.user_id, newsOf(event, { amount: formatRupees(payment.amount) }, '/payments'));
 }
 
 /** What the office has entered meanwhile may be the very money that the customer speaks of. */

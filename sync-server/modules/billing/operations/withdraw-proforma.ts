@@ -7,7 +7,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { advanceUseKinds } from '#shared/modules/billing/receipts/advance-use.ts';
 import { instantIn } from '#server/core/sql/stored-values.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { whyProformaStays } from '../deposits/queries.ts';
 import { readersOf } from './readers-of.ts';
 
@@ -39,11 +39,6 @@ export async function withdrawProforma(tx: Tx, proforma: Invoice & Stored): Prom
     cancelled_at: tx.now,
   });
   for (const reader of await readersOf(tx, proforma))
-    notifyPerson(tx, reader, {
-      kind: 'payment',
-      title: billingSays.newsWithdrawn,
-      body: [withdrawn.number, withdrawn.number],
-      link: '/payments',
-    });
+    notifyPerson(tx, reader, newsOf('proforma.withdrawn', { number: withdrawn.number }, '/payments'));
   return withdrawn;
 }

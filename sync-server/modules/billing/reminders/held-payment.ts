@@ -3,14 +3,13 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import { filled, inBoth } from '#shared/core/i18n.ts';
 import { formatRupees, minus, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { reminderMessages as messages } from '#shared/modules/billing/reminders/messages.ts';
 import { claimDays } from '#shared/modules/billing/rules.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 const names = ['dispute', 'received', 'returned', 'paid_on'] as const;
 type Held = Pick<OnlinePayment, (typeof names)[number]>;
@@ -48,15 +47,19 @@ export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate
 export function noteHeldReminder(tx: Tx, bill: Invoice, held: Held): void {
   if (held.dispute === 'open' || held.paid_on === null) return;
   const until = addDays(held.paid_on, claimDays);
-  notifyOffice(tx, 'billing:write', {
-    kind: 'payment',
-    title: onlinePaymentMessages.newsReview,
-    body: filled(messages.heldBody, {
-      number: bill.number,
-      client: bill.client_name,
-      amount: formatRupees(paiseToRupees(minus(rupeesToPaise(held.received), rupeesToPaise(held.returned)))),
-      day: inBoth((language) => formatDate(until, language)),
-    }),
-    link: '/admin/online-payments',
+  const details = filled(messages.heldBody, {
+    number: bill.number,
+    client: bill.client_name,
+    amount: formatRupees(paiseToRupees(minus(rupeesToPaise(held.received), rupeesToPaise(held.returned)))),
+    day: inBoth((language) => formatDate(until, language)),
   });
+  notifyOffice(
+    tx,
+    'billing:write',
+    newsOf(
+      'online.review',
+      { number: bill.number, client: bill.client_name, details },
+      '/admin/online-payments',
+    ),
+  );
 }

@@ -1,8 +1,8 @@
+import { bookingEvents } from '#shared/modules/bookings/events.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays as serverMessages } from '#shared/modules/bookings/server-messages.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
@@ -29,7 +29,7 @@ export const deleteBooking = bind(contract, async (tx, { id }) => {
   const isPaid = booking.payments.some(({ state }) => state !== 'rejected');
   const isOrdered = booking.order_id !== null || (await billedSources(tx, [source])).size > 0;
   if (isPaid || isOrdered) refuse('illegal_transition', serverMessages.keepRecord, 'status');
-  await cancelJobOf(tx, booking, messages.titleCancelled[0]);
+  await cancelJobOf(tx, booking, bookingEvents['booking.cancelled'].title[0]);
   tx.rows(bookings).remove(booking);
   return booking;
 });

@@ -1,10 +1,7 @@
-import type { Message } from '#shared/core/i18n.ts';
+import { bookingEvents } from '#shared/modules/bookings/events.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { bankPaymentMessages } from '#shared/modules/bookings/bank-messages.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
-import { bookingMessages as messages } from '#shared/modules/bookings/messages.ts';
-import { bookingSays as serverMessages } from '#shared/modules/bookings/server-messages.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { EventName } from '#shared/modules/notifications/events.ts';
@@ -17,21 +14,19 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { cancelJobOf, finishJobOf, makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
-/** Steps that a business may tell of in its own words. */
+/** What its customer hears of a step. */
 const eventOfAction = {
   confirm: 'booking.confirmed',
+  start: 'booking.started',
   complete: 'booking.completed',
   cancel: 'booking.cancelled',
   reschedule: 'booking.rescheduled',
+  quote: 'booking.quoted',
+  receive: 'booking.paid',
+  return: 'booking.refunded',
+  not_received: 'booking.not_paid',
+  check_again: 'booking.payment_checked',
 } as const satisfies Readonly<Record<string, EventName>>;
-const titles = {
-  start: serverMessages.titleStarted,
-  quote: serverMessages.titleQuoted,
-  receive: serverMessages.titlePaid,
-  return: serverMessages.titleReturned,
-  not_received: serverMessages.titleNotReceived,
-  check_again: bankPaymentMessages.titleCheckAgain,
-} as const satisfies Readonly<Record<string, Message>>;
 
 /** Takes a booking one step along its lifecycle and tells its customer, unless the customer did it. */
 export function moveBooking(action: BookingAction): BoundOperation {
@@ -53,7 +48,7 @@ export function moveBooking(action: BookingAction): BoundOperation {
 
 /** A home service that is confirmed becomes a job, which ends with its booking. */
 async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Promise<void> {
-  if (action === 'cancel') return cancelJobOf(tx, booking, messages.titleCancelled[0]);
+  if (action === 'cancel') return cancelJobOf(tx, booking, bookingEvents['booking.cancelled'].title[0]);
   if (action === 'complete') return finishJobOf(tx, booking);
   if (action === 'confirm') await makeJobOf(tx, booking);
 }
@@ -65,18 +60,18 @@ async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Prom
 export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
   const owed = owedBack(booking);
   const { claimed } = paidOf(booking.payments);
-  for (const [title, amount] of [
-    [serverMessages.titleOwed, owed],
-    [serverMessages.titleReportedCancelled, claimed],
+  for (const [event, amount] of [
+    ['booking.refund_due', owed],
+    ['booking.cancelled_paid', claimed],
   ] as const) {
     if (amount === 0) continue;
-    const line = `${booking.customer_name}, ${booking.service}: ${formatRupees(amount)}`;
-    notifyOffice(tx, 'bookings:write', {
-      kind: 'booking',
-      title,
-      body: [line, line],
-      link: `/admin/bookings?open=${booking.id}`,
-    });
+    const { customer_name: client, service } = booking;
+    const link = `/admin/bookings?open=${booking.id}`;
+    notifyOffice(
+      tx,
+      'bookings:write',
+      newsOf(event, { client, service, amount: formatRupees(amount) }, link),
+    );
   }
   const line = await tx
     .rows(cartItems)
@@ -87,25 +82,8 @@ export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
 }
 
 /** Tells the customer of a booking that somebody else changed. */
-export function notifyCustomer(
-  tx: Tx,
-  booking: Booking,
-  action: keyof typeof titles | keyof typeof eventOfAction,
-): void {
-  const link = `/bookings/${booking.id}`;
-  if (action === 'confirm' || action === 'complete' || action === 'cancel' || action === 'reschedule') {
-    const { service, date, time } = booking;
-    notifyPerson(tx, booking.user_id, newsOf(eventOfAction[action], { service, date, time }, link));
-    return;
-  }
-  const line: Message = [
-    `${booking.service}, ${booking.date} ${booking.time}`,
-    `${booking.service}, ${booking.date} ${booking.time}`,
-  ];
-  notifyPerson(tx, booking.user_id, {
-    kind: 'booking',
-    title: titles[action],
-    body: line,
-    link,
-  });
+export function notifyCustomer(tx: Tx, booking: Booking, action: keyof typeof eventOfAction): void {
+  const { id, service, date, time } = booking;
+  const news = newsOf(eventOfAction[action], { service, date, time }, `/bookings/${id}`);
+  notifyPerson(tx, booking.user_id, news);
 }

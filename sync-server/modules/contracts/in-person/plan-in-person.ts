@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { inPersonMessages as messages } from '#shared/modules/contracts/in-person/messages.ts';
 import { planInPerson as contract } from '#shared/modules/contracts/in-person/plan.ts';
@@ -13,7 +13,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { businessName } from '#server/core/notify/business-name.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { addEvent, originOf } from '../signing/events.ts';
 import { stateOf } from '../signing/shared-signature.ts';
 import { textSigner } from '../signing/signer-mails.ts';
@@ -113,12 +113,11 @@ async function giveCodes(
 
 async function tellOfficer(tx: Tx, request: SignatureRequest): Promise<void> {
   const found = await tx.rows(contracts).find(request.contract_id);
-  notifyPerson(tx, request.officer_id ?? '', {
-    kind: 'contract',
-    title: filled(messages.newsPlanned, { title: found?.title ?? '' }),
-    body: [found?.number ?? '', found?.number ?? ''],
-    link: '/field/signings',
-  });
+  notifyPerson(
+    tx,
+    request.officer_id ?? '',
+    newsOf('signing.planned', { title: found?.title ?? '', number: found?.number ?? '' }, '/field/signings'),
+  );
 }
 
 async function officerName(tx: Tx, userId: string): Promise<string> {

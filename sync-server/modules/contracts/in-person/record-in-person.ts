@@ -2,7 +2,7 @@ import { oneLine } from '#shared/core/one-line.ts';
 import { dateOf, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -26,7 +26,7 @@ import { setDue } from '#server/core/sql/due-rows.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { completeRequest } from '../signing/decide-signature.ts';
 import { signatureJob } from '../signing/end-request.ts';
 import { addEvent } from '../signing/events.ts';
@@ -169,12 +169,7 @@ async function countWrongCode(tx: Tx, { request, signer }: Found, made: InPerson
   if (wrong >= mostWrongCodes) await addEvent(tx, request.id, { ...step, kind: 'locked' });
   const about = await tx.rows(contracts).find(request.contract_id);
   const words = [about?.number, about?.title].filter(Boolean).join(' · ');
-  notifyActor(tx, {
-    kind: 'contract',
-    title: filled(messages.newsWrongCode, { name: signer.name }),
-    body: [words, words],
-    link: '/field/signings',
-  });
+  notifyActor(tx, newsOf('signing.wrong_code', { name: signer.name, details: words }, '/field/signings'));
 }
 
 function stepOf(

@@ -6,7 +6,7 @@ import { contractMessages as messages } from '#shared/modules/contracts/messages
 import { answerRequest as contract } from '#shared/modules/contracts/operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Says yes or no to a customer's wish. A no needs its reason. */
 export const answerRequest = bind(contract, (tx, { id, input }) => {
@@ -31,7 +31,7 @@ export async function closeRequest(
   };
   const saved = tx.rows(contractRequests).update(next);
   const line = answer === '' ? request.service_type : `${request.service_type}: ${answer}`;
-  const title = outcome === 'accepted' ? messages.newsAccepted : messages.newsDeclined;
-  notifyPerson(tx, request.user_id, { kind: 'contract', title, body: [line, line], link: '/contracts' });
+  const event = outcome === 'accepted' ? 'contract.wish_accepted' : 'contract.wish_declined';
+  notifyPerson(tx, request.user_id, newsOf(event, { details: line }, '/contracts'));
   return saved;
 }

@@ -50,9 +50,8 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
   await tellClient(
     tx,
     saved,
-    lastDay < saved.start_date
-      ? filled(messages.newsNeverBegins, { number: saved.number })
-      : dated(messages.newsEnding, lastDay),
+    lastDay < saved.start_date ? 'contract.never_begins' : 'contract.ending',
+    inBoth((language) => formatDate(lastDay, language)),
   );
   return saved;
 });
@@ -75,7 +74,7 @@ export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id }) =
   await watchRenewal(tx, saved);
   if (current.last_day < saved.start_date) await setRenewedBy(tx, saved, { from: null, to: saved.id });
   await resumeBilling(tx, saved, { lastDay: current.last_day });
-  await tellClient(tx, saved, messages.newsGoesOn);
+  await tellClient(tx, saved, 'contract.goes_on');
   return saved;
 });
 

@@ -5,7 +5,6 @@ import { filled, inBoth } from '#shared/core/i18n.ts';
 import { addendumMessages as messages } from '#shared/modules/contracts/addenda/messages.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractMessages } from '#shared/modules/contracts/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
 import { tellClient } from '../tell-client.ts';
@@ -46,6 +45,6 @@ export async function moveEnd(tx: Tx, current: Contract, end: CalendarDate): Pro
   });
   await watchRenewal(tx, saved);
   await moveBilling(tx, current, saved);
-  await tellClient(tx, saved, contractMessages.newsChanged);
+  await tellClient(tx, saved, 'contract.changed');
   return saved;
 }

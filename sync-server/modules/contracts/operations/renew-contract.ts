@@ -82,7 +82,7 @@ export const renewContract = bind(contract, async (tx, { id, input }) => {
   await carryPenalties(tx, current, { to: made, first: made.start_date });
   if (carriesOn) await carryOn(tx, current, made);
   else if (input.carry_on) await noteLeft(tx, current, made);
-  await tellClient(tx, made, messages.newsRenewed);
+  await tellClient(tx, made, 'contract.renewed');
   return made;
 });
 

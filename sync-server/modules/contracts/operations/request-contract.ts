@@ -7,7 +7,7 @@ import { requestContract as contract } from '#shared/modules/contracts/operation
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { refuseManyOpen } from '#server/core/sql/refuse-many-open.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * Brings a customer's wish for a contract to the business. The same wish for the same contract is taken once
@@ -52,12 +52,14 @@ export const requestContract = bind(contract, async (tx, { input }) => {
     outcome: null,
     answer: '',
   });
-  const line = `${actor.name}: ${serviceType}`;
-  notifyOffice(tx, 'contracts:write', {
-    kind: 'contract',
-    title: input.kind === 'renew' ? messages.newsRenew : messages.newsNew,
-    body: [line, line],
-    link: '/admin/contracts',
-  });
+  notifyOffice(
+    tx,
+    'contracts:write',
+    newsOf(
+      input.kind === 'renew' ? 'contract.wish_renew' : 'contract.wish_new',
+      { name: actor.name, service: serviceType },
+      '/admin/contracts',
+    ),
+  );
   return request;
 });

@@ -1,8 +1,6 @@
 import { addDays, dateOf } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { watchRenewal } from '../renewals/renewal-days.ts';
@@ -34,7 +32,7 @@ export async function undoContract(
     undone_by: tx.actor.name,
   });
   await watchRenewal(tx, undone);
-  const readers = await tellClient(tx, undone, filled(messages.newsUndone, { number: undone.number }));
+  const readers = await tellClient(tx, undone, 'contract.undone');
   const detail = JSON.stringify(reason === '' ? {} : { reason });
   tx.log(logLine(tx.actor, { type: 'contract.undo', coll: contracts.name, rowId: contract.id, detail }));
   return { written: [...withdrawn, ...voided], readers };

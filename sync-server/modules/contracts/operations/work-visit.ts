@@ -12,7 +12,7 @@ import * as contract from '#shared/modules/contracts/operations.ts';
 import { contractVisits, visitLifecycle } from '#shared/modules/contracts/visit.ts';
 import type { ContractVisit } from '#shared/modules/contracts/visit.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Plans a visit under a contract that stands, on one of its days. */
 export const planVisit = bind(contract.planVisit, async (tx, { id, input }) => {
@@ -49,12 +49,7 @@ export const completeVisit = bind(contract.completeVisit, async (tx, { id }) => 
     done_at: tx.now,
   };
   const saved = tx.rows(contractVisits).update(next);
-  notifyPerson(tx, visit.user_id, {
-    kind: 'contract',
-    title: messages.newsVisitDone,
-    body: [visit.title, visit.title],
-    link: '/activity',
-  });
+  notifyPerson(tx, visit.user_id, newsOf('contract.visit_done', { title: visit.title }, '/activity'));
   return saved;
 });
 

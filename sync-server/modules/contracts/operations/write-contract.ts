@@ -209,7 +209,7 @@ export async function saveVersion(tx: Tx, current: Contract, changes: Partial<Co
   const saved = tx.rows(contracts).update(next);
   await watchRenewal(tx, saved);
   await moveBilling(tx, current, saved);
-  await tellClient(tx, saved, messages.newsChanged);
+  await tellClient(tx, saved, 'contract.changed');
   return saved;
 }
 

@@ -1,7 +1,5 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
-import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
 import {
   daysLeft,
   awaitsRenewal,
@@ -15,7 +13,7 @@ import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, settleDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { renewalJob } from './renewal-days.ts';
 
 /** Tells the office 90, 60 and 30 days before a contract ends. */
@@ -45,12 +43,11 @@ async function watchOne(services: Services, tenantId: string, row: DueRow): Prom
     if (!isWatched || radarGroup(contract, dateOf(tx.now)) === null) return 0;
     const { title, number } = contract;
     const n = daysLeft(contract, dateOf(tx.now));
-    notifyOffice(tx, 'contracts:write', {
-      kind: 'contract',
-      title: filled(messages.newsRadar, { n, title }),
-      body: [number, number],
-      link: `/admin/contracts/renewals`,
-    });
+    notifyOffice(
+      tx,
+      'contracts:write',
+      newsOf('contract.renewal_due', { n, title, number }, `/admin/contracts/renewals`),
+    );
     return 1;
   });
 }

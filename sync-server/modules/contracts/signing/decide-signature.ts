@@ -23,7 +23,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { endRequest, signatureJob } from './end-request.ts';
 import { addEvent, originOf } from './events.ts';
 import { sealRequest } from './seal-request.ts';
@@ -106,7 +106,7 @@ export async function declineByLink(
       }),
     );
     const declined = await setSignature(tx, request, 'none');
-    if (declined) tellOffice(tx, declined, messages.newsDeclined);
+    if (declined) tellOffice(tx, declined, 'contract.not_signed');
   });
   return { data: { state: 'declined' }, message: messages.thanksDeclined };
 }
@@ -154,7 +154,7 @@ export async function completeRequest(tx: Tx, request: SignatureRequest): Promis
     due_at: tx.now,
   });
   const signed = await setSignature(tx, request, 'signed');
-  if (signed) tellOffice(tx, signed, messages.newsSigned);
+  if (signed) tellOffice(tx, signed, 'contract.signed');
   return true;
 }
 
@@ -208,13 +208,7 @@ export async function setSignature(
 export function tellOffice(
   tx: Tx,
   { number, title }: Contract,
-  news: (typeof messages)['newsSigned' | 'newsDeclined' | 'newsExpired'],
+  event: 'contract.signed' | 'contract.not_signed' | 'contract.sign_expired',
 ): void {
-  const about = `${number}, ${title}`;
-  notifyOffice(tx, 'contracts:write', {
-    kind: 'contract',
-    title: news,
-    body: [about, about],
-    link: '/admin/contracts',
-  });
+  notifyOffice(tx, 'contracts:write', newsOf(event, { number, title }, '/admin/contracts'));
 }

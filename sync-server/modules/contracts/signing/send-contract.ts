@@ -10,7 +10,6 @@ import type * as z from 'zod/mini';
 import { fieldsIn, fieldsLeft } from '#shared/modules/contracts/clauses/places.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import type { Contract } from '#shared/modules/contracts/contract.ts';
-import { contractMessages } from '#shared/modules/contracts/messages.ts';
 import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { sendContract as contract } from '#shared/modules/contracts/signing/operations.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
@@ -79,7 +78,7 @@ export async function sendPrepared(tx: Tx, { id, input, prepared, call }: Sent):
   if (open) await endRequest(tx, open, { action: 'expire', kind: 'expired', who: '' });
   const saved = tx.rows(contracts).update({ ...current, signature: 'sent', signature_sent_at: tx.now });
   if (prepared) await openRequest(tx, { contract: saved, input, prepared, call });
-  await tellClient(tx, saved, contractMessages.newsSignature);
+  await tellClient(tx, saved, 'contract.to_sign');
   return saved;
 }
 

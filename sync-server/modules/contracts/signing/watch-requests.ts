@@ -1,5 +1,4 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { signingMessages as messages } from '#shared/modules/contracts/signing/messages.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -56,7 +55,7 @@ async function watchOne(services: Services, tenantId: string, row: DueRow): Prom
     if (lastArrival(request) < dateOf(tx.now)) {
       await endRequest(tx, request, { action: 'expire', kind: 'expired', who: '' });
       const expired = await setSignature(tx, request, 'none');
-      if (expired) tellOffice(tx, expired, messages.newsExpired);
+      if (expired) tellOffice(tx, expired, 'contract.sign_expired');
       return 1;
     }
     if (!(await settleDue(tx.sql, row, nextLook(tx.now)))) return 0;

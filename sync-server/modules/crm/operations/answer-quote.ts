@@ -22,7 +22,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { useCode } from '#server/modules/auth/operations/challenges.ts';
 import { mailLinkCode, textLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from '../queries.ts';
 import { quoteDigest, quoteOfToken } from '../quote-link.ts';
@@ -78,7 +78,7 @@ export async function acceptQuote(
       decided_by: input.name,
     });
     await onQuoteAccepted(tx, { quote: accepted, lead, acceptedBy: input.name });
-    tell(tx, accepted, lead, { type: 'quote.accept', title: messages.newsAccepted, said: input.name });
+    tell(tx, accepted, lead, { type: 'quote.accept', event: 'quote.accepted', said: input.name });
   });
   return { data: { state: 'accepted' }, message: messages.thanksAccepted };
 }
@@ -103,7 +103,7 @@ export async function declineQuote(
       decline_reason: reason,
     });
     tx.rows(leads).update(withNote(lead, { kind: 'quote', text: reason, at: tx.now, by: name }));
-    tell(tx, declined, lead, { type: 'quote.decline', title: messages.newsDeclined, said: reason });
+    tell(tx, declined, lead, { type: 'quote.decline', event: 'quote.declined', said: reason });
   });
   return { data: { state: 'declined' }, message: messages.thanksDeclined };
 }
@@ -131,7 +131,7 @@ export async function askAboutQuote(
       questions: [...quote.questions, { text: question, by: name, at: tx.now }],
     });
     tx.rows(leads).update(withNote(lead, { kind: 'quote', text: question, at: tx.now, by: name }));
-    tell(tx, quote, lead, { type: 'quote.ask', title: messages.newsAsked, said: question });
+    tell(tx, quote, lead, { type: 'quote.ask', event: 'quote.asked', said: question });
   });
   return { data: { state: quoteStateOf(opened.quote, todayOf(call)) }, message: messages.thanksAsked };
 }
@@ -147,10 +147,21 @@ async function open(
   return opened;
 }
 
+/** What the office hears of an answer. */
+type AnswerEvent =
+  | 'quote.accepted'
+  | 'quote.declined'
+  | 'quote.asked'
+  | 'quote.below_wage'
+  | 'quote.other_tax';
+/** The client on record whose kind decides which tax is due. */
+type OnRecord = { readonly name: string; readonly kind: Message };
+
 /** Why a quote can no longer be accepted as it was priced, and what its lead and the office are told. */
 type Outdated = {
   readonly note: 'quote_below_wage' | 'quote_other_tax';
-  readonly news: Message;
+  readonly event: AnswerEvent | 'quote.tax_of_client';
+  readonly about?: OnRecord;
   readonly reason: Message;
 };
 
@@ -158,11 +169,11 @@ type Outdated = {
 async function refuseOutdated(services: Services, opened: Opened): Promise<void> {
   const { tenantId, quote } = opened;
   const rates = await readStatutoryRates(services.database, tenantId);
-  const { belowWage, newsBelowWage } = messages;
+  const { belowWage } = messages;
   if (isBelowWage(quote, todayOf({ services }), rates))
     await refuseAndTell(services, opened, {
       note: 'quote_below_wage',
-      news: newsBelowWage,
+      event: 'quote.below_wage',
       reason: belowWage,
     });
   const otherTax = await otherTaxOf(services.database, tenantId, opened);
@@ -172,11 +183,12 @@ async function refuseOutdated(services: Services, opened: Opened): Promise<void>
 /** What is said of a quote on which other tax is due: names the client on record whose kind decides it. */
 function outdatedTax({ onRecord }: NonNullable<Awaited<ReturnType<typeof otherTaxOf>>>): Outdated {
   const note = 'quote_other_tax';
-  if (onRecord === null) return { note, news: messages.newsOtherTax, reason: messages.otherTax };
+  if (onRecord === null) return { note, event: 'quote.other_tax', reason: messages.otherTax };
   const named = { client: onRecord.name, kind: kindWords(onRecord.kind) };
   return {
     note,
-    news: filled(messages.newsTaxOfClient, named),
+    event: 'quote.tax_of_client',
+    about: { name: named.client, kind: named.kind },
     reason: filled(messages.otherTaxOfClient, named),
   };
 }
@@ -188,7 +200,7 @@ function outdatedTax({ onRecord }: NonNullable<Awaited<ReturnType<typeof otherTa
 async function refuseAndTell(
   services: Services,
   opened: Opened,
-  { note, news, reason }: Outdated,
+  { note, event, about, reason }: Outdated,
 ): Promise<void> {
   const { quote, lead } = opened;
   await runTransaction(services, clientActor(opened), async (tx) => {
@@ -199,7 +211,7 @@ async function refuseAndTell(
     );
     if (!found || isTold) return;
     tx.rows(leads).update(withNote(found, { kind: 'quote', ...said, at: tx.now, by: clientOf(quote) }));
-    notifyOffice(tx, 'crm:write', newsAbout(quote, lead, news));
+    notifyOffice(tx, 'crm:write', newsAbout(quote, lead, event, about));
   });
   refuse('illegal_transition', reason, 'token');
 }
@@ -240,18 +252,20 @@ function tell(
   tx: Tx,
   quote: Quote,
   lead: Lead,
-  { type, title, said }: { readonly type: string; readonly title: Message; readonly said: string },
+  { type, event, said }: { readonly type: string; readonly event: AnswerEvent; readonly said: string },
 ): void {
   tx.log(logLine(tx.actor, { type, coll: 'lead_quotes', rowId: quote.id, detail: JSON.stringify({ said }) }));
-  notifyOffice(tx, 'crm:write', newsAbout(quote, lead, title));
+  notifyOffice(tx, 'crm:write', newsAbout(quote, lead, event));
 }
 
-function newsAbout(quote: Quote, lead: Lead, title: Message) {
-  const body = filled(['{client}, {number}', '{client}, {number}'], {
-    client: lead.company || lead.name,
-    number: quote.number,
-  });
-  return { kind: 'contract', title, body, link: `/admin/leads?open=${lead.id}` } as const;
+function newsAbout(
+  quote: Quote,
+  lead: Lead,
+  event: AnswerEvent | 'quote.tax_of_client',
+  about: OnRecord = { name: '', kind: ['', ''] },
+) {
+  const client = lead.company || lead.name;
+  return newsOf(event, { ...about, client, quote: quote.number }, `/admin/leads?open=${lead.id}`);
 }
 
 /**

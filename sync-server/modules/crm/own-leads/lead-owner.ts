@@ -1,11 +1,9 @@
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { leadMessages } from '#shared/modules/crm/lead-messages.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
-import { crmServerMessages as says } from '#shared/modules/crm/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readLeadOwners } from '../lead-owners.ts';
 
 type Owned = Pick<Lead, 'id' | 'name' | 'company' | 'city' | 'owner_id' | 'owner_name'>;
@@ -27,22 +25,16 @@ export async function tellOwners(tx: Tx, before: Owned | null, after: Owned | nu
   if (from === to || lead === null) return;
   const onPhones = await readOnPhones(tx, [from, to]);
   const client = lead.company || lead.name;
-  const news = { kind: 'account', body: [lead.city, lead.city] } as const;
+  const about = { client, place: lead.city };
   if (to !== null && onPhones.has(to))
-    notifyPerson(tx, to, {
-      ...news,
-      title: filled(says.newsGiven, { client }),
-      link: `/field/leads?open=${lead.id}`,
-    });
-  if (from !== null && onPhones.has(from))
-    notifyPerson(tx, from, {
-      ...news,
-      title:
-        to === null
-          ? filled(says.newsUnowned, { client })
-          : filled(says.newsTaken, { client, name: after?.owner_name ?? '' }),
-      link: '/field/leads',
-    });
+    notifyPerson(tx, to, newsOf('lead.given', about, `/field/leads?open=${lead.id}`));
+  if (from !== null && onPhones.has(from)) {
+    const news =
+      to === null
+        ? newsOf('lead.unowned', about, '/field/leads')
+        : newsOf('lead.taken', { ...about, name: after?.owner_name ?? '' }, '/field/leads');
+    notifyPerson(tx, from, news);
+  }
 }
 
 /** Which of some people work on a phone of the field. */

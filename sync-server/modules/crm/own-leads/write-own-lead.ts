@@ -1,7 +1,6 @@
 import { mayRead } from '#shared/core/access.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { blankLead } from '#shared/modules/crm/blank-lead.ts';
 import { leads } from '#shared/modules/crm/lead.ts';
@@ -9,13 +8,12 @@ import type { Lead } from '#shared/modules/crm/lead.ts';
 import { ownLeadMessages as messages } from '#shared/modules/crm/own-leads/messages.ts';
 import * as contract from '#shared/modules/crm/own-leads/operations.ts';
 import { ownLeadFields } from '#shared/modules/crm/own-leads/queries.ts';
-import { crmServerMessages as says } from '#shared/modules/crm/server-messages.ts';
 import { doneAt } from '#server/core/sync/done-at.ts';
 import { applyTo, bind } from '#server/core/sync/operations.ts';
 import type { Arguments } from '#server/core/sync/operations.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { noteStillOpen } from '../operations/move-lead.ts';
 
 /** Adds a lead that is the caller’s, whoever else knows the same client: what is alike is for the office. */
@@ -40,12 +38,15 @@ export const moveOwnLead = bind(contract.moveOwnLead, async (tx, call) => {
   const moved = await change(contract.moveOwnLead, tx, call);
   const open = moved.stage === 'lost' ? await noteStillOpen(tx, moved) : [];
   for (const text of open)
-    notifyOffice(tx, 'crm:write', {
-      kind: 'account',
-      title: filled(says.newsLost, { client: moved.company || moved.name }),
-      body: text,
-      link: `/admin/leads?open=${moved.id}&tab=quotes`,
-    });
+    notifyOffice(
+      tx,
+      'crm:write',
+      newsOf(
+        'lead.lost',
+        { client: moved.company || moved.name, details: text },
+        `/admin/leads?open=${moved.id}&tab=quotes`,
+      ),
+    );
   return moved;
 });
 

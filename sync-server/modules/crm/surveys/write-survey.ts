@@ -1,6 +1,5 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { isOpenStage, leads } from '#shared/modules/crm/lead.ts';
 import type { Lead } from '#shared/modules/crm/lead.ts';
@@ -15,7 +14,7 @@ import { doneAt, firstMoment } from '#server/core/sync/done-at.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lastKnown } from '#server/core/sql/last-known.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { notColleagues } from '#shared/modules/auth/role-groups.ts';
 
 /** Gives the survey of a lead's site to somebody, who hears of it. A lead before that stage moves to it. */
@@ -29,12 +28,11 @@ export const planSurvey = bind(planning, async (tx, { id, input }) => {
   const isEarly = lead.stage === 'new' || lead.stage === 'contacted';
   const moved = isEarly ? movedTo(lead, 'survey', '', { now, userName: actor.name }) : lead;
   if (input.surveyor_id !== lead.surveyor_id)
-    notifyPerson(tx, input.surveyor_id, {
-      kind: 'account',
-      title: filled(messages.newsPlanned, { client: nameOf(lead) }),
-      body: [lead.address || lead.city, lead.address || lead.city],
-      link: '/field/surveys',
-    });
+    notifyPerson(
+      tx,
+      input.surveyor_id,
+      newsOf('survey.planned', { client: nameOf(lead), place: lead.address || lead.city }, '/field/surveys'),
+    );
   return tx.rows(leads).update({
     ...moved,
     surveyor_id: input.surveyor_id,
@@ -79,12 +77,15 @@ export const recordSurvey = bind(recording, async (tx, { id: named, input, origi
         by: tx.actor.name,
       }),
     );
-  notifyOffice(tx, 'crm:write', {
-    kind: 'account',
-    title: filled(messages.newsRecorded, { client: nameOf(lead) }),
-    body: [saved.site_name, saved.site_name],
-    link: `/admin/leads?open=${lead.id}&tab=survey`,
-  });
+  notifyOffice(
+    tx,
+    'crm:write',
+    newsOf(
+      'survey.recorded',
+      { client: nameOf(lead), site: saved.site_name },
+      `/admin/leads?open=${lead.id}&tab=survey`,
+    ),
+  );
   return saved;
 });
 

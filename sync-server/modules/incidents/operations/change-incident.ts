@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { addToIncident, checkIncident } from '#shared/modules/incidents/field-operations.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
@@ -21,30 +20,32 @@ import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Arguments } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { keepTimes } from '../keep-times.ts';
 import { followPublished } from '../published.ts';
 import { mustAnswerFor } from './must-answer-for.ts';
 
+/** What the other side hears of. */
+type Told = 'assigned' | 'started' | 'comment' | 'added' | 'resolved' | 'closed' | 'reopened';
 type Assigned = z.output<typeof assignIncident.input>;
 
 /** What can be done with an incident that is there; each change is told to the other side. */
 export const incidentChanges = {
   assign: bind(assignIncident, assign),
-  start: told(incidentMoves.start, newsMessages.newsStarted),
+  start: told(incidentMoves.start, 'started'),
   wait: told(waitIncident, null),
   resume: told(resumeIncident, null),
-  resolve: told(incidentMoves.resolve, newsMessages.newsResolved),
-  close: told(incidentMoves.close, newsMessages.newsClosed),
+  resolve: told(incidentMoves.resolve, 'resolved'),
+  close: told(incidentMoves.close, 'closed'),
   reopen: bind(incidentMoves.reopen, async (tx, call) => {
     await mayStillReopen(tx, call.id ?? '');
-    return change(incidentMoves.reopen, newsMessages.newsReopened, tx, call);
+    return change(incidentMoves.reopen, 'reopened', tx, call);
   }),
-  comment: told(commentIncident, newsMessages.newsComment),
+  comment: told(commentIncident, 'comment'),
   media: told(addIncidentMedia, null),
   edit: told(editIncident, null),
   police: told(notePolice, null),
-  add: told(addToIncident, newsMessages.newsAdded),
+  add: told(addToIncident, 'added'),
   check: bind(checkIncident, async (tx, call) => {
     await mustAnswerFor(tx, call.id ?? '');
     return applyAndStore(checkIncident, tx, call);
@@ -55,14 +56,13 @@ async function assign(tx: Tx, call: Arguments<Assigned>): Promise<Incident> {
   const { owner_id: ownerId, assigned_to: given } = call.input;
   const name = ownerId === null ? given : await nameOfOwner(tx, ownerId);
   const named = { ...call, input: { ...call.input, assigned_to: name } };
-  const incident = await change(assignIncident, newsMessages.newsAssigned, tx, named);
+  const incident = await change(assignIncident, 'assigned', tx, named);
   if (ownerId !== null)
-    notifyPerson(tx, ownerId, {
-      kind: 'incident',
-      title: officeMessages.newsYours,
-      body: [incident.title, incident.title],
-      link: `/admin/incidents/${incident.id}`,
-    });
+    notifyPerson(
+      tx,
+      ownerId,
+      newsOf('incident.yours', { title: incident.title }, `/admin/incidents/${incident.id}`),
+    );
   return incident;
 }
 
@@ -86,13 +86,13 @@ async function mayStillReopen(tx: Tx, id: string): Promise<void> {
     refuse('illegal_transition', newsMessages.reopenOver, 'status');
 }
 
-function told<Input>(operation: Operation<Input, Incident>, title: Message | null): BoundOperation {
-  return bind(operation, (tx, call) => change(operation, title, tx, call));
+function told<Input>(operation: Operation<Input, Incident>, news: Told | null): BoundOperation {
+  return bind(operation, (tx, call) => change(operation, news, tx, call));
 }
 
 async function change<Input>(
   operation: Operation<Input, Incident>,
-  title: Message | null,
+  news: Told | null,
   tx: Tx,
   call: Arguments<Input>,
 ): Promise<Incident> {
@@ -100,19 +100,18 @@ async function change<Input>(
   const changed = await applyAndStore(operation, tx, call);
   const incident = await keepTimes(tx, before, changed);
   await followPublished(tx, before, incident);
-  if (title) tell(tx, incident, title);
+  if (news !== null) tell(tx, incident, news);
   return incident;
 }
 
-function tell(tx: Tx, incident: Incident, title: Message): void {
-  const body: Message = [incident.title, incident.title];
-  if (incident.user_id !== tx.actor.userId)
-    notifyPerson(tx, incident.user_id, { kind: 'incident', title, body, link: `/incidents/${incident.id}` });
+function tell(tx: Tx, incident: Incident, news: Told): void {
+  const { id, title, user_id: userId } = incident;
+  if (userId !== tx.actor.userId)
+    notifyPerson(tx, userId, newsOf(`incident.${news}`, { title }, `/incidents/${id}`));
   else if (!can(tx.actor, 'incidents:write'))
-    notifyOffice(tx, 'incidents:write', {
-      kind: 'incident',
-      title,
-      body,
-      link: `/admin/incidents/${incident.id}`,
-    });
+    notifyOffice(
+      tx,
+      'incidents:write',
+      newsOf(`incident.office_${news}`, { title }, `/admin/incidents/${id}`),
+    );
 }

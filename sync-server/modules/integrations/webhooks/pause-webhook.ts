@@ -1,12 +1,10 @@
-import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { integrationMessages as messages } from '#shared/modules/integrations/messages.ts';
 import { webhooks } from '#shared/modules/integrations/webhook.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import type { Named } from './deliveries.ts';
 
 /** Sends nothing more until somebody resumes it, says why, and tells who can. What waits stays. */
@@ -20,11 +18,10 @@ export async function pauseWebhook(
     if (!webhook || webhook.paused_at !== null) return;
     tx.rows(webhooks).update({ ...webhook, paused_at: tx.now, problem: [...problem] });
     tx.log(logLine(tx.actor, { type: 'webhook.pause', coll: 'webhooks', rowId: id }));
-    notifyOffice(tx, 'integrations:write', {
-      kind: 'account',
-      title: filled(messages.pausedTitle, { name: webhook.name }),
-      body: problem,
-      link: '/admin/settings/integrations',
-    });
+    notifyOffice(
+      tx,
+      'integrations:write',
+      newsOf('webhook.paused', { name: webhook.name, reason: problem }, '/admin/settings/integrations'),
+    );
   });
 }

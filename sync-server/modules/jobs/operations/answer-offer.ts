@@ -1,6 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
 import { withLine } from '#shared/core/history.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
@@ -35,7 +34,7 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId, origin
   if (!(await isWorking(tx, offer.worker_id))) refuse('forbidden', messages.notApproved);
   const isFree = isOpenJob(job) && job.worker_id === null && stillCounts(offer, job);
   if (!isFree) {
-    notifyActor(tx, workerNews(job, messages.newsTaken));
+    notifyActor(tx, workerNews(job, 'job.taken'));
     // Their time was over, somebody else was asked and has it.
     if (offer.state === 'expired' && job.worker_id !== null) await creditLost(tx, offer, job, origin);
     return tx.rows(jobOffers).update({
@@ -56,9 +55,9 @@ export const acceptJob = bind(contract.acceptJob, async (tx, { id: jobId, origin
   for (const other of (await offersOf(tx, job.id)).values()) {
     if (other.id === offer.id || other.state !== 'waiting') continue;
     tx.rows(jobOffers).update({ ...other, state: 'lost', answered_at: null });
-    tellWorker(tx, other.worker_id, job, messages.newsTaken);
+    tellWorker(tx, other.worker_id, job, 'job.taken');
   }
-  tellOffice(tx, taken, messages.newsAccepted, tx.actor.name);
+  tellOffice(tx, taken, 'job.accepted', tx.actor.name);
   await tellComing(tx, taken);
   return tx.rows(jobOffers).update({
     ...offer,
@@ -88,7 +87,7 @@ export const rejectJob = bind(contract.rejectJob, async (tx, { id: jobId, input 
   const declined = tx
     .rows(jobOffers)
     .update({ ...offer, state: 'rejected', answered_at: tx.now, reason: input.reason });
-  tellOffice(tx, job, messages.newsRejected, [tx.actor.name, input.reason].filter(Boolean).join(': '));
+  tellOffice(tx, job, 'job.rejected', [tx.actor.name, input.reason].filter(Boolean).join(': '));
   if (offer.state !== 'expired') {
     await endTeam(tx, job);
     await dismissParts(tx, job.id);
@@ -121,9 +120,9 @@ async function leaveTeam(
   reason: string,
 ): Promise<JobOffer> {
   if (!isOpenJob(job)) refuse('illegal_transition', messages.isOver, 'status');
-  const left = filled(messages.newsLeft, { name: tx.actor.name });
-  tellOffice(tx, job, left, reason === '' ? workTime(job) : reason);
-  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, left);
+  const { name } = tx.actor;
+  tellOffice(tx, job, 'job.team_left', reason === '' ? workTime(job) : reason, name);
+  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, 'job.left', name);
   tx.rows(jobs).update({
     ...job,
     history: withLine(job.history, {

@@ -13,7 +13,7 @@ import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyActor } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyActor } from '#server/modules/notifications/operations/notify.ts';
 import { cardsOf } from '../rate-cards.ts';
 import { partnerOf } from '../workers.ts';
 import { taxToWithhold } from './withhold-tax.ts';
@@ -78,12 +78,14 @@ export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: num
     amount,
   };
   await book(tx, movement);
-  notifyActor(tx, {
-    kind: 'payment',
-    title: filled(messages.newsWallet, { amount: formatRupees(amount) }),
-    body: filled(messages.lostJobOf, { title: job.title }),
-    link: '/field/wallet',
-  });
+  notifyActor(
+    tx,
+    newsOf(
+      'wallet.moved',
+      { amount: formatRupees(amount), details: filled(messages.lostJobOf, { title: job.title }) },
+      '/field/wallet',
+    ),
+  );
 }
 
 /** A penalty that the wallet’s owner can appeal against, or its reversal; nothing for who is no partner. */

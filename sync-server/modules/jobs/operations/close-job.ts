@@ -20,7 +20,7 @@ export const cancelJob = bind(contract.cancelJob, async (tx, { id, input }) => {
   const status = move(jobLifecycle, job.status, 'cancel');
   const booking = job.booking_id === null ? null : await tx.rows(bookings).find(job.booking_id);
   if (booking && isOpen(booking)) refuse('illegal_transition', messages.cancelBooking, 'status');
-  await withdrawOffers(tx, job, messages.newsCancelled);
+  await withdrawOffers(tx, job, 'job.cancelled');
   return tx.rows(jobs).update({
     ...job,
     status,

@@ -111,12 +111,12 @@ export const completeJob = bind(contract.completeJob, async (tx, { id: jobId, in
   };
   const saved = rows.insert(report);
   if (saved.steps.some(({ match }) => match === 'wrong'))
-    tellOffice(tx, job, messages.newsStepCode, tx.actor.name);
+    tellOffice(tx, job, 'job.wrong_place_code', tx.actor.name);
   if (why === null && isPart) notePart(tx, job, saved);
   else if (why === null) await count(tx, await withExtras(tx, job, saved, input), saved, input.end_code);
   else {
     tx.rows(jobs).update({ ...job, returns_held: job.returns_held + 1 });
-    tellOffice(tx, job, messages.newsHeld, tx.actor.name);
+    tellOffice(tx, job, 'job.report_held', tx.actor.name);
   }
   return saved;
 });
@@ -202,7 +202,7 @@ export async function count(tx: Tx, job: Job, report: JobReturn, code: string | 
   });
   await bookEarning(tx, done);
   await moveBookingOf(tx, done, 'complete');
-  tellOffice(tx, done, isUnproven(done) ? messages.newsDoneWithout : messages.newsDone, report.worker_name);
+  tellOffice(tx, done, isUnproven(done) ? 'job.done_without_code' : 'job.done', report.worker_name);
 }
 
 /** True where the caller goes along to a job, or did; the office reports as the office once it does not. */
@@ -286,7 +286,7 @@ function withCode<Known extends Job>(tx: Tx, job: Known, end: 'start' | 'end', c
   // Once none counts any more, more of them are no news.
   if (state === 'wrong' && job.wrong_codes >= mostWrongCodes)
     return { ...job, ...(end === 'start' ? { start_state: state } : { end_state: state }) };
-  if (state === 'wrong') tellOffice(tx, job, messages.newsCode, job.worker_name);
+  if (state === 'wrong') tellOffice(tx, job, 'job.wrong_code', job.worker_name);
   return {
     ...job,
     wrong_codes: state === 'wrong' ? job.wrong_codes + 1 : job.wrong_codes,

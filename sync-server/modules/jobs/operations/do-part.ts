@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { hadJob, isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { progressJob } from '#shared/modules/jobs/worker-operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { tellWorker } from './offer-job.ts';
@@ -100,6 +98,5 @@ export function notePart(tx: Tx, job: Stored<Job>, report: JobReturn): void {
       by: report.worker_name,
     }),
   });
-  if (job.worker_id !== null)
-    tellWorker(tx, job.worker_id, job, filled(messages.newsPart, { name: report.worker_name }));
+  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, 'job.part', report.worker_name);
 }

@@ -1,7 +1,5 @@
 import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -30,7 +28,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { bookExtra } from './book-earning.ts';
 import { canGrow } from './can-grow.ts';
 import { formerJob } from './do-part.ts';
@@ -84,8 +82,8 @@ export async function propose(
     history: withLine(job.history, { action: 'extra', at: tx.now, by: tx.actor.name, note: words }),
   });
   const isHeld = isLate || isLarge;
-  if (isHeld) tellOffice(tx, job, isLate ? messages.newsHeld : messages.newsExtraHeld, words);
-  else tellCustomer(tx, booking, filled(messages.newsExtra, { name: line.name }), words);
+  if (isHeld) tellOffice(tx, job, isLate ? 'job.report_held' : 'job.extra_held', words);
+  else tellCustomer(tx, booking, 'extra.asked', { name: line.name, details: words });
   return tx.rows(jobExtras).insert({
     ...line,
     job_id: job.id,
@@ -118,7 +116,7 @@ export const approveExtra = bind(contract.approveExtra, async (tx, { id }) => {
   if (extra.status === 'approved') return extra;
   const approved = await approve(tx, extra, 'customer');
   const job = await tx.rows(jobs).find(extra.job_id);
-  if (job) tellWorker(tx, extra.worker_id, job, filled(messages.newsExtraYes, { name: extra.name }));
+  if (job) tellWorker(tx, extra.worker_id, job, 'job.extra_approved', extra.name);
   return approved;
 });
 
@@ -129,7 +127,7 @@ export const declineExtra = bind(contract.declineExtra, async (tx, { id, input }
   if (!isCustomer && !can(tx.actor, 'jobs:write')) return refuse('forbidden', messages.customerDecides);
   if (extra.status === 'declined') return extra;
   const job = await tx.rows(jobs).find(extra.job_id);
-  if (job) tellWorker(tx, extra.worker_id, job, filled(messages.newsExtraNo, { name: extra.name }));
+  if (job) tellWorker(tx, extra.worker_id, job, 'job.extra_declined', extra.name);
   return tx.rows(jobExtras).update({
     ...extra,
     status: move(extraLifecycle, extra.status, 'decline'),
@@ -145,7 +143,7 @@ export const allowExtra = bind(contract.allowExtra, async (tx, { id }) => {
   const status = move(extraLifecycle, extra.status, 'allow');
   const booking = await tx.rows(bookings).find(extra.booking_id);
   const words = `${extra.name}: ${formatRupees(extra.amount)}`;
-  if (booking) tellCustomer(tx, booking, filled(messages.newsExtra, { name: extra.name }), words);
+  if (booking) tellCustomer(tx, booking, 'extra.asked', { name: extra.name, details: words });
   return tx.rows(jobExtras).update({ ...extra, status });
 });
 
@@ -164,7 +162,7 @@ export async function approveByCode(tx: Tx, job: Stored<Job>, sum: number): Prom
   if (!booking || !(await canGrow(tx, booking, open.length))) return job;
   for (const extra of open) await approve(tx, extra, 'code');
   const words = [...open.map(({ name }) => name), formatRupees(sum)].join(', ');
-  tellCustomer(tx, booking, messages.newsExtraCode, words);
+  tellCustomer(tx, booking, 'extra.by_code', { name: '', details: words });
   return (await tx.rows(jobs).find(job.id)) ?? job;
 }
 
@@ -213,11 +211,11 @@ async function extrasOf(tx: Tx, jobId: string): Promise<Stored<JobExtra>[]> {
   return known.flatMap((extra) => extra ?? []);
 }
 
-function tellCustomer(tx: Tx, booking: Booking, title: Message, line: string): void {
-  notifyPerson(tx, booking.user_id, {
-    kind: 'booking',
-    title,
-    body: [line, line],
-    link: `/bookings/${booking.id}`,
-  });
+function tellCustomer(
+  tx: Tx,
+  { id, user_id: userId }: Booking,
+  event: 'extra.asked' | 'extra.by_code',
+  values: { readonly name: string; readonly details: string },
+): void {
+  notifyPerson(tx, userId, newsOf(event, values, `/bookings/${id}`));
 }

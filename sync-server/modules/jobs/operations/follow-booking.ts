@@ -1,23 +1,21 @@
-import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { canMove } from '#shared/core/lifecycle.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { visitTime } from '../when.ts';
 
 /** Tells the customer who comes. */
 export async function tellComing(tx: Tx, job: Job): Promise<void> {
-  await tellCustomer(tx, job, messages.comes);
+  await tellCustomer(tx, job, 'visit.coming');
 }
 
 /** Tells the customer that the worker is on the way, or there. */
 export async function tellProgress(tx: Tx, job: Job, to: 'set_off' | 'arrive'): Promise<void> {
-  await tellCustomer(tx, job, to === 'set_off' ? messages.onWay : messages.arrived);
+  await tellCustomer(tx, job, to === 'set_off' ? 'visit.on_way' : 'visit.arrived');
 }
 
 /** Takes the booking of a job the same step: begun, or completed through whatever lies before it. */
@@ -34,16 +32,17 @@ export async function moveBookingOf(tx: Tx, job: Job, to: 'start' | 'complete'):
   }
 }
 
-async function tellCustomer(tx: Tx, job: Job, title: Message): Promise<void> {
+async function tellCustomer(
+  tx: Tx,
+  job: Job,
+  event: 'visit.coming' | 'visit.on_way' | 'visit.arrived',
+): Promise<void> {
   const booking = await bookingOf(tx, job);
   if (!booking) return;
   const [when, hindi] = visitTime(booking);
-  notifyPerson(tx, booking.user_id, {
-    kind: 'booking',
-    title: filled(title, { name: job.worker_name }),
-    body: [`${booking.service}, ${when}`, `${booking.service}, ${hindi}`],
-    link: `/bookings/${booking.id}`,
-  });
+  const details: Message = [`${booking.service}, ${when}`, `${booking.service}, ${hindi}`];
+  const link = `/bookings/${booking.id}`;
+  notifyPerson(tx, booking.user_id, newsOf(event, { name: job.worker_name, details }, link));
 }
 
 async function bookingOf(tx: Tx, job: Job) {

@@ -4,7 +4,6 @@ import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { withLine } from '#shared/core/history.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
-import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import { skillOf } from '#shared/modules/jobs/service-skills.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
@@ -47,14 +46,14 @@ export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
     price: booking.price,
     ...withExpectedCodes(type?.steps ?? [], type?.expected_codes ?? [], 'steps'),
   });
-  tellOffice(tx, job, messages.newsToGive, workTime(booking));
+  tellOffice(tx, job, 'job.unassigned', workTime(booking));
 }
 
 /** Cancels the job of a booking that is given up; who has it hears of it. */
 export async function cancelJobOf(tx: Tx, booking: Booking, reason: string): Promise<void> {
   const job = await jobOf(tx, booking.id);
   if (!job || !canMove(jobLifecycle, job.status, 'cancel')) return;
-  await withdrawOffers(tx, job, messages.newsCancelled);
+  await withdrawOffers(tx, job, 'job.cancelled');
   tx.rows(jobs).update({
     ...job,
     status: move(jobLifecycle, job.status, 'cancel'),
@@ -102,7 +101,7 @@ export async function changeJobOf(tx: Tx, before: Booking, after: Booking): Prom
     history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),
   });
   if (!isMoved) return;
-  await tellTeam(tx, changed, messages.newsMoved);
+  await tellTeam(tx, changed, 'job.moved');
   // Where a series moves, one job takes the time that the next is about to leave.
   tx.atEnd(`busy:${job.id}`, () => tellWhoIsBusy(tx, job.id));
 }
@@ -112,7 +111,7 @@ async function tellWhoIsBusy(tx: Tx, jobId: string): Promise<void> {
   const job = await tx.rows(jobs).find(jobId);
   if (!job || !isOpenJob(job)) return;
   const busy = await busyNamesOf(tx.sql, tx.actor.tenantId, job);
-  if (busy.length > 0) tellOffice(tx, job, messages.newsTwice, busy.join(', '));
+  if (busy.length > 0) tellOffice(tx, job, 'job.double_booked', busy.join(', '));
 }
 
 /** The price of a job once its booking costs more or less; a visit in vain is none of its work. */

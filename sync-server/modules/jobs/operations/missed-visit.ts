@@ -11,6 +11,8 @@ import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
+import { jobEvents } from '#shared/modules/jobs/events.ts';
+import type { JobEvent } from '#shared/modules/jobs/events.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { hadJob, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
@@ -26,7 +28,7 @@ import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bookingSource } from '#server/modules/billing/operations/billed-work.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { visitTime } from '../when.ts';
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
 import { canGrow, isOnBill } from './can-grow.ts';
@@ -151,9 +153,9 @@ export const settleNoShow = handleOnline(contract.settleNoShow, {
     });
     if (input.counts) await letCount(tx, job, settled);
     else if (report.state === 'counts') await giveBack(tx, job, settled);
-    const title = input.counts ? messages.newsSettledYes : messages.newsSettledNo;
-    await tellCustomer(tx, job, settled, title);
-    if (report.worker_id !== null) tellWorker(tx, report.worker_id, job, title);
+    const word = input.counts ? 'accepted' : 'rejected';
+    await tellCustomer(tx, job, settled, `visit.${word}`);
+    if (report.worker_id !== null) tellWorker(tx, report.worker_id, job, `job.missed_${word}`);
     return {
       answer: publicRecord(noShows, settled),
       about: [noShows.name, report.id],
@@ -212,20 +214,20 @@ async function keep(tx: Tx, job: Stored<Job>, said: Said): Promise<NoShow> {
   tellOffice(
     tx,
     job,
-    said.kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame,
+    `visit.${said.kind}`,
     [job.customer_name, said.worker_name].filter((part) => part !== '').join(', '),
   );
-  await tellCustomer(tx, job, report, counts ? toldOf[said.kind] : messages.newsToCheck);
-  if (!counts && said.worker_id !== null) tellWorker(tx, said.worker_id, job, messages.newsToCheck);
+  await tellCustomer(tx, job, report, counts ? toldOf[said.kind] : 'visit.checked');
+  if (!counts && said.worker_id !== null) tellWorker(tx, said.worker_id, job, 'job.missed_checked');
   return report;
 }
 
-const toldOf = { nobody_home: messages.newsMissed, nobody_came: messages.newsSorry } as const;
+const toldOf = { nobody_home: 'visit.missed', nobody_came: 'visit.again' } as const;
 
 /** The job without its worker, open for somebody else; the offers that stand end. */
 async function giveAnew(tx: Tx, job: Stored<Job>, kind: NoShowKind): Promise<Stored<Job>> {
   if (!canMove(jobLifecycle, job.status, 'release')) return job;
-  await withdrawOffers(tx, job, kind === 'nobody_home' ? messages.newsNobodyHome : messages.newsNobodyCame);
+  await withdrawOffers(tx, job, `job.${kind}`);
   await dismissParts(tx, job.id);
   const current = (await tx.rows(jobs).find(job.id)) ?? job;
   return {
@@ -273,7 +275,7 @@ async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
   const { id, amount } = report;
   const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
   if (report.kind === 'nobody_came') {
-    const words = filled(messages.newsSettledNo, { title: job.title })[0];
+    const words = filled(jobEvents['job.missed_rejected'].title, { title: job.title })[0];
     const penalty = { movement: `no_show:${id}`, worker_id: report.worker_id ?? '' };
     const left = await leftOfPenalty(tx, penalty);
     return bookPenalty(tx, whose, {
@@ -308,17 +310,13 @@ async function note(tx: Tx, report: NoShow): Promise<void> {
 }
 
 /** Tells the customer, unless they said it themselves. */
-async function tellCustomer(tx: Tx, job: Job, report: NoShow, title: Message): Promise<void> {
+async function tellCustomer(tx: Tx, job: Job, report: NoShow, event: JobEvent): Promise<void> {
   const booking = await bookingOf(tx, report);
-  const words = filled(title, { title: job.title });
+  if (!booking) return;
   const [when, hindi] = visitTime(report);
-  if (booking)
-    notifyPerson(tx, booking.user_id, {
-      kind: 'booking',
-      title: words,
-      body: [`${job.title}, ${when}`, `${job.title}, ${hindi}`],
-      link: `/bookings/${booking.id}`,
-    });
+  const details: Message = [`${job.title}, ${when}`, `${job.title}, ${hindi}`];
+  const values = { title: job.title, details, name: job.worker_name };
+  notifyPerson(tx, booking.user_id, newsOf(event, values, `/bookings/${booking.id}`));
 }
 
 async function bookingOf(

@@ -1,20 +1,19 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import type { JobEvent } from '#shared/modules/jobs/events.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import * as contract from '#shared/modules/jobs/operations.ts';
 import { canCome } from '#shared/modules/jobs/rank.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
-import type { News } from '#server/modules/notifications/operations/notify.ts';
 import { candidatesFor } from '../candidates.ts';
 import { workTime } from '../when.ts';
 import type { Worker } from '../workers.ts';
@@ -75,7 +74,7 @@ export async function askNext(tx: Tx, job: Job): Promise<void> {
   const current = await tx.rows(jobs).find(job.id);
   if (!current || (await isAsked(tx, job.id))) return;
   tx.rows(jobs).update({ ...current, status: move(jobLifecycle, current.status, 'release') });
-  if (job.offer_mode !== 'person') tellOffice(tx, job, messages.newsNobody, job.customer_name);
+  if (job.offer_mode !== 'person') tellOffice(tx, job, 'job.not_accepted', job.customer_name);
 }
 
 /** The partners who can do a job and were not asked in vain, the best first. */
@@ -127,23 +126,17 @@ async function makeOffers(
         accepted_at: null,
         ...facts,
       });
-    const link = `/field/jobs?open=${job.id}`;
-    const values = { title: job.title, details: lineOf(job) };
-    notifyPerson(tx, worker.id, newsOf('job.offered', values, link));
+    tellWorker(tx, worker.id, job, 'job.offered');
   }
 }
 
 /** Ends every offer that waits or was accepted; who had the job hears of it. */
-export async function withdrawOffers(
-  tx: Tx,
-  job: Job,
-  news: Message = messages.newsWithdrawn,
-): Promise<void> {
+export async function withdrawOffers(tx: Tx, job: Job, event: JobEvent = 'job.withdrawn'): Promise<void> {
   const rows = tx.rows(jobOffers);
   for (const offer of (await offersOf(tx, job.id)).values()) {
     if (offer.state !== 'waiting' && offer.state !== 'accepted') continue;
     rows.update({ ...offer, state: 'withdrawn', answered_at: tx.now });
-    tellWorker(tx, offer.worker_id, job, news);
+    tellWorker(tx, offer.worker_id, job, event);
   }
 }
 
@@ -170,19 +163,14 @@ async function isAsked(tx: Tx, jobId: string): Promise<boolean> {
   return [...(await offersOf(tx, jobId)).values()].some(({ state }) => state === 'waiting');
 }
 
-/** Tells somebody about a job of theirs. */
-export function tellWorker(tx: Tx, userId: string, job: Job, title: Message): void {
-  notifyPerson(tx, userId, workerNews(job, title));
+/** Tells somebody about a job of theirs; `name` is the person or the work that it is about. */
+export function tellWorker(tx: Tx, userId: string, job: Job, event: JobEvent, name?: string): void {
+  notifyPerson(tx, userId, workerNews(job, event, name));
 }
 
 /** What a worker hears of a job. */
-export function workerNews(job: Job, title: Message): News {
-  return {
-    kind: 'attendance',
-    title: filled(title, { title: job.title }),
-    body: lineOf(job),
-    link: `/field/jobs?open=${job.id}`,
-  };
+export function workerNews(job: Job, event: JobEvent, name: string = '') {
+  return newsOf(event, { title: job.title, details: lineOf(job), name }, `/field/jobs?open=${job.id}`);
 }
 
 function lineOf(job: Job): Message {
@@ -192,12 +180,14 @@ function lineOf(job: Job): Message {
   );
 }
 
-/** Tells the office about a job. */
-export function tellOffice(tx: Tx, job: Job, title: Message, line: string | Message): void {
-  notifyOffice(tx, 'jobs:write', {
-    kind: 'attendance',
-    title: filled(title, { title: job.title }),
-    body: typeof line === 'string' ? [line, line] : line,
-    link: `/admin/jobs?open=${job.id}`,
-  });
+/** Tells the office about a job; `name` is the person that it is about. */
+export function tellOffice(
+  tx: Tx,
+  job: Job,
+  event: JobEvent,
+  details: string | Message,
+  name: string = '',
+): void {
+  const link = `/admin/jobs?open=${job.id}`;
+  notifyOffice(tx, 'jobs:write', newsOf(event, { title: job.title, details, name }, link));
 }

@@ -2,7 +2,6 @@ import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
-import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { workTime } from '../when.ts';
 import { askNext, tellOffice, tellWorker } from './offer-job.ts';
@@ -22,7 +21,7 @@ export async function takeBackJobs(tx: Tx, userId: string): Promise<void> {
     tx.rows(jobOffers).update({ ...offer, state: 'withdrawn', answered_at: tx.now });
     const job = await tx.rows(jobs).find(offer.job_id);
     if (!job) continue;
-    tellWorker(tx, userId, job, messages.newsWithdrawn);
+    tellWorker(tx, userId, job, 'job.withdrawn');
     if (job.status === 'offered') await askNext(tx, job);
   }
   for (const id of await idsOf(tx, 'jobs', userId, 'status', ['assigned', 'on_way', 'arrived'])) {
@@ -38,8 +37,8 @@ export async function takeBackJobs(tx: Tx, userId: string): Promise<void> {
       offer_mode: 'none',
       history: withLine(job.history, { action: 'release', at: tx.now, by: tx.actor.name }),
     });
-    tellWorker(tx, userId, job, messages.newsWithdrawn);
-    tellOffice(tx, job, messages.newsToGive, workTime(job));
+    tellWorker(tx, userId, job, 'job.withdrawn');
+    tellOffice(tx, job, 'job.unassigned', workTime(job));
   }
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import type { Message } from '#shared/core/i18n.ts';
+import type { JobEvent } from '#shared/modules/jobs/events.ts';
 import { withLine } from '#shared/core/history.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -28,7 +28,7 @@ export async function giveTeam(
   for (const offer of known.values()) {
     if (!isHelping(offer) || helperIds.includes(offer.worker_id)) continue;
     rows.update({ ...offer, state: 'withdrawn', answered_at: tx.now });
-    tellWorker(tx, offer.worker_id, job, messages.newsOffTeam);
+    tellWorker(tx, offer.worker_id, job, 'job.off_team');
   }
   const names: string[] = [];
   for (const helperId of helperIds) {
@@ -58,7 +58,7 @@ export async function giveTeam(
         worker_name: worker.name,
         ...facts,
       });
-    tellWorker(tx, helperId, job, messages.newsTeam);
+    tellWorker(tx, helperId, job, 'job.on_team');
   }
   const current = (await tx.rows(jobs).find(job.id)) ?? job;
   return tx.rows(jobs).update({
@@ -73,10 +73,10 @@ export async function giveTeam(
 }
 
 /** Tells who does a job, and who goes along, of something that happened to it. */
-export async function tellTeam(tx: Tx, job: Job, title: Message): Promise<void> {
-  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, title);
+export async function tellTeam(tx: Tx, job: Job, event: JobEvent): Promise<void> {
+  if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, event);
   for (const offer of (await offersOf(tx, job.id)).values())
-    if (isHelping(offer)) tellWorker(tx, offer.worker_id, job, title);
+    if (isHelping(offer)) tellWorker(tx, offer.worker_id, job, event);
 }
 
 /** Takes everybody off the team of a job whose lead gives it up. */
@@ -84,7 +84,7 @@ export async function endTeam(tx: Tx, job: Job): Promise<void> {
   for (const offer of (await offersOf(tx, job.id)).values()) {
     if (!isHelping(offer)) continue;
     tx.rows(jobOffers).update({ ...offer, state: 'withdrawn', answered_at: tx.now });
-    tellWorker(tx, offer.worker_id, job, messages.newsOffTeam);
+    tellWorker(tx, offer.worker_id, job, 'job.off_team');
   }
 }
 

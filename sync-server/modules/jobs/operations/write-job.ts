@@ -115,7 +115,7 @@ export async function changeJob(
   if (next.price !== job.price && job.booking_id === null && (await isOnBill(tx, jobSource(job.id))))
     refuse('illegal_transition', messages.onBill, 'price');
   const isMoved = next.date !== job.date || next.time !== job.time || next.address !== job.address;
-  if (isMoved) await tellTeam(tx, next, messages.newsMoved);
+  if (isMoved) await tellTeam(tx, next, 'job.moved');
   return tx.rows(jobs).update({
     ...next,
     history: withLine(job.history, { action: isMoved ? 'move' : 'update', at: tx.now, by: tx.actor.name }),

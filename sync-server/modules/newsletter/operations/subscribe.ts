@@ -13,7 +13,7 @@ import type { Call } from '#server/core/http/route.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { limitVisitor, visitor } from '#server/core/http/visitor.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { linkToken } from '../queries.ts';
 import { subscriberHistory } from '../subscriber-history.ts';
 
@@ -112,11 +112,6 @@ async function askForAddress({ services }: Call, actor: Actor): Promise<void> {
       )
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;
-    notifyOffice(tx, 'settings:write', {
-      kind: 'account',
-      title: words.addressTitle,
-      body: words.addressBody,
-      link: '/admin/settings',
-    });
+    notifyOffice(tx, 'settings:write', newsOf('newsletter.no_address', {}, '/admin/settings'));
   });
 }

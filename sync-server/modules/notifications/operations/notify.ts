@@ -1,39 +1,45 @@
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { grants } from '#shared/core/access.ts';
 import { newId } from '#shared/core/ids.ts';
-import { filled, translate } from '#shared/core/i18n.ts';
+import { filled, languages, translate } from '#shared/core/i18n.ts';
 import type { Language, Message, Values } from '#shared/core/i18n.ts';
+import { recordOf } from '#shared/core/keys-of.ts';
+import { inApp } from '#shared/core/news-event.ts';
+import type { Channel, NewsKind } from '#shared/core/news-event.ts';
 import { eventOf } from '#shared/modules/notifications/events.ts';
-import type { Channel, EventName } from '#shared/modules/notifications/events.ts';
+import type { EventName, ValuesOf } from '#shared/modules/notifications/events.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
-import type { Notification } from '#shared/modules/notifications/notification.ts';
 import { wants } from '#shared/modules/notifications/preferences.ts';
 import { textOf } from '#shared/modules/notifications/texts.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readBusiness, readOwnTexts, readPreferences, readWays } from '../queries.ts';
 import { writeToPerson } from './write-to.ts';
 
-/**
- * What somebody hears. `asked` marks what they asked for themselves: it comes whatever they have turned off.
- */
-export type News = {
-  readonly kind: Notification['kind'];
+/** Words that are no event's: the files that may say them stand in a list, each with its reason. */
+type Words = {
+  readonly event: null;
+  readonly kind: NewsKind;
   readonly title: Message;
   readonly body: Message;
+};
+
+/**
+ * What somebody hears: an event with its values, for which the business may have words and ways of its own.
+ */
+export type News = (Words | { readonly event: Told }) & {
   readonly link: string;
+  /** Marks what people asked for themselves: it comes whatever they have turned off. */
   readonly asked?: boolean;
-  /** Which event it is, with its values: the business may have words and ways of its own for it. */
-  readonly event?: { readonly name: EventName; readonly values: Values };
   /** By which ways alone it comes, where the person has chosen them. */
   readonly ways?: ReadonlySet<Channel>;
   /** The language of what goes out; the person's own where nothing is said. */
   readonly language?: Language;
 };
+type Told = { readonly name: EventName; readonly values: Values };
 
 /** News of an event, in the usual words unless the business has its own. */
-export function newsOf(name: EventName, values: Values, link: string): News {
-  const { kind, title, body } = eventOf(name);
-  return { kind, title: filled(title, values), body: filled(body, values), link, event: { name, values } };
+export function newsOf<Name extends EventName>(name: Name, values: ValuesOf<Name>, link: string) {
+  return { event: { name, values }, link } as const satisfies News;
 }
 
 /**
@@ -82,48 +88,57 @@ export function notifyOffice(
   });
 }
 
-const inApp: ReadonlySet<Channel> = new Set(['inbox', 'push']);
+const usualWays: ReadonlySet<Channel> = new Set(inApp);
 
 async function notifyNow(tx: Tx, userId: string, news: News): Promise<void> {
   const preferences = await readPreferences(tx.sql, tx.actor.tenantId, userId);
   const event = news.event && eventOf(news.event.name);
-  if (!news.asked && !event?.critical && !wants(preferences, news.kind)) return;
+  const kind = news.event === null ? news.kind : eventOf(news.event.name).kind;
+  if (!news.asked && !event?.critical && !wants(preferences, kind)) return;
   const language = news.language ?? preferences.language ?? 'en';
-  const ways = news.ways ?? (news.event ? await readWays(tx, news.event.name) : inApp);
-  const told = await inOwnWords(tx, news);
+  const ways = news.ways ?? (news.event ? await readWays(tx, news.event.name) : usualWays);
+  const told = news.event === null ? news : await wordsOf(tx, news.event);
   const id = newId();
   if (ways.has('inbox'))
     tx.rows(notifications).insert({
       id,
       user_id: userId,
-      kind: news.kind,
+      kind,
       title: [...told.title],
       body: [...told.body],
       link: news.link,
       read_at: null,
     });
-  if (ways.has('push')) await queuePush(tx, userId, id, told, language);
+  if (ways.has('push')) await queuePush(tx, userId, { id, news, told, language });
   if (news.event) await writeToPerson(tx, userId, { ...news.event, link: news.link, ways, language });
 }
 
-/** The news with the title and the text that the business has written for its event, where it has. */
-async function inOwnWords(tx: Tx, news: News): Promise<News> {
-  if (!news.event) return news;
-  const own = await readOwnTexts(tx, news.event.name);
-  if (own === null) return news;
-  const event = eventOf(news.event.name);
-  const values = { business: await readBusiness(tx), link: '', ...news.event.values };
-  const [en, hi] = (['en', 'hi'] as const).map((language) =>
-    textOf(event, own, { channel: 'inbox', language, values }),
+/** The title and the text of an event, those that the business has written where it has. */
+async function wordsOf(tx: Tx, { name, values }: Told): Promise<Pick<Words, 'title' | 'body'>> {
+  const event = eventOf(name);
+  const own = await readOwnTexts(tx, name);
+  if (own === null) return { title: filled(event.title, values), body: filled(event.body, values) };
+  const all = { business: await readBusiness(tx), link: '', ...values };
+  const texts = recordOf(languages, (language) =>
+    textOf(event, own, { channel: 'inbox', language, values: all }),
   );
-  return en && hi ? { ...news, title: [en.title, hi.title], body: [en.body, hi.body] } : news;
+  return { title: [texts.en.title, texts.hi.title], body: [texts.en.body, texts.hi.body] };
 }
 
 /**
  * Writes what goes to the person's phones, in the person's language; it goes out if, and only if, the rest is
  * committed.
  */
-async function queuePush(tx: Tx, userId: string, id: string, news: News, language: Language): Promise<void> {
+async function queuePush(
+  tx: Tx,
+  userId: string,
+  {
+    id,
+    news,
+    told,
+    language,
+  }: { id: string; news: News; told: Pick<Words, 'title' | 'body'>; language: Language },
+): Promise<void> {
   const { tenantId } = tx.actor;
   const phones = await tx.sql
     .selectFrom('push_subscriptions')
@@ -132,8 +147,8 @@ async function queuePush(tx: Tx, userId: string, id: string, news: News, languag
     .where('user_id', '=', userId)
     .execute();
   const message = JSON.stringify({
-    title: translate(news.title, language),
-    body: translate(news.body, language),
+    title: translate(told.title, language),
+    body: translate(told.body, language),
     link: news.link,
     tag: id,
   });

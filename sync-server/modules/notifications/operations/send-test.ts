@@ -1,7 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import * as contracts from '#shared/modules/notifications/deliveries.ts';
-import { eventNames, eventOf } from '#shared/modules/notifications/events.ts';
+import { eventNames } from '#shared/modules/notifications/events.ts';
 import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
 import { sampleValues } from '#shared/modules/notifications/texts.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
@@ -20,11 +19,7 @@ export const sendTest = handleOnline(contracts.sendTest, {
   handler: async (tx, { input: { channel, language }, params, call: { services } }) => {
     const name = eventNames.find((one) => one === params['event']) ?? refuse('not_found', messages.noEvent);
     await refuseUnreachable(tx, channel);
-    const { kind, title, body } = eventOf(name);
     notifyActor(tx, {
-      kind,
-      title: filled(title, sampleValues),
-      body: filled(body, sampleValues),
       link: '/admin/settings/notifications',
       asked: true,
       event: { name, values: sampleValues },

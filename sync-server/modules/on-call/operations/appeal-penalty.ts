@@ -9,7 +9,7 @@ import type { WalletAppeal } from '#shared/modules/on-call/wallet-appeal.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { leftOfPenalty } from '#server/modules/jobs/operations/left-of-penalty.ts';
 import { bookMovement } from './move-money.ts';
 
@@ -19,12 +19,11 @@ export const appealPenalty = bind(contract.appealPenalty, async (tx, { input }) 
   if (penalty?.worker_id !== tx.actor.userId || penalty.kind !== 'penalty')
     return refuse('not_found', messages.noPenalty, 'movement');
   if (await tx.rows(walletAppeals).find(penalty.movement)) refuse('exists', messages.appealed, 'movement');
-  notifyOffice(tx, 'oncall:write', {
-    kind: 'payment',
-    title: messages.newsAppeal,
-    body: [penalty.worker_name, penalty.worker_name],
-    link: '/admin/wallets',
-  });
+  notifyOffice(
+    tx,
+    'oncall:write',
+    newsOf('penalty.appealed', { name: penalty.worker_name }, '/admin/wallets'),
+  );
   return tx.rows(walletAppeals).insert({
     id: penalty.movement,
     worker_id: penalty.worker_id,
@@ -67,19 +66,17 @@ function decide(
           made_by: tx.actor.name,
         });
       else
-        notifyPerson(tx, appeal.worker_id, {
-          kind: 'payment',
-          title: messages.newsAccepted,
-          body: [input.answer, input.answer],
-          link: '/field/wallet',
-        });
+        notifyPerson(
+          tx,
+          appeal.worker_id,
+          newsOf('penalty.appeal_accepted', { details: input.answer }, '/field/wallet'),
+        );
     } else
-      notifyPerson(tx, appeal.worker_id, {
-        kind: 'payment',
-        title: messages.newsRejected,
-        body: [input.answer, input.answer],
-        link: '/field/wallet',
-      });
+      notifyPerson(
+        tx,
+        appeal.worker_id,
+        newsOf('penalty.appeal_rejected', { details: input.answer }, '/field/wallet'),
+      );
     return tx.rows(walletAppeals).update({
       ...appeal,
       status,

@@ -16,7 +16,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { leftOfPenalty } from '#server/modules/jobs/operations/left-of-penalty.ts';
 import { accountsOf, balancesOf } from '../wallet-queries.ts';
 
@@ -163,12 +163,15 @@ export async function bookMovement(tx: Tx, movement: Movement): Promise<Booked> 
   if (known) return known;
   rows.insert(own);
   rows.insert(other);
-  notifyPerson(tx, movement.worker_id, {
-    kind: 'payment',
-    title: filled(messages.newsWallet, { amount: formatRupees(movement.amount) }),
-    body: [movement.note, movement.note],
-    link: '/field/wallet',
-  });
+  notifyPerson(
+    tx,
+    movement.worker_id,
+    newsOf(
+      'wallet.moved',
+      { amount: formatRupees(movement.amount), details: movement.note },
+      '/field/wallet',
+    ),
+  );
   return movement;
 }
 

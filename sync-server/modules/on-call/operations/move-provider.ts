@@ -1,20 +1,18 @@
 import { refuse } from '#shared/core/errors.ts';
-import { translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { onCallMessages as words } from '#shared/modules/on-call/messages.ts';
 import { providerMoves } from '#shared/modules/on-call/operations.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
-import { queueMail } from '#server/core/notify/mailer.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
+import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { takeBackJobs } from '#server/modules/jobs/operations/take-back.ts';
 
-const news: Readonly<Partial<Record<ProviderAction, { subject: Message; text: Message }>>> = {
-  approve: { subject: words.approvedSubject, text: words.approvedText },
-  reject: { subject: words.rejectedSubject, text: words.rejectedText },
+const mailOf: Readonly<Partial<Record<ProviderAction, 'partner.approved' | 'partner.rejected'>>> = {
+  approve: 'partner.approved',
+  reject: 'partner.rejected',
 };
 
 /**
@@ -27,14 +25,10 @@ export function moveProvider(action: ProviderAction): BoundOperation {
     const moved = await applyAndStore(providerMoves[action], tx, call);
     const provider = action === 'approve' ? await withAccount(tx, moved) : moved;
     if (action === 'suspend' && moved.user_id !== null) await takeBackJobs(tx, moved.user_id);
-    const message = news[action];
-    if (message && provider.email !== null) {
-      const { language } = provider;
-      await queueMail(tx, {
-        to: provider.email,
-        subject: translate(message.subject, language),
-        text: translate(message.text, language, { name: provider.name, reason: provider.reason }),
-      });
+    const mail = mailOf[action];
+    if (mail !== undefined && provider.email !== null) {
+      const { language, name, reason, email: to } = provider;
+      await writeToAddress(tx, { name: mail, values: { name, reason }, language, to });
     }
     return provider;
   });

@@ -11,7 +11,7 @@ import type { Rating } from '#shared/modules/on-call/rating.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { changeReported, settleHidden } from './report-rating.ts';
 import { keepRating } from '#server/modules/bookings/operations/keep-rating.ts';
 
@@ -40,12 +40,11 @@ export const editRating = bind(contract.editRating, async (tx, { id, input }) =>
   const answered = reply === undefined ? {} : { reply, replied_at: reply === '' ? null : tx.now };
   const changed = tx.rows(ratings).update({ ...rating, ...words, ...answered });
   if (changed.reply !== rating.reply && changed.reply !== '')
-    notifyPerson(tx, rating.user_id, {
-      kind: 'booking',
-      title: messages.newsReply,
-      body: [changed.reply, changed.reply],
-      link: `/bookings/${rating.booking_id}`,
-    });
+    notifyPerson(
+      tx,
+      rating.user_id,
+      newsOf('rating.replied', { details: changed.reply }, `/bookings/${rating.booking_id}`),
+    );
   if (first !== undefined) {
     await changeReported(tx, changed);
     await tellBooking(tx, changed);

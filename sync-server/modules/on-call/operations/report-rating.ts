@@ -1,5 +1,4 @@
 import { refuse } from '#shared/core/errors.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { ratingReports, reportLifecycle } from '#shared/modules/on-call/rating-report.ts';
@@ -12,7 +11,7 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 const page = '/field/ratings';
 
@@ -22,12 +21,11 @@ export const answerRating = bind(contract.answerRating, async (tx, { id, input: 
   if (rating.hidden) refuse('illegal_transition', messages.hidden, 'reply');
   // Told once: a reply that is changed again and again rings nobody.
   if (reply !== '' && rating.worker_replied_at === null)
-    notifyPerson(tx, rating.user_id, {
-      kind: 'booking',
-      title: messages.newsPartnerReply,
-      body: [reply, reply],
-      link: `/bookings/${rating.booking_id}`,
-    });
+    notifyPerson(
+      tx,
+      rating.user_id,
+      newsOf('rating.partner_replied', { details: reply }, `/bookings/${rating.booking_id}`),
+    );
   const replied = { worker_reply: reply, worker_replied_at: tx.now };
   return tx.rows(ratings).update({ ...rating, ...replied });
 });
@@ -36,7 +34,7 @@ export const reportRating = bind(contract.reportRating, async (tx, { input }) =>
   const rating = await ownRating(tx, input.rating_id, 'rating_id');
   if (await tx.rows(ratingReports).find(rating.id)) refuse('exists', messages.reported, 'rating_id');
   if (rating.hidden) refuse('illegal_transition', messages.hidden, 'rating_id');
-  tellOffice(tx, messages.newsReport, rating.worker_name);
+  tellOffice(tx, 'rating.reported', rating.worker_name);
   await contest(tx, rating.id, true);
   return tx.rows(ratingReports).insert({
     id: rating.id,
@@ -59,7 +57,7 @@ export const appealRating = bind(contract.appealRating, async (tx, { id, input: 
   const status = move(reportLifecycle, report.status, 'appeal');
   const rating = await tx.rows(ratings).find(report.id);
   if (rating?.hidden === true) refuse('illegal_transition', messages.hidden, 'appeal');
-  tellOffice(tx, messages.newsAppeal, report.worker_name);
+  tellOffice(tx, 'rating.appealed', report.worker_name);
   await contest(tx, report.id, true);
   return tx.rows(ratingReports).update({ ...report, appeal, status });
 });
@@ -102,12 +100,11 @@ function settle(
   report: RatingReport,
   decided: Pick<RatingReport, 'status' | 'answer'>,
 ): RatingReport {
-  notifyPerson(tx, report.worker_id, {
-    kind: 'booking',
-    title: decided.status === 'upheld' ? messages.newsHidden : messages.newsKept,
-    body: [decided.answer, decided.answer],
-    link: page,
-  });
+  notifyPerson(
+    tx,
+    report.worker_id,
+    newsOf(decided.status === 'upheld' ? 'rating.hidden' : 'rating.kept', { details: decided.answer }, page),
+  );
   return tx
     .rows(ratingReports)
     .update({ ...report, ...decided, decided_by: tx.actor.name, decided_at: tx.now });
@@ -128,7 +125,6 @@ async function contest(tx: Tx, id: string, contested: boolean): Promise<Rating |
   return tx.rows(ratings).update({ ...rating, contested });
 }
 
-function tellOffice(tx: Tx, title: Message, name: string): void {
-  const body: Message = [name, name];
-  notifyOffice(tx, 'oncall:write', { kind: 'booking', title, body, link: '/admin/ratings' });
+function tellOffice(tx: Tx, event: 'rating.reported' | 'rating.appealed', name: string): void {
+  notifyOffice(tx, 'oncall:write', newsOf(event, { name }, '/admin/ratings'));
 }

@@ -14,7 +14,7 @@ import type { Provider } from '#shared/modules/on-call/provider.ts';
 import { checkRecord } from '#server/core/http/resource-routes.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { takeBackJobs } from '#server/modules/jobs/operations/take-back.ts';
 import { balancesOf } from '../wallet-queries.ts';
 
@@ -39,12 +39,11 @@ export const editProvider = bind(contracts.update, async (tx, { id, input }) => 
   // The code of the bank before would send the money there.
   if (isMoved && !input.ifsc) refuse('invalid', messages.ifscToo, 'ifsc');
   if (isMoved && record.user_id !== null)
-    notifyPerson(tx, record.user_id, {
-      kind: 'payment',
-      title: messages.newsAccount,
-      body: filled(messages.newsAccountBody, { digits: record.bank_last4 }),
-      link: '/field/wallet',
-    });
+    notifyPerson(
+      tx,
+      record.user_id,
+      newsOf('partner.bank_changed', { digits: record.bank_last4 }, '/field/wallet'),
+    );
   return tx.rows(providers).update(record);
 });
 

@@ -1,7 +1,8 @@
 import { dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { inBoth, translate } from '#shared/core/i18n.ts';
+import { inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { resourceOperations } from '#shared/core/resource-operations.ts';
@@ -15,7 +16,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 const contracts = resourceOperations(partnerRates);
 
@@ -81,18 +82,18 @@ async function tell(tx: Tx, rate: PartnerRate, isGone = false): Promise<void> {
   const partner = await tx.rows(providers).find(rate.provider_id);
   if (!partner || partner.user_id === null) return;
   const service = await findService(tx, rate.service_id, undefined);
-  const dated = rate.ends_on === null ? messages.newsRateBody : messages.newsRateEnd;
-  notifyPerson(tx, partner.user_id, {
-    kind: 'payment',
-    title: messages.newsRate,
-    body: inBoth((language) =>
-      translate(isGone ? messages.newsRateGone : dated, language, {
-        service: [service?.name ?? '', service?.name_hi || (service?.name ?? '')],
-        amount: formatRupees(rate.amount),
-        day: formatDate(rate.starts_on, language),
-        end: rate.ends_on === null ? '' : formatDate(rate.ends_on, language),
-      }),
-    ),
-    link: '/field/wallet',
-  });
+  const name = service?.name ?? '';
+  const dayOf = (day: CalendarDate): Message => inBoth((language) => formatDate(day, language));
+  const values = {
+    service: [name, service?.name_hi || name],
+    amount: formatRupees(rate.amount),
+    day: dayOf(rate.starts_on),
+  } as const;
+  const link = '/field/wallet';
+  const news = isGone
+    ? newsOf('rate.removed', values, link)
+    : rate.ends_on === null
+      ? newsOf('rate.changed', values, link)
+      : newsOf('rate.limited', { ...values, end: dayOf(rate.ends_on) }, link);
+  notifyPerson(tx, partner.user_id, news);
 }

@@ -1,15 +1,12 @@
 import { msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
-import type { Message } from '#shared/core/i18n.ts';
-import { translate } from '#shared/core/i18n.ts';
-import { patrolSays as messages } from '#shared/modules/patrol/server-messages.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
 import { isInTime } from '#shared/modules/patrol/rounds.ts';
 import type { Round } from '#shared/modules/patrol/rounds.ts';
 import type { Scan, ScanFlag } from '#shared/modules/patrol/scan.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readSupervisorIds } from '#server/modules/tenants/queries.ts';
 
 /** What may be said of a scan that is believed: who was offline, or in a cellar. */
@@ -41,11 +38,15 @@ export async function answerMiss(tx: Tx, scan: Scan, round: Round | null): Promi
     ...(over ? { status: move(missLifecycle, miss.status, 'withdraw'), answered_at: tx.now } : {}),
   };
   rows.update(next);
-  if (over) await notifyOfRound(tx, next, messages.lateTitle, messages.lateBody);
+  if (over) await notifyOfRound(tx, next, 'patrol.in_time');
 }
 
 /** Tells who answers for the site, and the office, of a round. */
-export async function notifyOfRound(tx: Tx, miss: Miss, title: Message, body: Message): Promise<void> {
+export async function notifyOfRound(
+  tx: Tx,
+  miss: Miss,
+  event: 'patrol.missed' | 'patrol.incomplete' | 'patrol.in_time',
+): Promise<void> {
   const values = {
     route: miss.route_name,
     site: miss.site_name,
@@ -54,15 +55,8 @@ export async function notifyOfRound(tx: Tx, miss: Miss, title: Message, body: Me
     to: timeOf(miss.ends_at),
     names: miss.missing.map((item) => item.name).join(', '),
   };
-  const filled = (message: Message): Message => [
-    translate(message, 'en', values),
-    translate(message, 'hi', values),
-  ];
-  const news = { kind: 'attendance', title: filled(title), body: filled(body) } as const;
   for (const userId of await readSupervisorIds(tx.sql, tx.actor.tenantId, miss.site_id))
-    notifyPerson(tx, userId, { ...news, link: '/field/patrol' });
-  notifyOffice(tx, 'patrol:read', {
-    ...news,
-    link: `/admin/patrol/missed?status=all&open=${encodeURIComponent(miss.id)}`,
-  });
+    notifyPerson(tx, userId, newsOf(event, values, '/field/patrol'));
+  const link = `/admin/patrol/missed?status=all&open=${encodeURIComponent(miss.id)}`;
+  notifyOffice(tx, 'patrol:read', newsOf(event, values, link));
 }

@@ -1,5 +1,4 @@
 import { can } from '#shared/core/access.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { instantFromMs, msFromInstant, parseInstant } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -24,7 +23,7 @@ import { takePlace } from '#server/core/sync/take-place.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { answerMiss, isDoubted } from './answer-miss.ts';
 
 /**
@@ -225,10 +224,13 @@ async function hasDuty(tx: Tx, staffId: string, siteId: string, date: string): P
 
 function notifyOfProblem(tx: Tx, scan: Scan): void {
   const body = `${scan.site_name}: ${scan.note || scan.staff_name}`;
-  notifyOffice(tx, 'patrol:read', {
-    kind: 'incident',
-    title: filled(serverMessages.problemTitle, { place: scan.checkpoint_name }),
-    body: [body, body],
-    link: `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,
-  });
+  notifyOffice(
+    tx,
+    'patrol:read',
+    newsOf(
+      'patrol.problem',
+      { place: scan.checkpoint_name, details: body },
+      `/admin/patrol/scans?open=${encodeURIComponent(scan.id)}`,
+    ),
+  );
 }

@@ -2,8 +2,6 @@ import { can } from '#shared/core/access.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { translate } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { spanOf } from '#shared/modules/payroll/rules/month-pay.ts';
@@ -19,7 +17,7 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { requirePermission } from '#server/core/sync/permission.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Asks for an advance. The same id sent again gives the request that is there. */
 export const requestAdvance = bind(requestContract, async (tx, { input }) => {
@@ -39,12 +37,11 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   if (!asked) throw new Error('a request is never nothing');
   const advance = { ...asked, user_id: person.user_id ?? tx.actor.userId, staff_name: person.name, ver: 1 };
   rows.insert(advance);
-  notifyOffice(tx, 'payroll:approve', {
-    kind: 'payment',
-    title: messages.titleAdvance,
-    body: filled(messages.advanceNews, { name: person.name, amount: advance.amount }),
-    link: '/admin/payroll/advances',
-  });
+  notifyOffice(
+    tx,
+    'payroll:approve',
+    newsOf('advance.requested', { name: person.name, amount: advance.amount }, '/admin/payroll/advances'),
+  );
   return advance;
 });
 
@@ -52,12 +49,20 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
 export const advanceMoves = {
   approve: bind(contracts.approve, async (tx, call) => {
     const advance = await applyAndStore(contracts.approve, tx, call);
-    notifyPerson(tx, advance.user_id, about(messages.advanceApproved, advance.amount));
+    notifyPerson(
+      tx,
+      advance.user_id,
+      newsOf('advance.approved', { amount: advance.amount }, '/field/advances'),
+    );
     return advance;
   }),
   reject: bind(contracts.reject, async (tx, call) => {
     const advance = await applyAndStore(contracts.reject, tx, call);
-    notifyPerson(tx, advance.user_id, about(messages.advanceRejected, advance.amount));
+    notifyPerson(
+      tx,
+      advance.user_id,
+      newsOf('advance.rejected', { amount: advance.amount }, '/field/advances'),
+    );
     return advance;
   }),
   cancel: bind(contracts.cancel, async (tx, call) => {
@@ -106,17 +111,4 @@ async function recovered(tx: Tx, dueId: string): Promise<boolean> {
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function about(message: Message, amount: number) {
-  return {
-    kind: 'payment' as const,
-    title: messages.titleAdvanceDone,
-    body: filled(message, { amount }),
-    link: '/field/advances',
-  };
-}
-
-function filled(message: Message, values: Readonly<Record<string, string | number>>): Message {
-  return [translate(message, 'en', values), translate(message, 'hi', values)];
 }

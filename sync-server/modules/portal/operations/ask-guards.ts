@@ -19,7 +19,7 @@ import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuseManyOpen } from '#server/core/sql/refuse-many-open.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { readShifts } from '#server/modules/settings/queries.ts';
 import { placeAt } from './place-of.ts';
 
@@ -73,12 +73,11 @@ export const askGuards = bind(asking, async (tx, { input }) => {
     answered_at: null,
     rate: null,
   });
-  notifyOffice(tx, 'roster:write', {
-    kind: 'contract',
-    title: messages.newsAsked,
-    body: about(request),
-    link: `/admin/guard-requests?open=${id}`,
-  });
+  notifyOffice(
+    tx,
+    'roster:write',
+    newsOf('guards.asked', { details: about(request) }, `/admin/guard-requests?open=${id}`),
+  );
   return request;
 });
 
@@ -133,12 +132,11 @@ export const withdrawGuards = bind(contract.withdrawGuards, async (tx, { id }) =
   const withdrawn = tx
     .rows(guardRequests)
     .update({ ...request, status: move(guardRequestLifecycle, request.status, 'withdraw') });
-  notifyOffice(tx, 'roster:write', {
-    kind: 'contract',
-    title: messages.newsWithdrawn,
-    body: about(withdrawn),
-    link: `/admin/guard-requests?open=${withdrawn.id}`,
-  });
+  notifyOffice(
+    tx,
+    'roster:write',
+    newsOf('guards.withdrawn', { details: about(withdrawn) }, `/admin/guard-requests?open=${withdrawn.id}`),
+  );
   return withdrawn;
 });
 
@@ -147,12 +145,15 @@ function openRequest(tx: Tx, id: string | null) {
 }
 
 function answered(tx: Tx, request: GuardRequest) {
-  notifyPerson(tx, request.user_id, {
-    kind: 'contract',
-    title: request.status === 'accepted' ? messages.newsAccepted : messages.newsRefused,
-    body: about(request),
-    link: '/my-sites',
-  });
+  notifyPerson(
+    tx,
+    request.user_id,
+    newsOf(
+      request.status === 'accepted' ? 'guards.accepted' : 'guards.declined',
+      { details: about(request) },
+      '/my-sites',
+    ),
+  );
   return tx.rows(guardRequests).update({ ...request, answered_by: tx.actor.name, answered_at: tx.now });
 }
 

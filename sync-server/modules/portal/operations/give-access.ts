@@ -1,6 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { namedIn } from '#shared/core/named-in.ts';
@@ -13,7 +12,7 @@ import * as contract from '#shared/modules/portal/people-operations.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { customerByPhone } from '#server/modules/on-call/operations/write-customer.ts';
 
 /**
@@ -45,12 +44,7 @@ export const giveAccess = bind(contract.giveAccess, async (tx, { input }) => {
     .where('id', '=', userId)
     .where('declined_at', 'is not', null)
     .execute();
-  notifyPerson(tx, userId, {
-    kind: 'contract',
-    title: filled(messages.newsAccess, { client: client.name }),
-    body: messages.newsAccessText,
-    link: '/my-sites',
-  });
+  notifyPerson(tx, userId, newsOf('access.given', { client: client.name }, '/my-sites'));
   return tx.rows(clientPeople).insert({
     id: newId(),
     client_id: client.id,

@@ -5,8 +5,6 @@ import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { evidenceOf } from '#shared/core/evidence.ts';
 import { fileIdOf } from '#shared/core/file-id.ts';
-import { filled } from '#shared/core/i18n.ts';
-import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { judgeEvidence } from '#shared/modules/attendance/rules.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -23,7 +21,7 @@ import { claimedInstant } from '#server/core/sync/check-signatures.ts';
 import { deviceState } from '#server/core/sync/device-chain.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { hadBy, papersOf, rulesOf, shown, visitedOf } from '../standing.ts';
 import { holdLaterVisits, stopsVisits, withPromise } from './order-visits.ts';
 import { writeReceipt } from './write-receipt.ts';
@@ -84,7 +82,7 @@ export const recordVisit: BoundOperation = bind(contract, async (tx, { id: caseI
     next = await writeReceipt(tx, { found: next, contact, payment: input.payment, origin });
   if (input.possession !== null) keepPossession(tx, contact, input.possession);
   next = why === 'none' ? withContact(next, contact) : { ...next, contacts_held: next.contacts_held + 1 };
-  if (why !== 'none') tellOffice(tx, found, messages.newsHeld, tx.actor.name);
+  if (why !== 'none') tellOffice(tx, found, 'case.visit_held', tx.actor.name);
   next = await stopped(tx, next, contact);
   tx.rows(recoveryCases).update(await withPromise(tx, next, contact));
   return contact;
@@ -164,7 +162,7 @@ export function withContact<Case extends RecoveryCase>(found: Case, contact: Rec
 async function stopped(tx: Tx, found: Known, contact: RecoveryContact): Promise<Known> {
   if (!(await stopsVisits(tx, found, contact))) return found;
   const { outcome, note, effective_at: at } = contact;
-  tellOffice(tx, found, messages.newsGrievance, note || tx.actor.name);
+  tellOffice(tx, found, 'case.grievance', note || tx.actor.name);
   const paused: Known = {
     ...found,
     hold: outcome === 'dispute' ? 'grievance' : 'bereavement',
@@ -192,13 +190,8 @@ function keepPossession(tx: Tx, contact: RecoveryContact, facts: NonNullable<Inp
 export function tellOffice(
   tx: Tx,
   { id, borrower_name: name }: Pick<RecoveryCase, 'id' | 'borrower_name'>,
-  title: Message,
+  event: 'case.visit_held' | 'case.grievance',
   line: string,
 ): void {
-  notifyOffice(tx, 'recovery:write', {
-    kind: 'incident',
-    title: filled(title, { name }),
-    body: [line, line],
-    link: `/admin/recovery?open=${id}`,
-  });
+  notifyOffice(tx, 'recovery:write', newsOf(event, { name, details: line }, `/admin/recovery?open=${id}`));
 }

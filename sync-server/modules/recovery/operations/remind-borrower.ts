@@ -2,7 +2,6 @@ import { addDays, calendarDate, clockTime, dateOf, formatDate, instantAt } from 
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { evidenceOf } from '#shared/core/evidence.ts';
 import { newId } from '#shared/core/ids.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { isSealed } from '#shared/core/sealed.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
@@ -12,9 +11,8 @@ import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
 import { stopOf } from '#shared/modules/recovery/hours.ts';
 import type { ContactRule } from '#shared/modules/recovery/hours.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
-import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { businessName, businessPhone } from '#server/core/notify/business-name.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import type { Sql } from '#server/core/sql/database.ts';
@@ -153,7 +151,7 @@ export async function noteUnmade(store: Store, tenantId: string, contactId: stri
 
 /** Tells who has a case that its borrower was not told, and the office of the first such case of a day. */
 async function tellUntold(tx: Tx, found: RecoveryCase): Promise<void> {
-  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, messages.newsUntold);
+  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, 'case.untold');
   const since = instantAt(dateOf(tx.now), clockTime('00:00'));
   const known = await tx.sql
     .selectFrom('recovery_contacts')
@@ -168,12 +166,11 @@ async function tellUntold(tx: Tx, found: RecoveryCase): Promise<void> {
     .execute();
   // The one that was dismissed just now is among them.
   if (known.length > 1) return;
-  notifyOffice(tx, 'recovery:write', {
-    kind: 'incident',
-    title: messages.newsUnsent,
-    body: filled(messages.newsUnsentBody, { name: found.borrower_name }),
-    link: '/admin/recovery',
-  });
+  notifyOffice(
+    tx,
+    'recovery:write',
+    newsOf('notice.unsent', { name: found.borrower_name }, '/admin/recovery'),
+  );
 }
 
 /** Whether what a message in the log says still holds. */

@@ -1,11 +1,9 @@
 import { addDays, clockTime, instantAt } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { withdrawNotices as contract } from '#shared/modules/recovery/operations.ts';
-import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { casesOf } from '../cases-of.ts';
 import { lined, noNotice } from './write-case.ts';
 
@@ -42,12 +40,7 @@ export const withdrawNotices = handleOnline(contract, {
       if (found.agent_id !== null) ofAgents.set(found.agent_id, (ofAgents.get(found.agent_id) ?? 0) + 1);
     }
     for (const [agent, n] of ofAgents)
-      notifyPerson(tx, agent, {
-        kind: 'attendance',
-        title: filled(messages.newsUntoldMany, { n }),
-        body: ['', ''],
-        link: '/field/recovery',
-      });
+      notifyPerson(tx, agent, newsOf('case.untold_many', { n }, '/field/recovery'));
     return {
       answer: { withdrawn: some.length, left: ids.length - some.length },
       about: some.length === 0 ? null : [recoveryCases.name],

@@ -16,7 +16,7 @@ import * as contract from '#shared/modules/recovery/operations.ts';
 import { recoverySays as messages } from '#shared/modules/recovery/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { papersOf, shown } from '../standing.ts';
 
 type Line = RecoveryCase['history'][number];
@@ -45,7 +45,7 @@ export const allocateCase = bind(contract.allocateCase, async (tx, { id, input }
   if (agent) await checkPapers(tx, agent, found);
   const next = allocated(tx, found, agent);
   if (found.agent_id !== null && found.agent_id !== agent?.user_id)
-    tellAgent(tx, found.agent_id, found, messages.newsTaken);
+    tellAgent(tx, found.agent_id, found, 'case.taken');
   if (agent && found.agent_id !== agent.user_id) tellOfCases(tx, agent.user_id, 1);
   return tx.rows(recoveryCases).update(next);
 });
@@ -56,7 +56,7 @@ export const pauseCase = bind(contract.pauseCase, async (tx, { id, input }) => {
   if (found.status === 'closed') refuse('illegal_transition', messages.closedCase, 'status');
   if (found.hold !== 'none') refuse('illegal_transition', messages.isPaused, 'hold');
   if (input.until !== null && input.until < dateOf(tx.now)) refuse('invalid', messages.untilPast, 'until');
-  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, messages.newsPaused);
+  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, 'case.paused');
   return tx.rows(recoveryCases).update({
     ...found,
     hold: input.hold,
@@ -85,8 +85,7 @@ export const resumeCase = bind(contract.resumeCase, async (tx, { id, input }) =>
 export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id, input }) => {
   const found = await caseOf(tx, id);
   if (found.notice_by === 'none') refuse('illegal_transition', messages.notNoticed, 'noticed_at');
-  if (found.agent_id !== null && found.visits === 0)
-    tellAgent(tx, found.agent_id, found, messages.newsUntold);
+  if (found.agent_id !== null && found.visits === 0) tellAgent(tx, found.agent_id, found, 'case.untold');
   return tx.rows(recoveryCases).update({
     ...found,
     ...noNotice,
@@ -97,7 +96,7 @@ export const withdrawNotice = bind(contract.withdrawNotice, async (tx, { id, inp
 /** Ends a case. */
 export const closeCase = bind(contract.closeCase, async (tx, { id, input }) => {
   const found = await caseOf(tx, id);
-  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, messages.newsTaken);
+  if (found.agent_id !== null) tellAgent(tx, found.agent_id, found, 'case.taken');
   return tx.rows(recoveryCases).update({
     ...found,
     status: move(caseLifecycle, found.status, 'close'),
@@ -198,12 +197,13 @@ export const lackWords: Readonly<Record<GatePart, Message>> = {
 
 /** Tells an agent how many cases are new. */
 export function tellOfCases(tx: Tx, userId: string, n: number): void {
-  notifyPerson(tx, userId, {
-    kind: 'attendance',
-    title: filled(n === 1 ? messages.newsCase : messages.newsCases, { n }),
-    body: ['', ''],
-    link: '/field/recovery',
-  });
+  notifyPerson(
+    tx,
+    userId,
+    n === 1
+      ? newsOf('case.given', {}, '/field/recovery')
+      : newsOf('case.given_many', { n }, '/field/recovery'),
+  );
 }
 
 /** Tells who has a case of something about it. */
@@ -211,14 +211,9 @@ export function tellAgent(
   tx: Tx,
   userId: string,
   { id, borrower_name: name }: RecoveryCase,
-  title: Message,
+  event: 'case.taken' | 'case.paused' | 'case.untold',
 ): void {
-  notifyPerson(tx, userId, {
-    kind: 'attendance',
-    title: filled(title, { name }),
-    body: ['', ''],
-    link: `/field/recovery?open=${id}`,
-  });
+  notifyPerson(tx, userId, newsOf(event, { name }, `/field/recovery?open=${id}`));
 }
 
 async function caseOf(tx: Tx, id: string | null) {

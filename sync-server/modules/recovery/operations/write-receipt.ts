@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { RecoveryCase } from '#shared/modules/recovery/case.ts';
 import type { RecoveryContact } from '#shared/modules/recovery/contact.ts';
@@ -12,7 +11,7 @@ import type { paymentInput } from '#shared/modules/recovery/visit.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Origin } from '#server/core/sync/bound-operation.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { isReserved, numberOf, takeNumbers } from './receipt-numbers.ts';
 
 type Paid<Case> = {
@@ -57,12 +56,11 @@ export async function writeReceipt<Case extends RecoveryCase>(
     agent_name: tx.actor.name,
   });
   if (!isGood)
-    notifyOffice(tx, 'recovery:write', {
-      kind: 'payment',
-      title: filled(messages.newsReceipt, { number }),
-      body: [found.borrower_name, found.borrower_name],
-      link: `/admin/recovery?open=${found.id}`,
-    });
+    notifyOffice(
+      tx,
+      'recovery:write',
+      newsOf('case.receipt_held', { number, name: found.borrower_name }, `/admin/recovery?open=${found.id}`),
+    );
   return withPayment(found, facts.amount);
 }
 

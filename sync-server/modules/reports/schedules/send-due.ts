@@ -22,7 +22,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { coveredDays } from '../report-table.ts';
 import { lookWhenDue, nextOf, reportsJob, store } from './change-schedule.ts';
 import { letterToken, openDays } from './letter-link.ts';
@@ -81,7 +81,7 @@ async function sendDue(
       next_at: nextOf(moved, tx.now),
       problem: [...problem],
     });
-    if (schedule.problem.length === 0) tellOffice(tx, schedule, messages.notMailedTitle, problem);
+    if (schedule.problem.length === 0) tellOffice(tx, schedule, 'report.not_sent', problem);
     return 0;
   }
   const receivers = addressesOf(schedule.receivers);
@@ -108,16 +108,20 @@ async function forgetOld(tx: Tx, scheduleId: string, day: CalendarDate): Promise
 export async function stop(tx: Tx, schedule: ReportSchedule, problem: Message): Promise<void> {
   await store(tx, { ...schedule, active: false, next_at: null, problem: [...problem] });
   tx.log(logLine(tx.actor, { type: 'report_schedule.stop', coll: reportSchedules.name, rowId: schedule.id }));
-  tellOffice(tx, schedule, messages.stoppedTitle, problem);
+  tellOffice(tx, schedule, 'report.stopped', problem);
 }
 
-function tellOffice(tx: Tx, { report }: ReportSchedule, title: Message, problem: Message): void {
-  notifyOffice(tx, 'settings:write', {
-    kind: 'account',
-    title: filled(title, { report: reportNames[report] }),
-    body: problem,
-    link: '/admin/reports/schedules',
-  });
+function tellOffice(
+  tx: Tx,
+  { report }: ReportSchedule,
+  event: 'report.stopped' | 'report.not_sent',
+  problem: Message,
+): void {
+  notifyOffice(
+    tx,
+    'settings:write',
+    newsOf(event, { report: reportNames[report], reason: problem }, '/admin/reports/schedules'),
+  );
 }
 
 type Letter = {

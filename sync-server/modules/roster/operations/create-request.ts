@@ -2,8 +2,8 @@ import { can } from '#shared/core/access.ts';
 import { addDays, dateOf, formatDate, instantAt } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { filled, inBoth, translate } from '#shared/core/i18n.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import { inBoth, translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { dutyTimes } from '#shared/modules/roster/duty-times.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import type { Duty } from '#shared/modules/roster/duty.ts';
@@ -16,7 +16,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { refuseOnLeave, refuseTwin, refuseUnworked } from './check-request.ts';
 
 /**
@@ -49,27 +49,15 @@ export const createRequest = bind(contract, async (tx, { input }) => {
     ver: 1,
   };
   rows.insert(request);
-  const body = inBoth((language) => {
+  const details = inBoth((language) => {
     const days = [...new Set([request.from, request.to])].map((day) => formatDate(day, language));
     return `${translate(messages[`kind_${request.kind}`], language)}: ${days.join(' – ')}`;
   });
-  const named = (message: Message): Message =>
-    filled(message, { name: [person.name, person.name_hi || person.name] });
+  const about = { name: [person.name, person.name_hi || person.name], details } as const;
   // A change of duty is no question for the office before the colleague has said yes.
   if (!desk && request.kind !== 'swap')
-    notifyOffice(tx, 'roster:write', {
-      kind: 'attendance',
-      title: named(messages.newsAsked),
-      body,
-      link: '/admin/leave',
-    });
-  if (other?.user_id)
-    notifyPerson(tx, other.user_id, {
-      kind: 'attendance',
-      title: named(messages.newsSwap),
-      body,
-      link: '/field/leave',
-    });
+    notifyOffice(tx, 'roster:write', newsOf('request.asked', about, '/admin/leave'));
+  if (other?.user_id) notifyPerson(tx, other.user_id, newsOf('request.swap', about, '/field/leave'));
   return request;
 });
 

@@ -9,10 +9,10 @@ import { staff } from '#shared/modules/staff/staff-member.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { refuseBeyondBalance, refuseOnLeave, refuseTwin, refuseUnworked } from './check-request.ts';
 import { plannedOf, renew } from './planned-days.ts';
-import { named, notifyApplicant, notifyOther, whatOf } from './request-news.ts';
+import { named, nameOf, notifyApplicant, notifyOther, whatOf } from './request-news.ts';
 import { changeDays } from './set-days.ts';
 import { takeLeave } from './clear-leave.ts';
 import { swapDuties } from './swap-duties.ts';
@@ -24,12 +24,15 @@ export const agreeRequest = bind(requestMoves.agree, async (tx, call) => {
   const other = await tx.rows(staff).find(request.with_staff_id ?? '');
   await notifyApplicant(tx, request, named(messages.newsAgreed, other), '');
   const asker = await tx.rows(staff).find(request.staff_id);
-  notifyOffice(tx, 'roster:write', {
-    kind: 'attendance',
-    title: named(messages.newsWaits, asker, other),
-    body: whatOf(request, ''),
-    link: '/admin/leave',
-  });
+  notifyOffice(
+    tx,
+    'roster:write',
+    newsOf(
+      'request.agreed',
+      { name: nameOf(asker), other: nameOf(other), details: whatOf(request, '') },
+      '/admin/leave',
+    ),
+  );
   return request;
 });
 

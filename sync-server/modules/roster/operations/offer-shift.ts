@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { date, integer, key, plainKey, text } from '#shared/core/fields.ts';
 import { newId } from '#shared/core/ids.ts';
-import { filled, inBoth } from '#shared/core/i18n.ts';
+import { inBoth } from '#shared/core/i18n.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
 import { openShifts } from '#shared/modules/roster/open-shift.ts';
@@ -13,7 +13,7 @@ import { shifts } from '#shared/modules/settings/shift.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** The most people that one offer is told to. */
 const mostTold = 300;
@@ -76,12 +76,8 @@ async function notifyWhoCould(tx: Tx, shift: OpenShift, category: string): Promi
     .orderBy('id')
     .limit(mostTold)
     .execute();
-  const news = {
-    kind: 'attendance',
-    title: filled(messages.newsOpen, { day: inBoth((language) => formatDate(shift.date, language)) }),
-    body: [shift.title, shift.title_hi],
-    link: '/field/leave',
-  } as const;
+  const day = inBoth((language) => formatDate(shift.date, language));
+  const news = newsOf('shift.open', { day, details: [shift.title, shift.title_hi] }, '/field/leave');
   for (const row of rows) notifyPerson(tx, String(row['user_id']), news);
 }
 

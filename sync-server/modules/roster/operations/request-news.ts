@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts';
 import { filled, inBoth, translate } from '#shared/core/i18n.ts';
 import { rosterSays as messages } from '#shared/modules/roster/server-messages.ts';
-import type { Language, Message } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { StaffRequest } from '#shared/modules/roster/request.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
@@ -28,12 +28,11 @@ export async function notifyApplicant(
 export async function notifyOther(tx: Tx, request: StaffRequest, title: Message): Promise<void> {
   const person = request.with_staff_id === null ? null : await tx.rows(staff).find(request.with_staff_id);
   if (person?.user_id)
-    notifyPerson(tx, person.user_id, {
-      kind: 'attendance',
-      title,
-      body: whatOf(request, ''),
-      link: '/field/leave',
-    });
+    notifyPerson(
+      tx,
+      person.user_id,
+      newsOf('request.other_decided', { decision: title, details: whatOf(request, '') }, '/field/leave'),
+    );
 }
 
 export function whatOf(request: StaffRequest, note: string): Message {
@@ -48,17 +47,11 @@ export function whatOf(request: StaffRequest, note: string): Message {
   );
 }
 
-export function named(
-  message: Message,
-  person: StaffMember | null,
-  other: StaffMember | null = null,
-): Message {
-  return filled(message, {
-    name: inBoth((language) => nameOf(person, language)),
-    other: inBoth((language) => nameOf(other, language)),
-  });
+export function named(message: Message, person: StaffMember | null): Message {
+  return filled(message, { name: nameOf(person) });
 }
 
-function nameOf(person: StaffMember | null, language: Language): string {
-  return (language === 'hi' && person?.name_hi) || (person?.name ?? '');
+export function nameOf(person: StaffMember | null): Message {
+  const name = person?.name ?? '';
+  return [name, person?.name_hi || name];
 }

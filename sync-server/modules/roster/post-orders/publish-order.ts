@@ -33,7 +33,7 @@ export const publishOrder = bind(contract, async (tx, { id, input: { after, ...f
     reminded_at: null,
   });
   const duties = await dutiesUnder(tx.sql, tx.actor.tenantId, saved, tx.now);
-  await tellPeople(tx, [...new Set(duties.map(({ staffId }) => staffId))], post, messages.newsOrder);
+  await tellPeople(tx, [...new Set(duties.map(({ staffId }) => staffId))], post, 'order.published');
   await watchStart(tx, saved);
   return saved;
 });

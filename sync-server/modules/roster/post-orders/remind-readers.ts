@@ -16,7 +16,7 @@ export const remindReaders = handleOnline(contract, {
     if (order.reminded_at !== null && Date.parse(tx.now) - Date.parse(order.reminded_at) < pauseMs)
       refuse('too_many', messages.remindedLately);
     const people = await readersToCome(tx, order);
-    const reminded = await tellPeople(tx, people, post, messages.newsRemind);
+    const reminded = await tellPeople(tx, people, post, 'order.reminder');
     tx.rows(postOrders).update({ ...order, reminded_at: tx.now });
     return { answer: { reminded }, about: ['post_orders', order.id], logged: { reminded } };
   },

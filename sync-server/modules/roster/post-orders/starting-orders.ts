@@ -1,5 +1,4 @@
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import { postOrderMessages as messages } from '#shared/modules/roster/post-orders/messages.ts';
 import { postOrders } from '#shared/modules/roster/post-orders/post-order.ts';
 import type { PostOrder } from '#shared/modules/roster/post-orders/post-order.ts';
 import { posts } from '#shared/modules/roster/post.ts';
@@ -52,5 +51,5 @@ async function tellOne(tx: Tx, row: DueRow): Promise<number> {
   const post = order && (await tx.rows(posts).find(order.post_id));
   // One that was replaced before it started is of no use to anybody.
   if (!post || (await newestOrder(tx, post.id))?.id !== order.id) return 0;
-  return tellPeople(tx, await readersToCome(tx, order), post, messages.newsOrder);
+  return tellPeople(tx, await readersToCome(tx, order), post, 'order.published');
 }

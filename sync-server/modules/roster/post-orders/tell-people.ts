@@ -1,10 +1,9 @@
-import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { PostOrder } from '#shared/modules/roster/post-orders/post-order.ts';
 import type { Post } from '#shared/modules/roster/post.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { dutiesUnder } from './duties-at.ts';
 
 /** Those who have duty under an order in the coming week and have not read it. */
@@ -29,7 +28,7 @@ export async function tellPeople(
   tx: Tx,
   staffIds: readonly string[],
   post: Pick<Post, 'name' | 'name_hi'>,
-  title: Message,
+  event: 'order.published' | 'order.reminder',
 ): Promise<number> {
   if (staffIds.length === 0) return 0;
   const rows = await tx.sql
@@ -41,12 +40,6 @@ export async function tellPeople(
     .execute();
   const names: Message = [post.name, post.name_hi || post.name];
   const users = rows.flatMap((row) => (typeof row['user_id'] === 'string' ? [row['user_id']] : []));
-  for (const userId of users)
-    notifyPerson(tx, userId, {
-      kind: 'attendance',
-      title: [filled(title, { post: names[0] })[0], filled(title, { post: names[1] })[1]],
-      body: names,
-      link: '/field/orders',
-    });
+  for (const userId of users) notifyPerson(tx, userId, newsOf(event, { post: names }, '/field/orders'));
   return users.length;
 }

@@ -1,11 +1,9 @@
 import type { Operation } from '#shared/core/operation.ts';
-import { filled } from '#shared/core/i18n.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
-import { sosSays as messages } from '#shared/modules/sos/server-messages.ts';
 import { closeAlert as closing, takeAlert as taking } from '#shared/modules/sos/operations.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
-import { notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** Somebody goes there; the caller is told who. */
 export const takeAlert = answered(taking, true);
@@ -17,12 +15,7 @@ function answered<Input>(operation: Operation<Input, Alert>, tells: boolean): Bo
     const alert = await applyAndStore(operation, tx, call);
     const by = tx.actor.name;
     if (tells)
-      notifyPerson(tx, alert.user_id, {
-        kind: 'account',
-        title: filled(messages.titleTaken, { by }),
-        body: [alert.site_name, alert.site_name],
-        link: '/field/sos',
-      });
+      notifyPerson(tx, alert.user_id, newsOf('sos.taken', { by, place: alert.site_name }, '/field/sos'));
     return alert;
   });
 }

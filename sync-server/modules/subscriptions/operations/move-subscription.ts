@@ -115,6 +115,7 @@ export async function settle(tx: Tx, id: string, paid: Paid): Promise<Subscripti
   await tx.flush();
   await settleLateness(tx);
   notifyOffice(tx, 'subscriptions:write', {
+    event: null,
     kind: 'payment',
     title: messages.paidTitle,
     body: filled(messages.paidBody, {
@@ -187,6 +188,7 @@ function announceDebit(tx: Tx, subscription: Subscription): void {
   const price = priceOf(plan, subscription.next_cycle ?? subscription.cycle, day);
   const date = inBoth((language) => formatDate(day, language));
   notifyOffice(tx, 'subscriptions:write', {
+    event: null,
     kind: 'payment',
     title: filled(messages.debitTitle, { date }),
     body: filled(messages.debitBody, {
@@ -278,7 +280,13 @@ export async function moveTrial(tx: Tx, subscription: Subscription, end: Calenda
 }
 
 function notifyEnd(tx: Tx, title: (typeof messages)['endedTitle'] | (typeof messages)['trialEndedTitle']) {
-  notifyOffice(tx, 'subscriptions:write', { kind: 'payment', title, body: messages.endedBody, link });
+  notifyOffice(tx, 'subscriptions:write', {
+    event: null,
+    kind: 'payment',
+    title,
+    body: messages.endedBody,
+    link,
+  });
 }
 
 /** A subscription is looked at once a day. */

@@ -76,6 +76,7 @@ async function tellOnce(
       .executeTakeFirst();
     if (!first) return;
     notifyOffice(tx, 'settings:write', {
+      event: null,
       kind: 'account',
       title: messages.noMessagesTitle,
       body: filled(messages.noMessagesBody, { limit }),

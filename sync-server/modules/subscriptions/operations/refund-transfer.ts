@@ -67,6 +67,7 @@ export async function refundTransfer(
     await requestPeriod(tx, subscription, subscription.period_to, subscription.period_to);
   const { title, body } = newsOf(invoice, { state, refund, isWhole });
   notifyOffice(tx, 'subscriptions:write', {
+    event: null,
     kind: 'payment',
     title,
     body: filled(messages.withNote, { news: body, numbers: note.number }),

@@ -205,6 +205,7 @@ export function notifyOfRequest(
   body: (typeof messages)['requestBody'] | (typeof messages)['lateBody'],
 ): void {
   notifyOffice(tx, 'subscriptions:write', {
+    event: null,
     kind: 'payment',
     title,
     body: filled(body, {

@@ -128,6 +128,7 @@ export async function followState(tx: Tx, provider: ProviderName, told: Told): P
   else rows.insert({ id: subscriptionId, ...next });
   if (told.state === 'cancelled' && known?.state !== 'cancelled')
     notifyOffice(tx, 'subscriptions:write', {
+      event: null,
       kind: 'payment',
       title: messages.endedTitle,
       body: messages.endedBody,
@@ -180,6 +181,7 @@ async function takePayment(
   };
   const kept = rows.insert(invoice);
   notifyOffice(tx, 'subscriptions:write', {
+    event: null,
     kind: 'payment',
     title: messages.paidTitle,
     body: filled(messages.paidBody, {

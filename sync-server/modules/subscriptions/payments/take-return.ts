@@ -100,6 +100,7 @@ async function keepReturn(tx: Tx, invoiceId: string, { provider, returned }: Tol
   const numbers = written.map(({ number }) => number).join(', ');
   const withNotes = numbers === '' ? body : filled(messages.withNote, { news: body, numbers });
   notifyOffice(tx, 'subscriptions:write', {
+    event: null,
     kind: 'payment',
     title,
     body: withNotes,

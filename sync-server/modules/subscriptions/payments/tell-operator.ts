@@ -26,6 +26,12 @@ export async function tellOperator(
   const body = filled(messages.ofBusiness, { business: String(buyer?.['name'] ?? ''), news });
   await runTransaction(store, clockActor(operatorId), async (tx) => {
     if (await isFirst(tx))
-      notifyOffice(tx, 'platform:write', { kind: 'payment', title, body, link: '/admin/businesses' });
+      notifyOffice(tx, 'platform:write', {
+        event: null,
+        kind: 'payment',
+        title,
+        body,
+        link: '/admin/businesses',
+      });
   });
 }

@@ -8,9 +8,7 @@ import {
   timeOf,
 } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { taskSays as messages } from '#shared/modules/tasks/server-messages.ts';
 import { addPhotos, finishTask as contract } from '#shared/modules/tasks/operations.ts';
 import { taskLifecycle, tasks } from '#shared/modules/tasks/task.ts';
 import type { Task } from '#shared/modules/tasks/task.ts';
@@ -19,7 +17,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { anew } from './hand-over.ts';
 import { keepLate, workOn } from './late-work.ts';
 import { watchTask } from './watch-task.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /**
  * Finishes a task, tells the office, and makes the next one of a task that comes again; one that was opened
@@ -35,12 +33,11 @@ export const finishTask = bind(contract, async (tx, call) => {
   const task = applyTo(contract, tx, call, before);
   if (before.status === 'done') return task;
   const body = [task.site_name, task.done_by].filter((part) => part !== '').join(': ');
-  notifyOffice(tx, 'tasks:write', {
-    kind: 'attendance',
-    title: filled(messages.newsDone, { title: task.title }),
-    body: [body, body],
-    link: `/admin/tasks?status=all&open=${task.id}`,
-  });
+  notifyOffice(
+    tx,
+    'tasks:write',
+    newsOf('task.done', { title: task.title, details: body }, `/admin/tasks?status=all&open=${task.id}`),
+  );
   const isFirst = !before.history.some(({ action }) => action === 'reopen');
   if (task.repeat !== 'none' && isFirst) await makeNext(tx, task);
   return task;

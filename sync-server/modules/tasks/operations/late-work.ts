@@ -16,7 +16,7 @@ import type { Arguments } from '#server/core/sync/operations.ts';
 import { doneAt, firstMoment } from '#server/core/sync/done-at.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { ofEarlier } from './hand-over.ts';
-import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 /** Why what a phone reports of a task has no effect on it. */
 type Why = 'removed' | 'reassigned' | 'cancelled';
@@ -69,16 +69,14 @@ export async function keepLate(
       detail: JSON.stringify({ title: task.title, operation, why, at, note, photos }),
     }),
   );
-  if (isFirst)
-    notifyOffice(tx, 'tasks:write', {
-      kind: 'attendance',
-      title: filled(serverMessages.newsLate, { title: task.title }),
-      body: filled(reasons[why], { name: tx.actor.name }),
-      link:
-        why === 'removed'
-          ? `/admin/log?coll=${tasks.name}&row_id=${task.id}`
-          : `/admin/tasks?status=all&open=${task.id}`,
-    });
+  if (isFirst) {
+    const details = filled(reasons[why], { name: tx.actor.name });
+    const link =
+      why === 'removed'
+        ? `/admin/log?coll=${tasks.name}&row_id=${task.id}`
+        : `/admin/tasks?status=all&open=${task.id}`;
+    notifyOffice(tx, 'tasks:write', newsOf('task.late_report', { title: task.title, details }, link));
+  }
   if (why === 'removed') return task;
   const action = operation.replace('task.', 'late_');
   const line = { action, at, by: tx.actor.name, ...(note === '' ? {} : { note }) };

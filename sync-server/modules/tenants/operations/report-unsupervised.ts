@@ -1,9 +1,8 @@
-import { filled } from '#shared/core/i18n.ts';
-import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { notifyActor, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { newsOf, notifyActor, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readSupervisorIds, supervisingRole } from '../queries.ts';
 
 /** Whether an account answers for its sites: it is open, and its role supervises. */
@@ -32,12 +31,8 @@ export async function reportUnsupervised(tx: Tx, userId: string): Promise<void> 
   for (const { site_id } of own) {
     const site = await tx.rows(sites).find(String(site_id));
     if (!site || (await readSupervisorIds(tx.sql, tenantId, site.id)).length > 0) continue;
-    const news = {
-      kind: 'account',
-      title: filled(messages.unsupervised, { site: [site.name, site.name_hi || site.name] }),
-      body: messages.unsupervisedText,
-      link: '/admin/sites',
-    } as const;
+    const name: Message = [site.name, site.name_hi || site.name];
+    const news = newsOf('site.unsupervised', { site: name }, '/admin/sites');
     notifyOffice(tx, 'locations:write', news);
     // Whoever records the exit need not know which sites it was about.
     if (tx.actor.userId !== clockActor(tenantId).userId) notifyActor(tx, news);

@@ -1,10 +1,14 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
+import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { readPreferences } from '#shared/modules/auth/queries.ts';
 import type { listNotificationRules } from '#shared/modules/notifications/deliveries.ts';
-import { channels, eventNames, eventOf } from '#shared/modules/notifications/events.ts';
-import type { Channel, EventName } from '#shared/modules/notifications/events.ts';
+import { channels } from '#shared/core/news-event.ts';
+import type { NewsEvent } from '#shared/core/news-event.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { eventGroups, eventOf } from '#shared/modules/notifications/events.ts';
+import type { EventName } from '#shared/modules/notifications/events.ts';
 import type { NotificationRule } from '#shared/modules/notifications/notification-rule.ts';
 import type { savePreferences } from '#shared/modules/notifications/online.ts';
 import { channelsOf } from '#shared/modules/notifications/texts.ts';
@@ -13,8 +17,10 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
-import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
+import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
+import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
+import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
@@ -23,12 +29,23 @@ import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { EventDialog, ownTextsOf } from './event-dialog.tsx';
 import { newsSettings as messages } from './messages.ts';
 
+const path = '/settings/notification-rules';
+const most = 200;
+
 /** Every event with the ways by which people hear of it; one opens to its texts. */
 export default function NewsSettingsPage(): ReactNode {
   const { t } = useLanguage();
-  const answer = useQuery<typeof listNotificationRules>('/settings/notification-rules', {
-    input: { limit: 200 },
-  });
+  const answer = useQuery<typeof listNotificationRules>(path, { input: { limit: most } });
+  // There are more events than a page of a list has rows.
+  const isFull = (answer.data?.length ?? 0) === most;
+  const rest = useQuery<typeof listNotificationRules>(
+    path,
+    isFull ? { input: { limit: most, page: 2 } } : null,
+  );
+  const reload = (): void => {
+    answer.reload();
+    rest.reload();
+  };
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box display="flex" flexWrap="wrap" gap="4" mb="4">
@@ -38,10 +55,10 @@ export default function NewsSettingsPage(): ReactNode {
       <AnswerStates answer={answer}>
         {(rules) => (
           <>
-            <Events rules={rules} onSaved={answer.reload} />
-            <Box mt="6">
+            <Box mb="6">
               <Summary />
             </Box>
+            <Events rules={[...rules, ...(rest.data ?? [])]} onSaved={reload} />
           </>
         )}
       </AnswerStates>
@@ -52,6 +69,7 @@ export default function NewsSettingsPage(): ReactNode {
 type Line = { readonly name: EventName; readonly rule: NotificationRuleRow | null };
 type NotificationRuleRow = NotificationRule & { readonly ver: number };
 
+/** The events under their headings, all or those that a search finds. */
 function Events({
   rules,
   onSaved,
@@ -61,33 +79,47 @@ function Events({
 }): ReactNode {
   const { t } = useLanguage();
   const [open, setOpen] = useState<EventName | null>(null);
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState('all');
   const ruleOf = (name: EventName): NotificationRuleRow | null =>
     rules.find(({ event }) => event === name) ?? null;
-  const columns: Column<Line>[] = [
-    { key: 'event', label: t(messages.event), cell: ({ name }) => t(eventOf(name).name) },
-    { key: 'audience', label: t(messages.audience), cell: ({ name }) => t(messages[eventOf(name).audience]) },
-    ...channels.map(
-      (channel): Column<Line> => ({
-        key: channel,
-        label: t(messages[channel]),
-        cell: ({ name, rule }) => <Way name={name} rule={rule} channel={channel} />,
-      }),
-    ),
-    {
-      key: 'texts',
-      label: t(messages.texts),
-      cell: ({ rule }) => t(rule !== null && ownTextsOf(rule) ? messages.own : messages.usual),
-    },
-  ];
+  const shown = eventGroups
+    .filter((_, at) => group === 'all' || group === String(at))
+    .map(({ title, names }) => ({
+      title,
+      lines: names.filter((name) => isFound(name, search)).map((name) => ({ name, rule: ruleOf(name) })),
+    }))
+    .filter(({ lines }) => lines.length > 0);
   return (
     <>
-      <DataTable
-        caption={t(messages.title)}
-        columns={columns}
-        rows={eventNames.map((name) => ({ name, rule: ruleOf(name) }))}
-        rowKey={({ name }) => name}
-        onOpen={({ name }) => setOpen(name)}
-      />
+      <Box display="flex" flexWrap="wrap" alignItems="end" gap="3" mb="6">
+        <Box flex={{ base: '1 1 100%', md: '0 1 420px' }}>
+          <TextField label={t(messages.find)} type="search" value={search} onChange={setSearch} />
+        </Box>
+        <Box flex={{ base: '1 1 100%', md: '0 1 264px' }}>
+          <SelectField
+            label={t(messages.group)}
+            value={group}
+            options={[
+              { value: 'all', label: t(messages.allGroups) },
+              ...eventGroups.map(({ title }, at) => ({ value: String(at), label: t(title) })),
+            ]}
+            onChange={setGroup}
+          />
+        </Box>
+      </Box>
+      <Box display="grid" gap="8">
+        {shown.map(({ title, lines }) => (
+          <Group key={title[0]} title={title} lines={lines} onOpen={setOpen} />
+        ))}
+      </Box>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<BellOff aria-hidden />}
+          title={t(messages.noEvents)}
+          text={t(messages.noneFoundText)}
+        />
+      ) : null}
       {open === null ? null : (
         <EventDialog name={open} rule={ruleOf(open)} onSaved={onSaved} onClose={() => setOpen(null)} />
       )}
@@ -95,17 +127,62 @@ function Events({
   );
 }
 
-function Way({ name, rule, channel }: Line & { channel: Channel }): ReactNode {
-  const { t } = useLanguage();
+/** An event is found by what it is called, and by what it says as usual, in either language. */
+function isFound(name: EventName, search: string): boolean {
   const event = eventOf(name);
-  if (event.only && channel !== event.only) return <Box color="fg.muted">{t(messages.none)}</Box>;
-  return channelsOf(event, rule).has(channel) ? (
-    <StatusBadge tone="ok" icon="agreed">
-      {t(messages.on)}
-    </StatusBadge>
-  ) : (
-    <Box color="fg.muted">{t(messages.off)}</Box>
+  const said = [...event.name, ...event.title].join('\n').toLowerCase();
+  return said.includes(search.trim().toLowerCase());
+}
+
+type GroupProps = { title: Message; lines: readonly Line[]; onOpen: (name: EventName) => void };
+
+function Group({ title, lines, onOpen }: GroupProps): ReactNode {
+  const { t } = useLanguage();
+  const audience = ({ name }: Line): string => t(messages[eventOf(name).audience]);
+  const ways = ({ name, rule }: Line): string =>
+    waysOf(eventOf(name), rule)
+      .map((way) => t(way))
+      .join(', ');
+  const isOwn = ({ rule }: Line): boolean => rule !== null && ownTextsOf(rule);
+  const columns: Column<Line>[] = [
+    { key: 'event', label: t(messages.event), cell: ({ name }) => t(eventOf(name).name) },
+    {
+      key: 'audience',
+      label: t(messages.audience),
+      cell: audience,
+      text: audience,
+      width: '160px',
+      under: 'plain',
+    },
+    { key: 'ways', label: t(messages.ways), cell: ways, text: ways, width: '300px', under: 'plain' },
+    {
+      key: 'texts',
+      label: t(messages.texts),
+      cell: (line) => t(isOwn(line) ? messages.own : messages.usual),
+      text: (line) => (isOwn(line) ? t(messages.own) : null),
+      width: '140px',
+      under: 'plain',
+    },
+  ];
+  return (
+    <Box as="section">
+      <Heading as="h2" fontSize="lg" mb="3">
+        {t(title)}
+      </Heading>
+      <DataTable
+        caption={t(title)}
+        columns={columns}
+        rows={lines}
+        rowKey={({ name }) => name}
+        onOpen={({ name }) => onOpen(name)}
+      />
+    </Box>
   );
+}
+
+function waysOf(event: NewsEvent, rule: NotificationRuleRow | null): readonly Message[] {
+  const on = channelsOf(event, rule);
+  return on.size === 0 ? [messages.off] : channels.filter((way) => on.has(way)).map((way) => messages[way]);
 }
 
 /** Whether the person at the desk gets a mail of what is unread. */

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { unknownValues } from '#shared/modules/notifications/texts.ts';
+import { eventGroups, eventNames, eventOf, events } from '#shared/modules/notifications/events.ts';
+import { allSources } from './source.ts';
+import type { Source } from './source.ts';
+
+const server = allSources().filter(
+  ({ path }) => path.startsWith('sync-server/') && !/\.test\.ts$|\/migrations\/|\/demo\//.test(path),
+);
+const table = 'sync-server/modules/notifications/';
+
+/** What tells people in words of its own: each file with the reason why no business changes them. */
+const ownWords: Readonly<Record<string, string>> = {
+  'auth/operations/reset-passkeys.ts': 'a notice of security',
+  'auth/operations/send-text.ts': 'the operator hears it too, of whose SMS it is',
+  'subscriptions/operations/move-subscription.ts': 'the operator writes to a business',
+  'subscriptions/operations/plan-room.ts': 'the operator writes to a business',
+  'subscriptions/operations/refund-transfer.ts': 'the operator writes to a business',
+  'subscriptions/operations/request-payment.ts': 'the operator writes to a business',
+  'subscriptions/payments/follow-provider.ts': 'the operator writes to a business',
+  'subscriptions/payments/take-return.ts': 'the operator writes to a business',
+  'subscriptions/payments/tell-operator.ts': 'the operator is no business',
+};
+
+/** What mails or texts without an event: codes, letters that somebody writes, and signatures. */
+const ownLetters: Readonly<Record<string, string>> = {
+  'auth/operations/edit-profile.ts': 'a notice of security',
+  'auth/operations/mail-link-code.ts': 'a code',
+  'auth/operations/reset-password.ts': 'a code',
+  'auth/operations/send-text.ts': 'the operator hears it too, of whose SMS it is',
+  'billing/operations/approve-sheet.ts': 'a code',
+  'contact/operations/send-email.ts': 'somebody writes it',
+  'contact/operations/send-message.ts': 'what a visitor wrote',
+  'contracts/addenda/send-addendum.ts': 'part of the signatures of a contract',
+  'contracts/in-person/plan-in-person.ts': 'a code',
+  'contracts/operations/withdraw-signatures.ts': 'part of the signatures of a contract',
+  'contracts/signing/signer-mails.ts': 'part of the signatures of a contract',
+  'crm/operations/send-quote.ts': 'somebody writes it',
+  'crm/operations/undo-acceptance.ts': 'what somebody has agreed to is undone',
+  'incidents/reports/send-daily.ts': 'a report that a business plans',
+  'newsletter/operations/subscribe.ts': 'asks whether an address is theirs',
+  'on-call/operations/register-partner.ts': 'what an applicant wrote',
+  'platform/operations/run-tenants.ts': 'the operator writes to a business',
+  'platform/operations/sign-up.ts': 'the operator writes to a business',
+  'reports/schedules/send-due.ts': 'a report that a business plans',
+};
+
+/** The files of modules that tell of something outside of the table of events. */
+function outside(sources: readonly Source[], pattern: RegExp): string[] {
+  return sources
+    .filter(({ path, text }) => !path.startsWith(table) && pattern.test(text))
+    .map(({ path }) => path.replace('sync-server/modules/', ''))
+    .toSorted();
+}
+
+const inOwnWords = /\bevent: null\b/;
+const ownLetter =
+  /(?<!function )\bqueue(Mail|Text|OfficeMail)\(|rows\(notifications\)\.insert|insertInto\('(notifications|push_outbox|mail_outbox|text_outbox)'/;
+
+describe('what people are told', () => {
+  test('is an event of the table, but for what is listed with its reason', () => {
+    expect(outside(server, inOwnWords)).toEqual(Object.keys(ownWords).toSorted());
+    const modules = server.filter(({ path }) => path.startsWith('sync-server/modules/'));
+    expect(outside(modules, ownLetter)).toEqual(Object.keys(ownLetters).toSorted());
+  });
+
+  test('is found where a file tells in words of its own, or writes past the table', () => {
+    const path = 'sync-server/modules/tasks/planted.ts';
+    const words = "notifyOffice(tx, 'tasks:write', { event: null, kind: 'account', title, body, link });";
+    expect(outside([{ path, text: words }], inOwnWords)).toEqual(['tasks/planted.ts']);
+    const letter = 'await queueMail(tx, { to, subject, text });';
+    expect(outside([{ path, text: letter }], ownLetter)).toEqual(['tasks/planted.ts']);
+    const push = "tx.sql.insertInto('push_outbox').values(row);";
+    expect(outside([{ path, text: push }], ownLetter)).toEqual(['tasks/planted.ts']);
+  });
+
+  test('stands in the table once, under a heading, and is told by somebody', () => {
+    const listed = eventGroups.flatMap(({ names }) => names);
+    expect(listed.toSorted()).toEqual(Object.keys(events).toSorted());
+    expect(new Set(listed).size).toBe(listed.length);
+    const told = server.map(({ text }) => text).join('\n');
+    const starts = [...told.matchAll(/`([a-z_]+\.[a-z_]*)\$\{/g)].map(([, start = '']) => start);
+    const idle = eventNames.filter(
+      (name) => !told.includes(`'${name}'`) && !starts.some((start) => name.startsWith(start)),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  test('is declared in a file of its module, which the table knows', () => {
+    const declared = allSources().filter(({ path }) => /^shared\/modules\/[^/]+\/events\.ts$/.test(path));
+    const joined = declared.find(({ path }) => path.includes('/notifications/'))?.text ?? '';
+    const unknown = declared.filter(
+      ({ path }) => !path.includes('/notifications/') && !joined.includes(`#${path}`),
+    );
+    expect(declared.length).toBeGreaterThan(15);
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('every event', () => {
+  test('says only what it has values for, and all of them', () => {
+    const faults = eventNames.flatMap((name) => {
+      const event = eventOf(name);
+      const texts = [...event.title, ...event.body, ...(event.sentence ?? [])];
+      return texts.flatMap((text) => unknownValues(text, event)).map((value) => `${name}: {${value}}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('has a short name that no other of its audience has', () => {
+    const named = eventNames.map((name) => ({ name, event: eventOf(name) }));
+    expect(named.filter(({ event }) => event.name[0].length > 45).map(({ name }) => name)).toEqual([]);
+    const keys = named.map(({ event }) => `${event.audience}: ${event.name[0]}`);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(named.filter(({ event }) => !event.only && event.usual.length === 0)).toEqual([]);
+  });
+});
