@@ -30,8 +30,11 @@ export type Searched = {
   /** Addresses; `{id}` stands for the field of that name. */
   readonly office: string;
   readonly own?: string;
-  /** The field with the account of who does the work outside, and where it opens for them. */
-  readonly work?: { readonly by: string; readonly path: string };
+  /**
+   * The field with the account of who does the work outside, where it opens for them, and of which fields
+   * they may learn nothing.
+   */
+  readonly work?: { readonly by: string; readonly path: string; readonly without?: readonly string[] };
 };
 
 type RowIn<R> = R extends Resource<infer Row> ? Row : never;
@@ -43,7 +46,7 @@ type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'deta
   readonly words?: readonly Field<R>[];
   readonly detail: readonly Field<R>[];
   readonly seenBy?: readonly Field<R>[];
-  readonly work?: { readonly by: Field<R>; readonly path: string };
+  readonly work?: { readonly by: Field<R>; readonly path: string; readonly without?: readonly Field<R>[] };
 };
 
 /**

@@ -64,6 +64,9 @@ it('a tile comes from the source once, and from the disk while the source is awa
 it('a source that is away is left alone for half a minute, and then asked again', async () => {
   await later(day);
   source.answers = 'fault';
+  // One bad tile is none for a while; the others are asked for.
+  for (const name of ['10/5/3', '10/5/4', '10/5/3']) expect((await tile(name)).status).toBe(404);
+  expect(source.asked.filter((name) => name === '10/5/3')).toHaveLength(1);
   const away = await tile('10/5/5');
   expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'not_ready', '30']);
   const before = source.asked.length;
@@ -78,7 +81,7 @@ it('what is no picture is not handed on', async () => {
   await later(day);
   source.answers = 'html';
   const answer = await tile('10/6/6');
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(404);
   expect(answer.text).not.toContain('Sign in');
   await later(day);
   source.answers = 'nothing';

@@ -45,6 +45,9 @@ describe('the assistant', () => {
     ['kal subah 9 baje Vijay Nagar me 3 mahila guard chahiye', { people: 3, scope: { gender: 'female' } }],
     ['2 हथियारबंद गार्ड कल 9 बजे', { people: 2, scope: { armed: true } }],
     ['female security guard with relievers', { scope: { gender: 'female', relievers: true } }],
+    ['no armed guards please, 2 guards tomorrow 9 am', { people: 2, scope: { armed: false } }],
+    ['2 guards kal 9 baje, armed guard nahi chahiye', { people: 2, scope: { armed: false } }],
+    ['2 guards tomorrow 9 am without relievers', { people: 2, scope: { relievers: false } }],
     ['2 armed male guards', { people: 2, scope: { armed: true, gender: 'male' } }],
     ['guard tomorrow at 9 am in Mahila Colony', { location: 'Mahila Colony', scope: undefined }],
     ['guard tomorrow at 9 am in Armed Forces Road', { location: 'Armed Forces Road', scope: undefined }],
@@ -52,6 +55,13 @@ describe('the assistant', () => {
     const { draft } = talk(line);
     expect(draft.service_id).toBe('security-commercial');
     expect({ scope: undefined, ...draft }).toMatchObject(wanted);
+  });
+
+  it('reads no day out of an address', () => {
+    const address = '5th floor, Vijay Nagar Business Park, Indore';
+    expect(talk('2 guards tomorrow 10 am', address).draft).toMatchObject({
+      ...{ date: '2026-11-22', time: '10:00', location: address },
+    });
   });
 
   it('keeps what was said of guards, and changes it where they are spoken of again', () => {

@@ -66,6 +66,12 @@ const ofMonth = new Set(['tarikh', 'tareekh', 'tarik', 'taarikh', 'तारी�
 const days = new Set(['days', 'day', 'din', 'दिन']);
 const weeks = new Set(['week', 'hafte', 'hafta', 'saptah', 'हफ़्ते', 'हफ्ते', 'सप्ताह']);
 const later = new Set(['baad', 'bad', 'later', 'बाद']);
+/** What stands after an ordinal in an address: `5th floor`, `2nd cross`. */
+const inAddress = new Set(
+  'floor floors flr street st road rd lane cross main block sector phase stage avenue gate tower wing mile मंज़िल मंजिल गली सेक्टर ब्लॉक'.split(
+    ' ',
+  ),
+);
 const next = new Set(['next', 'agle', 'agla', 'aane', 'अगले', 'अगला']);
 
 type Rule = (
@@ -96,7 +102,7 @@ export function findDate(
 ): CalendarDate | undefined {
   for (const rule of rules) {
     for (let at = 0; at < words.length; at += 1) {
-      if (words[at]?.taken) continue;
+      if (words[at]?.taken || isOfAddress(words, at)) continue;
       const found = rule(words, at, today);
       if (!found) continue;
       take(words, at, found.count);
@@ -108,6 +114,11 @@ export function findDate(
   const date = day === undefined ? undefined : comingDay(today, day);
   if (date) take(words, 0, 1);
   return date;
+}
+
+/** `5th floor` is a part of an address and no day. */
+function isOfAddress(words: readonly Word[], at: number): boolean {
+  return /^\d{1,2}(?:st|nd|rd|th)$/.test(words[at]?.text ?? '') && inAddress.has(words[at + 1]?.text ?? '');
 }
 
 /** `2026-11-25`, `25/11/2026`, `25-11`, `25.11.26`. */

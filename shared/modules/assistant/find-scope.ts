@@ -11,6 +11,9 @@ const kinds: readonly (readonly [RegExp, Partial<GuardScope>])[] = [
   [/^(?:male|gents|purush|पुरुष|जेंट्स)$/, { gender: 'male' }],
 ];
 const relievers = /^(?:relievers?|रिलीवर)$/;
+/** What turns a wish around, before it or after it. */
+const before = /^(?:no|not|without|bina|बिना)$/;
+const after = /^(?:nahi|nahin|nhi|mat|नहीं|नही|मत)$/;
 
 /**
  * What guards of a line are wanted for: armed, women or men where they stand before the guards, as the same
@@ -21,12 +24,25 @@ export function findScope(words: readonly Word[]): Partial<GuardScope> {
   for (const [at, word] of words.entries()) {
     if (word.taken) continue;
     const kind = kindOf(word.text);
-    if (relievers.test(word.text)) found.relievers = true;
-    else if (kind && guards.test(words[afterKinds(words, at)]?.text ?? '')) Object.assign(found, kind);
+    const isWanted = !isDenied(words, at);
+    if (relievers.test(word.text)) found.relievers = isWanted;
+    else if (kind && guards.test(words[afterKinds(words, at)]?.text ?? ''))
+      Object.assign(found, isWanted ? kind : without(kind));
     else continue;
     word.taken = true;
   }
   return found;
+}
+
+/** Guards who are not to be armed are unarmed; who wants no women has not said that they want men. */
+function without({ armed }: Partial<GuardScope>): Partial<GuardScope> {
+  return armed === undefined ? {} : { armed: !armed };
+}
+
+/** Whether a wish is turned around: `no armed guards`, `armed guard nahi chahiye`. */
+function isDenied(words: readonly Word[], at: number): boolean {
+  const from = kindOf(words[at]?.text ?? '') ? afterKinds(words, at) + 1 : at + 1;
+  return before.test(words[at - 1]?.text ?? '') || after.test(words[from]?.text ?? '');
 }
 
 /** The place of the first word from one on that says no kind of guard: `2 armed guards` has two of guards. */

@@ -8,7 +8,7 @@ const newsReopened: Message = ['Your incident has been reopened', 'आपकी 
 const newsComment: Message = ['New comment on an incident', 'शिकायत पर नई टिप्पणी'];
 const newsClosed: Message = ['Your incident has been closed', 'आपकी शिकायत बंद हुई'];
 const newsAssigned: Message = ['Your incident has been assigned', 'आपकी शिकायत सौंप दी गई'];
-const newsAdded: Message = ['An incident report was added to', 'शिकायत में कुछ जोड़ा गया'];
+const newsAdded: Message = ['Details were added to an incident', 'शिकायत में कुछ जोड़ा गया'];
 const base = { kind: 'incident', body: ['{title}', '{title}'], values: ['title'], usual: inApp } as const;
 
 const ofOffice = { ...base, audience: 'office' } as const;

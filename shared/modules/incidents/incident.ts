@@ -183,3 +183,8 @@ export const incidents = defineResource({
 
 export type Incident = Row<typeof incidents>;
 export type IncidentAction = keyof typeof incidentLifecycle.actions;
+
+/** True while what happens at an incident is told at once, also at night. */
+export function cannotWait({ priority }: Pick<Incident, 'priority'>): boolean {
+  return priority === 'critical';
+}

@@ -24,7 +24,7 @@ export const siteReports = defineResource({
     emails: nested(z.array(address.schema).check(z.minLength(1), z.maxLength(10)))
       .editable()
       .label('Email addresses', 'ई-मेल पते'),
-    send_at: time().editable().label('Sent at', 'कब भेजें'),
+    send_at: time().editable().label('Send at', 'कब भेजें'),
     language: choice(languages)
       .initial('en')
       .editable()

@@ -24,7 +24,7 @@ const ofComing = { ...ofCustomer, values: ['name', 'details'] } as const;
 export const jobEvents = {
   'job.offered': {
     ...ofWorker,
-    name: ['Job offered', 'काम की पेशकश'],
+    name: ['Job offered', 'जॉब की पेशकश'],
     title: ['Job offered: {title}', 'नई जॉब: {title}'],
   },
   'job.taken': {

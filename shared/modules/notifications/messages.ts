@@ -7,7 +7,7 @@ export const notificationsMessages = defineMessages({
   pushOff: ['Notifications are off for this phone', 'इस फ़ोन पर सूचनाएँ बंद हैं'],
   unknownValue: [
     '{{name}} is not available here. Choose from the values listed.',
-    '{{name}} यहाँ नहीं मिल सकता। दी हुई सूची में से चुनें।',
+    '{{name}} यहाँ नहीं लिख सकते। दी हुई सूची में से चुनें।',
   ],
   alwaysTold: ['This is always sent and cannot be turned off.', 'यह हमेशा भेजा जाता है, बंद नहीं हो सकता।'],
   noEvent: ['There is no such notification.', 'ऐसी कोई सूचना नहीं है।'],

@@ -18,6 +18,8 @@ const ofApplication = {
   usual: ['email'],
   only: 'email',
   values: ['name', 'reason'],
+  // The answer to an application, for who may have no account: there is no other way to hear of it.
+  critical: true,
 } as const;
 
 /** What people hear of service partners. */
@@ -55,6 +57,8 @@ export const onCallEvents = {
       'भुगतान अब {digits} पर ख़त्म होने वाले खाते में जाएगा। ग़लत हो तो दफ़्तर को कॉल करें।',
     ],
     values: ['digits'],
+    // Whoever changes where money goes must not be able to keep it quiet.
+    critical: true,
   },
   'partner.approved': {
     ...ofApplication,

@@ -25,7 +25,7 @@ export const partnerRates = defineResource({
       .label('Rate in rupees', 'रेट (रुपये)')
       .hint(
         'What the partner gets for one booking, before tax is deducted. Never more than the price. For a quantity of two they get twice as much.',
-        'एक बुकिंग पर पार्टनर को मिलने वाली रक़म, कर कटने से पहले। क़ीमत से ज़्यादा कभी नहीं। संख्या दो हो तो दोगुना।',
+        'एक बुकिंग पर पार्टनर को मिलने वाली रक़म, कर कटने से पहले। क़ीमत से ज़्यादा नहीं मिलेगा। संख्या दो हो तो रेट भी दोगुना।',
       ),
     starts_on: date()
       .required()

@@ -25,18 +25,18 @@ export const payrollEvents = {
     kind: 'payment',
     audience: 'office',
     title: ['Advance requested', 'एडवांस माँगा गया'],
-    body: ['{name} requested ₹{amount}', '{name} ने ₹{amount} माँगे'],
+    body: ['{name} requested {amount}', '{name} ने {amount} माँगे'],
     values: ['name', 'amount'],
     usual: inApp,
   },
   'advance.approved': {
     ...ofAdvance,
     name: ['Advance approved', 'एडवांस मंज़ूर'],
-    body: ['₹{amount} approved', '₹{amount} मंज़ूर'],
+    body: ['{amount} approved', '{amount} मंज़ूर'],
   },
   'advance.rejected': {
     ...ofAdvance,
     name: ['Advance not approved', 'एडवांस मंज़ूर नहीं'],
-    body: ['₹{amount} was not approved', '₹{amount} मंज़ूर नहीं हुए'],
+    body: ['{amount} was not approved', '{amount} मंज़ूर नहीं हुए'],
   },
 } as const satisfies NewsEvents;

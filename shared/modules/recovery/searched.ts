@@ -12,7 +12,7 @@ export const searchedCases = searchedAs<typeof recoveryCases>('recovery_cases', 
   words: ['loan_number'],
   detail: ['lender_name', 'loan_number', 'city'],
   seenBy: ['agent_id'],
-  work: { by: 'agent_id', path: '/field/recovery?open={id}' },
+  work: { by: 'agent_id', path: '/field/recovery?open={id}', without: ['loan_number'] },
   office: '/admin/recovery?open={id}',
 });
 

@@ -45,9 +45,11 @@ export const rosterEvents = {
     name: ['Swap decided (other person)', 'बदली पर फ़ैसला (दूसरा व्यक्ति)'],
     title: ['{decision}', '{decision}'],
     values: ['decision', 'details'],
+    urgent: true,
   },
   'request.swap': {
     ...ofRequest,
+    urgent: true,
     name: ['Asked to swap a duty', 'ड्यूटी बदलने का अनुरोध'],
     title: ['{name} wants to swap a duty with you', '{name} आपसे ड्यूटी बदलना चाहते हैं'],
   },
@@ -63,6 +65,7 @@ export const rosterEvents = {
     audience: 'office',
     title: ['{name} and {other} want to swap a duty', '{name} और {other} ड्यूटी बदलना चाहते हैं'],
     values: ['name', 'other', 'details'],
+    urgent: true,
   },
   'shift.open': {
     ...ofRequest,

@@ -31,7 +31,7 @@ export const sosEvents = {
     body: ['{place}', '{place}'],
     values: ['by', 'place'],
     usual: inApp,
-    urgent: true,
+    critical: true,
   },
   'sos.asked': {
     name: ['Check-in due', 'ख़बर देने का समय'],

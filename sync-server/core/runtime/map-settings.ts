@@ -43,6 +43,10 @@ function readTemplate(env: Environment): string | null {
   if (other !== undefined) throw new Error(`MAP_TILES_URL has ${other}; only {z}, {x} and {y} are filled in`);
   if (!/^https?:\/\/[^/{]+\//.test(text) || !URL.canParse(filled))
     throw new Error('MAP_TILES_URL must be an address that begins with https:// or http://');
+  if (new URL(filled).username !== '')
+    throw new Error(
+      'MAP_TILES_URL must not have a user name or password in it; use a key that the source gives',
+    );
   return text;
 }
 

@@ -68,7 +68,6 @@ async function hasPapers({ sql, tenantId }: WritePlace, id: string): Promise<boo
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('supplier', 'like', `%"${id}"%`)
-    .where('stage', '!=', 'draft')
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (bill) return true;

@@ -1,3 +1,4 @@
+import { can } from '#shared/core/access.ts';
 import { nameIn } from '#shared/core/file-name.ts';
 import {
   searchedInvoices,
@@ -97,7 +98,7 @@ import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readPaymentDetails } from './where-to-pay/queries.ts';
-import { readReverseChargeMode } from './reverse-charge/queries.ts';
+import { readReverseChargeMode, readUntaxedAccounts } from './reverse-charge/queries.ts';
 import { checkCompanySettings } from './check-company-settings.ts';
 import { readCompanySettings, readOwnIssuer } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
@@ -293,9 +294,15 @@ async function readPaymentMethods({
   const bill =
     id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
   const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
-  const mode = await readReverseChargeMode(database.read, actor, dateOf(instantFromMs(nowMs())));
+  const today = dateOf(instantFromMs(nowMs()));
+  const mode = await readReverseChargeMode(database.read, actor, today);
   const { holder: _holder, ...data } = await readPaymentDetails(database.read, actor.tenantId, issuer);
-  return { data: { ...data, company_id: issuer.company_id, reverse_charge: mode } };
+  const untaxed = can(actor, 'bookings:read')
+    ? await readUntaxedAccounts(database.read, actor.tenantId, today)
+    : [];
+  return {
+    data: { ...data, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
+  };
 }
 
 async function readOwnCompanySettings({ services, actor }: SignedCall) {

@@ -63,12 +63,12 @@ export async function readCompanyAsked(
   const issuers = await readIssuers(database.read, tenantId);
   // The papers of years are looked through only for a GSTIN that no company in use has.
   if (issuers.hasRegistration(gstin) || gstin === '') {
-    const names = [...issuers.companies.values()].flatMap((one) => (one.gstin === gstin ? one.name : []));
+    const names = [...issuers.companies.values()].flatMap((one) => (one.gstin === '' ? one.name : []));
     const supplier = issuers.registeredAs(gstin);
     // Of several without a GSTIN nobody knows which one is meant: all of them are named.
     return {
       gstin,
-      supplier: names.length > 1 ? { ...supplier, name: names.join(', ') } : supplier,
+      supplier: gstin === '' && names.length > 1 ? { ...supplier, name: names.join(', ') } : supplier,
       issuers,
     };
   }

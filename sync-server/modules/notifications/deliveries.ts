@@ -1,6 +1,9 @@
 import { can } from '#shared/core/access.ts';
+import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { parsePhone } from '#shared/core/phone.ts';
+import { payrollEvents } from '#shared/modules/payroll/events.ts';
+import { recoveryEvents } from '#shared/modules/recovery/events.ts';
 import { deliveryChannels, deliveryStates } from '#shared/modules/notifications/deliveries.ts';
 import type * as contracts from '#shared/modules/notifications/deliveries.ts';
 import type { DeliveryChannel, DeliveryView } from '#shared/modules/notifications/deliveries.ts';
@@ -81,7 +84,7 @@ export async function listDeliveries(call: QueryCall<Asked>): Promise<QueryReply
   const links = channel === 'whatsapp' && can(actor, 'settings:write');
   return {
     data: found.map((row) => ({
-      ...viewOf(channel, row),
+      ...viewOf(channel, row, mayRead(actor, String(row['event']))),
       ...(channel === 'push' ? { recipient: names.get(String(row['user_id'])) ?? '' } : {}),
       ...(links ? { whatsapp: chatLink(row, site) } : {}),
     })),
@@ -98,7 +101,13 @@ function numbersOf(found: readonly Letter[]): Shown {
 
 const unknownChoice = ['Choose one from the list.', 'सूची में से चुनें।'] as const;
 
-function viewOf(channel: DeliveryChannel, row: Letter): DeliveryView {
+/** Letters about borrowers and about pay name what only some of the office may read. */
+function mayRead(actor: Actor, event: string): boolean {
+  if (event in recoveryEvents) return can(actor, 'recovery:read');
+  return !(event in payrollEvents) || can(actor, 'payroll:read');
+}
+
+function viewOf(channel: DeliveryChannel, row: Letter, isTold: boolean): DeliveryView {
   const kept = deliveryStates.find((one) => one === row['state']) ?? 'failed';
   const state = kept === 'failed' && Number(row['tries']) >= mostTries ? 'given_up' : kept;
   const isWritten = channel === 'email' || channel === 'sms';
@@ -107,7 +116,7 @@ function viewOf(channel: DeliveryChannel, row: Letter): DeliveryView {
     channel,
     event: String(row['event']),
     recipient: masked(channel, String(row['recipient'] ?? '')),
-    subject: channel === 'email' ? String(row['subject']) : '',
+    subject: channel === 'email' && isTold ? String(row['subject']) : '',
     state,
     tries: Number(row['tries']),
     next_try: storedInstant(row['due_at']),

@@ -4,6 +4,7 @@ import { can } from '#shared/core/access.ts';
 import type { Actor, Visible } from '#shared/core/access.ts';
 import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
 import { formatPhone } from '#shared/core/phone.ts';
+import { findHeld } from '#shared/core/find-held.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { addressIn, textsIn } from '#shared/core/searched.ts';
@@ -125,10 +126,19 @@ async function rowsOf(
     query,
     limit: mostRead(call, scope),
   });
-  const { isAtWork } = searched;
-  if (isAtWork === undefined || can(actor, searched.permission)) return data;
+  const { isAtWork = () => true, work } = searched;
+  if (can(actor, searched.permission)) return data;
   const nowMs = services.nowMs();
-  return data.filter((row) => isAtWork(row, nowMs));
+  const own = data.filter((row) => isAtWork(row, nowMs));
+  const without = work?.without ?? [];
+  if (without.length === 0) return own;
+  // What was found by a field of which they may learn nothing is not theirs to find.
+  const told = (names: readonly string[]): string[] => names.filter((name) => !without.includes(name));
+  const soughtBy = (row: (typeof own)[number]) => ({
+    names: textsIn(told(searched.names), row),
+    words: textsIn(told(searched.words), row),
+  });
+  return findHeld(own, soughtBy, askedFor(call.query['q'] ?? '')).map(({ row }) => row);
 }
 
 function foundIn(
@@ -140,7 +150,9 @@ function foundIn(
     if (name === 'phone') return formatPhone(text);
     return isCalendarDate(text) ? formatDate(text, language) : text;
   };
-  const detail = searched.detail.flatMap((name) => textsIn([name], row).map((text) => shown(name, text)));
+  const { without = [] } = (can(actor, searched.permission) ? undefined : searched.work) ?? {};
+  const told = searched.detail.filter((name) => !without.includes(name));
+  const detail = told.flatMap((name) => textsIn([name], row).map((text) => shown(name, text)));
   return {
     kind: searched.kind,
     id: String(row['id']),

@@ -19,23 +19,33 @@ export function useMapTiles(path: string, names: readonly string[]): ReadonlyMap
   const kept = useRef(new Map<string, string | null>());
   const quietUntilMs = useRef(0);
   const wanted = names.join(' ');
+  const inSight = useRef<readonly string[]>([]);
+  const isGone = useRef(false);
+  const [round, setRound] = useState(0);
   useEffect(() => {
     let left = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const asked = wanted === '' ? [] : wanted.split(' ');
+    inSight.current = asked;
     const missing = asked.filter((name) => !kept.current.has(name));
     const next = async (): Promise<void> => {
       const name = left || Date.now() < quietUntilMs.current ? undefined : missing.shift();
       if (name === undefined) return;
       try {
         const picture = await fetchFile(`${path}/${name}`);
+        if (isGone.current) return;
         // What is there by now was asked for before the map went away from it.
         if (kept.current.has(name)) return await next();
         kept.current.set(name, URL.createObjectURL(picture));
-        forget(kept.current, asked);
+        forget(kept.current, inSight.current);
         setShown(new Map([...kept.current].flatMap(([known, at]) => (at === null ? [] : [[known, at]]))));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) kept.current.set(name, null);
-        else quietUntilMs.current = Date.now() + pauseMs;
+        else {
+          const pause = (error instanceof ApiError ? error.retryAfterMs : undefined) ?? pauseMs;
+          quietUntilMs.current = Date.now() + pause;
+          again ??= setTimeout(() => setRound((before) => before + 1), pause);
+        }
       }
       await next();
     };
@@ -45,11 +55,14 @@ export function useMapTiles(path: string, names: readonly string[]): ReadonlyMap
     return () => {
       left = true;
       clearTimeout(timer);
+      clearTimeout(again);
     };
-  }, [path, wanted]);
+  }, [path, wanted, round]);
   useEffect(() => {
     const { current } = kept;
+    isGone.current = false;
     return () => {
+      isGone.current = true;
       for (const at of current.values()) if (at !== null) URL.revokeObjectURL(at);
       current.clear();
     };

@@ -69,7 +69,7 @@ export const planMessages = defineMessages({
   gst: ['GST {rate}%', 'GST {rate}%'],
   toPay: ['Total', 'कुल'],
   includesGst: ['Includes {tax} GST', '{tax} GST शामिल'],
-  withoutGst: ['No GST added', 'GST नहीं जुड़ेगा'],
+  withoutGst: ['GST payable by you (reverse charge)', 'GST आपको देना है (रिवर्स चार्ज)'],
   withGst: ['{total} with GST', 'GST के साथ {total}'],
   cancelRules: ['If you cancel after confirmation', 'पक्की होने के बाद रद्द करने पर'],
 

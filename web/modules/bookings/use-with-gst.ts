@@ -19,9 +19,9 @@ import { useBrand } from '#web/core/session/brand.ts';
 export function useWithGst(): (price: number, sac: string) => WithGst {
   const { state_code: state } = useBrand();
   const { user } = useSession();
-  const path = '/billing/payment-methods';
-  const isCustomer = user?.role === 'customer';
-  const methods = useQuery<typeof readPaymentMethods>(path, isCustomer ? {} : null, { keep: true });
+  const methods = useQuery<typeof readPaymentMethods>(paymentMethods, user?.role === 'customer' ? {} : null, {
+    keep: true,
+  });
   // An answer that an earlier version kept does not say it.
   const mode = methods.data?.reverse_charge ?? 'never';
   return (price, sac) => {
@@ -31,16 +31,24 @@ export function useWithGst(): (price: number, sac: string) => WithGst {
   };
 }
 
+const paymentMethods = '/billing/payment-methods';
+
 /**
  * The same for a booking, less the discount of its order. Its service says how it is taxed, and its order
  * whether the customer pays the tax to the state itself.
  */
 export function useBookingWithGst(): (
-  booking: { readonly id: string; readonly service_id: string } & Parameters<typeof discountedPrice>[0],
+  booking: { readonly id: string; readonly service_id: string; readonly user_id?: string } & Parameters<
+    typeof discountedPrice
+  >[0],
 ) => WithGst {
   const { rows } = useRows(services);
   const { rows: placed } = useRows(orders);
   const withGst = useWithGst();
+  const { user } = useSession();
+  const isOffice = user !== null && user.role !== 'customer';
+  const methods = useQuery<typeof readPaymentMethods>(paymentMethods, isOffice ? {} : null, { keep: true });
+  const accounts = methods.data?.untaxed_accounts ?? [];
   const untaxed = useMemo(() => {
     const found = placed.flatMap(({ lines }) => lines).filter(({ rate }) => rate === 0);
     return new Set(found.map(({ booking_id: id }) => id));
@@ -48,6 +56,10 @@ export function useBookingWithGst(): (
   return (booking) => {
     const price = discountedPrice(booking);
     if (untaxed.has(booking.id)) return { rate: 0, tax: 0, total: price };
-    return withGst(price, rows.find(({ id }) => id === booking.service_id)?.sac ?? '99');
+    const sac = rows.find(({ id }) => id === booking.service_id)?.sac ?? '99';
+    const day = dateOf(instantFromMs(Date.now()));
+    if (accounts.includes(booking.user_id ?? '') && isUntaxed(sac, { mode: 'always', gstin: '', day }))
+      return { rate: 0, tax: 0, total: price };
+    return withGst(price, sac);
   };
 }

@@ -90,7 +90,7 @@ export const jobAdminMessages = defineMessages({
   noReports: ['Nothing handed in yet.', 'अभी कोई रिपोर्ट नहीं।'],
   held: ['Report to check', 'रिपोर्ट देखनी है'],
   code: ['Customer’s code', 'ग्राहक का कोड'],
-  unproven: ['No end code', 'अंत का कोड नहीं'],
+  unproven: ['Completed without code', 'बिना कोड के पूरी'],
   takeReport: ['Accept report', 'रिपोर्ट मान्य करें'],
   dismissReport: ['Reject report', 'रिपोर्ट नामंज़ूर करें'],
   settled: ['Decision saved', 'फ़ैसला सेव हुआ'],

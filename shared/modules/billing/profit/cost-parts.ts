@@ -32,6 +32,8 @@ export type CostPart = {
   readonly code: string;
   readonly name: string;
   readonly date: CalendarDate | null;
+  /** The month of the payslip, YYYY-MM. */
+  readonly month: string;
   readonly minutes: number;
   /** Whose site it was on that day; null for a site of no client. */
   readonly clientId: string | null;
@@ -57,11 +59,11 @@ export function costParts(wages: readonly WageCost[], sites: readonly SiteOfClie
 }
 
 function partsOf(
-  { staffId, code, name, gross, employer, work }: WageCost,
+  { staffId, code, name, month, gross, employer, work }: WageCost,
   sites: ReadonlyMap<string, readonly SiteOfClient[]>,
 ): CostPart[] {
   const worked = work.filter(({ minutes }) => minutes > 0);
-  const person = { staffId, code, name };
+  const person = { staffId, code, name, month };
   if (worked.length === 0)
     return [
       {

@@ -15,7 +15,7 @@ export type MaterialCost = {
 };
 
 /** Whose work or material something is: of a client’s site on a day, or of no client or day that is known. */
-export type PlaceInTime = Pick<CostPart, 'clientId' | 'siteId' | 'date'>;
+export type PlaceInTime = Pick<CostPart, 'clientId' | 'siteId' | 'date'> & { readonly month?: string };
 
 /** Which places are meant; every one where nothing is said. */
 export type Meant = (place: PlaceInTime) => boolean;

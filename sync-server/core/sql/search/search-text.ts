@@ -131,12 +131,11 @@ const inSqlite = (text: string, most: number): RawBuilder<unknown> =>
     where search_words match ${text} order by w.rowid desc limit ${sql.lit(most)}`;
 
 /**
- * Where a word stands in most documents, the first that are read are taken. The limit stands outside, so that
- * it is planned for all that match: expecting to find so few soon, PostgreSQL reads the whole table for words
- * that hardly any document has.
+ * Where a word stands in most documents, the newest are taken. The limit stands outside, so that it is
+ * planned for all that match: expecting to find so few soon, PostgreSQL reads the whole table for words that
+ * hardly any document has.
  */
 const inPostgres = (text: string, most: number): RawBuilder<unknown> =>
   sql`with matching as materialized (select n, coll, record_id, names from search_docs
     where lexemes @@ ${text}::tsquery)
-    select n, coll, record_id, names from (select n, coll, record_id, names from matching
-    limit ${sql.lit(most)}) found order by n desc`;
+    select n, coll, record_id, names from matching order by n desc limit ${sql.lit(most)}`;

@@ -167,11 +167,13 @@ async function refuseOtherIssuer(tx: Tx, kept: Client, other: Client): Promise<v
       'other_id',
     );
   if (kept.opening_balance === 0 || other.opening_balance === 0) return;
-  const [first, second] = [kept, other].map(({ opening_billed_by: id }) => companies.get(id ?? '') ?? ofKept);
-  if (!first || !second || first.gstin === second.gstin) return;
+  const owedTo = ({ opening_billed_by: id }: Client) => id ?? ofKept.company_id;
+  const [first, second] = [owedTo(kept), owedTo(other)];
+  if (first === second) return;
+  const nameOf = (id: string): string => companies.get(id)?.name ?? ofKept.name;
   refuse(
     'illegal_transition',
-    filled(messages.otherOpening, { ...said, first: first.name, second: second.name }),
+    filled(messages.otherOpening, { ...said, first: nameOf(first), second: nameOf(second) }),
     'other_id',
   );
 }

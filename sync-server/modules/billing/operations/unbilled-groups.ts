@@ -43,14 +43,21 @@ export function unbilledGroups(planned: Planned, groups: readonly Group[], known
     const lines = new Set(open);
     return { ...group, lines: group.lines.filter((line) => lines.has(line)) };
   });
-  const kept = new Set(rest.flatMap(({ lines }) => lines.map(({ siteId }) => siteId)));
-  const dropped = new Set(groups.flatMap(({ lines }) => lines.map(({ siteId }) => siteId)));
+  // A site whose duties are billed is not counted again for what is drafted beside them.
+  const kept = sitesOf(rest);
+  const planSites = sitesOf(groups);
   return {
     groups: rest.filter(({ lines }) => lines.length > 0),
     partly: [...partly],
     annexure: planned.annexure,
-    work: planned.work.filter(({ siteId }) => kept.has(siteId) || !dropped.has(siteId)),
+    work: planned.work.filter(({ siteId }) => kept.has(siteId) || !planSites.has(siteId)),
   };
+}
+
+/** The sites that some bills are of, but for charges that stand for themselves. */
+function sitesOf(groups: readonly Pick<Group, 'lines'>[]): ReadonlySet<string | null> {
+  const lines = groups.flatMap((group) => group.lines);
+  return new Set(lines.flatMap((line) => (unitOf(line) === line.siteId ? line.siteId : [])));
 }
 
 /** What is billed together: a site, or a charge that stands for itself. */

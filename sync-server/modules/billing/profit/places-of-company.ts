@@ -1,6 +1,7 @@
 import { siteOn } from '#shared/modules/billing/bill-duties.ts';
 import { clientSites } from '#shared/modules/billing/client-site.ts';
 import type { Meant } from '#shared/modules/billing/profit/profit.ts';
+import { lastOfMonth } from '#shared/core/dates.ts';
 import { groupBy } from '#shared/core/group-by.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
@@ -43,9 +44,11 @@ export async function placesOfCompany(
   const ofClient = new Map(known.map((row) => [String(row['id']), storedText(row['billed_by'])]));
   const billed = await readBilledPlaces(database, tenantId, months);
   const booksOn = await readWageBooks(database.read, tenantId, issuers);
-  return ({ clientId, siteId, date }) => {
-    if (date === null) return gstinOfBiller(issuers, clientId && ofClient.get(clientId)) === gstin;
-    if (clientId === null) return booksOn(date) === gstin;
+  return ({ clientId, siteId, date, month }) => {
+    // Of pay without a day, such as a whole month of leave, the books of the end of its month are meant.
+    const day = date ?? (month === undefined ? null : lastOfMonth(month));
+    if (clientId === null || date === null)
+      return (day === null ? issuers.usual.gstin : booksOn(day)) === gstin;
     const atSite = siteId === null ? [] : [...billed.day({ clientId, siteId, date })];
     if (atSite.length === 1) return atSite[0] === gstin;
     const site = siteId === null ? undefined : siteOn(sites.get(`${clientId} ${siteId}`) ?? [], siteId, date);

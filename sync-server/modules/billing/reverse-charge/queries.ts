@@ -1,9 +1,10 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { kindUnder } from '#shared/modules/billing/client.ts';
+import { clients, kindUnder } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { isIncorporated } from '#shared/modules/billing/gst/reverse-charge.ts';
 import type { ReverseChargeMode } from '#shared/modules/billing/reverse-charge-mode.ts';
 import { constitutionOf, isReverse } from '#shared/modules/billing/supply.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { kindOf } from '../operations/invoice-of.ts';
 import { readClientOfAccount } from '../read-client-of-account.ts';
@@ -60,6 +61,34 @@ export async function readReverseChargeMode(
   if (client) return reverseChargeOf(issuers, { client, gstin: '', day })(guardSac) ? 'always' : 'never';
   return isIncorporated(constitutionOf(issuers.usual)) ? 'never' : 'with_gstin';
 }
+
+/** The accounts of the customer app whose clients pay the tax on security services themselves. */
+export async function readUntaxedAccounts(
+  sql: Sql,
+  tenantId: string,
+  day: CalendarDate,
+): Promise<readonly string[]> {
+  const issuers = await readIssuers(sql, tenantId);
+  const rows = await sql
+    .selectFrom('clients')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'is not', null)
+    .where('merged_into', 'is', null)
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .limit(mostUntaxed)
+    .execute();
+  return rows
+    .map((row) => decodeRow(clients, row))
+    .flatMap((client) =>
+      client.user_id !== null && reverseChargeOf(issuers, { client, gstin: '', day })(guardSac)
+        ? [client.user_id]
+        : [],
+    );
+}
+
+const mostUntaxed = 1000;
 
 /** Supply of guards, to which the rule applies. */
 const guardSac = '998525';

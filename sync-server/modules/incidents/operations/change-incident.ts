@@ -3,7 +3,7 @@ import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Operation } from '#shared/core/operation.ts';
 import { addToIncident, checkIncident } from '#shared/modules/incidents/field-operations.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidents, cannotWait } from '#shared/modules/incidents/incident.ts';
 import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { newsMessages } from '#shared/modules/incidents/news-messages.ts';
 import { officeMessages } from '#shared/modules/incidents/office-messages.ts';
@@ -106,12 +106,12 @@ async function change<Input>(
 
 function tell(tx: Tx, incident: Incident, news: Told): void {
   const { id, title, user_id: userId } = incident;
+  const urgent = cannotWait(incident);
   if (userId !== tx.actor.userId)
-    notifyPerson(tx, userId, newsOf(`incident.${news}`, { title }, `/incidents/${id}`));
+    notifyPerson(tx, userId, { ...newsOf(`incident.${news}`, { title }, `/incidents/${id}`), urgent });
   else if (!can(tx.actor, 'incidents:write'))
-    notifyOffice(
-      tx,
-      'incidents:write',
-      newsOf(`incident.office_${news}`, { title }, `/admin/incidents/${id}`),
-    );
+    notifyOffice(tx, 'incidents:write', {
+      ...newsOf(`incident.office_${news}`, { title }, `/admin/incidents/${id}`),
+      urgent,
+    });
 }

@@ -4,7 +4,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { incidents } from '#shared/modules/incidents/incident.ts';
+import { incidents, cannotWait } from '#shared/modules/incidents/incident.ts';
 import { incidentParties } from '#shared/modules/incidents/incident-party.ts';
 import { incidentTypes } from '#shared/modules/incidents/incident-type.ts';
 import { incidentMessages as messages } from '#shared/modules/incidents/messages.ts';
@@ -72,9 +72,16 @@ export const createIncident = bind(contract, async (tx, { input, origin }) => {
   rows.insert(incident);
   for (const party of input.people.filter(isKnown)) addParty(tx, id, party);
   const about = { title: incident.title };
-  notifyOffice(tx, 'incidents:write', newsOf('incident.reported', about, `/admin/incidents/${id}`));
+  const urgent = cannotWait(incident);
+  notifyOffice(tx, 'incidents:write', {
+    ...newsOf('incident.reported', about, `/admin/incidents/${id}`),
+    urgent,
+  });
   if (site)
-    await notifySupervisors(tx, site.id, newsOf('incident.reported', about, `/field/incidents?open=${id}`));
+    await notifySupervisors(tx, site.id, {
+      ...newsOf('incident.reported', about, `/field/incidents?open=${id}`),
+      urgent,
+    });
   return incident;
 });
 

@@ -36,7 +36,10 @@ async function readTile({ services, actor, params }: SignedCall): Promise<FileRe
   await limits.take(`map-tile:${actor.tenantId}/${actor.userId}`, limit, services.nowMs());
   const answer = await source.read(tile, services.nowMs());
   if (answer === 'none') refuse('not_found', messages.noTile);
-  if (answer === 'away') throw new AppError('not_ready', messages.mapAway, { retryAfter: pauseMs / 1000 });
+  if (answer === 'away' || answer === 'busy')
+    throw new AppError('not_ready', messages.mapAway, {
+      retryAfter: answer === 'busy' ? 1 : pauseMs / 1000,
+    });
   return {
     response: new Response(new Uint8Array(answer.bytes), {
       headers: { 'content-type': answer.type, 'cache-control': 'private, max-age=86400' },

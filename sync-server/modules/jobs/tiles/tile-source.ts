@@ -9,8 +9,11 @@ import type { TileCache } from './tile-cache.ts';
 
 /** A tile of the map of the world: the level, and which one from the west and from the north. */
 export type Tile = { readonly z: number; readonly x: number; readonly y: number };
-/** The picture of a tile; `none` where the source has none, `away` where it cannot be asked just now. */
-export type TileAnswer = { readonly bytes: Uint8Array; readonly type: string } | 'none' | 'away';
+/**
+ * The picture of a tile; `none` where the source has none, `away` where it cannot be asked just now, `busy`
+ * where too many are asked for at once.
+ */
+export type TileAnswer = { readonly bytes: Uint8Array; readonly type: string } | 'none' | 'away' | 'busy';
 
 /** Gives the tiles of the configured source, from the disk where they were fetched before. */
 export type TileSource = { readonly read: (tile: Tile, nowMs: number) => Promise<TileAnswer> };
@@ -22,6 +25,10 @@ const widest = 1024;
 /** How long a tile is taken from the disk without asking, and how long a source that failed is left alone. */
 const freshMs = 14 * 86_400_000;
 export const pauseMs = 30_000;
+/** So many failures in a row within that time, and the source is away. */
+const mostFailures = 3;
+const noneMs = 86_400_000;
+const mostLeft = 5000;
 
 const opened = new WeakMap<Config, TileSource>();
 
@@ -39,11 +46,22 @@ function openTileSource({ dataDir, publicUrl }: Config, map: MapSettings): TileS
   const place = createHash('sha256').update(map.url).digest('hex').slice(0, 16);
   const agent = publicUrl === null ? 'Prahari' : `Prahari (${publicUrl})`;
   const underWay = new Map<string, Promise<TileAnswer>>();
+  // Tiles that the source does not have, or could not give: they are not asked for again before the time.
+  const left = new Map<string, { readonly answer: 'none' | 'away'; readonly untilMs: number }>();
+  let failures: readonly number[] = [];
   let awayUntilMs = 0;
+  const leave = (name: string, answer: 'none' | 'away', untilMs: number): void => {
+    left.set(name, { answer, untilMs });
+    const [oldest] = left.keys();
+    if (left.size > mostLeft && oldest !== undefined) left.delete(oldest);
+  };
   const ask = async (tile: Tile, name: string, nowMs: number): Promise<TileAnswer> => {
     const answer = await fetchTile(addressOf(map.url, tile), agent);
-    if (answer === 'away') awayUntilMs = nowMs + pauseMs;
+    // A single bad tile does not keep the others of everybody back.
+    failures = answer === 'away' ? [...failures, nowMs].filter((at) => at > nowMs - pauseMs) : [];
+    if (failures.length >= mostFailures) awayUntilMs = nowMs + pauseMs;
     if (typeof answer === 'object') await keep(cache, name, answer.bytes, nowMs);
+    else leave(name, answer, nowMs + (answer === 'none' ? noneMs : pauseMs));
     return answer;
   };
   return {
@@ -52,13 +70,20 @@ function openTileSource({ dataDir, publicUrl }: Config, map: MapSettings): TileS
       const kept = await cache.read(name);
       const old = kept === null ? null : pictureOf(kept.bytes);
       if (kept && old && nowMs - kept.atMs < freshMs) return old;
+      const known = left.get(name);
       if (nowMs < awayUntilMs) return old ?? 'away';
+      if (known && nowMs < known.untilMs) return (known.answer === 'away' && old) || 'none';
       const running = underWay.get(name);
-      if (!running && underWay.size >= mostAtOnce) return old ?? 'away';
-      const asked = running ?? ask(tile, name, nowMs).finally(() => underWay.delete(name));
+      if (!running && underWay.size >= mostAtOnce) {
+        if (old) return old;
+        await Promise.race(underWay.values());
+        if (underWay.size >= mostAtOnce) return 'busy';
+      }
+      const asked = underWay.get(name) ?? ask(tile, name, nowMs).finally(() => underWay.delete(name));
       underWay.set(name, asked);
       const answer = await asked;
-      return answer === 'away' ? (old ?? 'away') : answer;
+      if (answer !== 'away') return answer;
+      return old ?? (nowMs < awayUntilMs ? 'away' : 'none');
     },
   };
 }
@@ -68,7 +93,7 @@ function addressOf(template: string, { z, x, y }: Tile): string {
 }
 
 /** The address may hold a key, so it is in no line of the log. */
-async function fetchTile(address: string, agent: string): Promise<TileAnswer> {
+async function fetchTile(address: string, agent: string): Promise<Exclude<TileAnswer, 'busy'>> {
   try {
     const response = await fetch(address, {
       headers: { accept: 'image/png, image/jpeg, image/webp', 'user-agent': agent },

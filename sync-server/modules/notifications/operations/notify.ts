@@ -32,6 +32,8 @@ export type News = (Words | { readonly event: Told }) & {
   readonly asked?: boolean;
   /** By which ways alone it comes, where the person has chosen them. */
   readonly ways?: ReadonlySet<Channel>;
+  /** This time it cannot wait for the morning, though news of its event mostly can. */
+  readonly urgent?: boolean;
   /** The language of what goes out; the person's own where nothing is said. */
   readonly language?: Language;
 };
@@ -110,7 +112,10 @@ async function notifyNow(tx: Tx, userId: string, news: News): Promise<void> {
       read_at: null,
     });
   if (ways.has('push')) await queuePush(tx, userId, { id, news, told, language });
-  if (news.event) await writeToPerson(tx, userId, { ...news.event, link: news.link, ways, language });
+  if (news.event) {
+    const { link, urgent = false } = news;
+    await writeToPerson(tx, userId, { ...news.event, link, ways, language, urgent });
+  }
 }
 
 /** The title and the text of an event, those that the business has written where it has. */
@@ -159,7 +164,7 @@ async function queuePush(
       user_id: userId,
       event: news.event?.name ?? '',
       message,
-      quiet: event && !event.critical && !event.urgent ? 1 : 0,
+      quiet: event && !event.critical && !event.urgent && !news.urgent ? 1 : 0,
       tries: 0,
       due_at: tx.now,
       state: 'waiting',

@@ -19,6 +19,8 @@ export type Written = {
   readonly name: EventName;
   readonly values: Values;
   readonly language: Language;
+  /** It cannot wait for the morning, whatever its event mostly does. */
+  readonly urgent?: boolean;
 };
 
 /** Writes to somebody who has an account, by the ways outside the app that are on. */
@@ -98,7 +100,7 @@ async function textEvent(
   tx: Tx,
   written: Written & { to: string; about?: string; channel: 'sms' | 'whatsapp'; dueAt?: Instant },
 ): Promise<void> {
-  const { name, values, language, to, about = '', channel, dueAt } = written;
+  const { name, values, language, to, about = '', channel, dueAt, urgent = false } = written;
   const event = eventOf(name);
   const own = await readOwnTexts(tx, name);
   const { body } = textOf(event, own, { channel, language, values: shown(values) });
@@ -109,7 +111,7 @@ async function textEvent(
     text: body,
     event: name,
     templateId: channel === 'sms' ? String(own?.[`sms_template_${language}`] ?? '') : '',
-    quiet: !event.critical && !event.urgent,
+    quiet: !event.critical && !event.urgent && !urgent,
     ...(dueAt === undefined ? {} : { dueAt }),
   });
 }

@@ -1,3 +1,4 @@
+import { formatRupees } from '#shared/core/money.ts';
 import { can } from '#shared/core/access.ts';
 import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -40,7 +41,11 @@ export const requestAdvance = bind(requestContract, async (tx, { input }) => {
   notifyOffice(
     tx,
     'payroll:approve',
-    newsOf('advance.requested', { name: person.name, amount: advance.amount }, '/admin/payroll/advances'),
+    newsOf(
+      'advance.requested',
+      { name: person.name, amount: formatRupees(advance.amount) },
+      '/admin/payroll/advances',
+    ),
   );
   return advance;
 });
@@ -52,7 +57,7 @@ export const advanceMoves = {
     notifyPerson(
       tx,
       advance.user_id,
-      newsOf('advance.approved', { amount: advance.amount }, '/field/advances'),
+      newsOf('advance.approved', { amount: formatRupees(advance.amount) }, '/field/advances'),
     );
     return advance;
   }),
@@ -61,7 +66,7 @@ export const advanceMoves = {
     notifyPerson(
       tx,
       advance.user_id,
-      newsOf('advance.rejected', { amount: advance.amount }, '/field/advances'),
+      newsOf('advance.rejected', { amount: formatRupees(advance.amount) }, '/field/advances'),
     );
     return advance;
   }),

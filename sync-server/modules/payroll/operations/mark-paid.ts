@@ -1,3 +1,4 @@
+import { formatRupees } from '#shared/core/money.ts';
 import type * as z from 'zod/mini';
 import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
@@ -58,7 +59,7 @@ export const markPaid = bind(contract, async (tx, { input }) => {
       notifyPerson(
         tx,
         userId,
-        newsOf('payslip.paid', { amount: `₹${known.net}`, month: known.month }, '/field/pay'),
+        newsOf('payslip.paid', { amount: formatRupees(known.net), month: known.month }, '/field/pay'),
       );
   }
   return last && shownPayslip(last);

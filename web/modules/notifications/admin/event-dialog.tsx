@@ -107,7 +107,11 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
   const may = usePermission('settings:write');
   const { busy, error, form, run } = useSave();
   const [values, setValues] = useState(() => valuesOf(event, rule));
-  const ways = channels.filter((channel) => !event.only || channel === event.only);
+  // What nobody can turn off leaves only the further ways to choose.
+  const always = event.critical ? event.usual : [];
+  const ways = channels.filter(
+    (channel) => (!event.only || channel === event.only) && !always.includes(channel),
+  );
   const save = async (submitted: FormEvent): Promise<void> => {
     submitted.preventDefault();
     const body = sentOf(event, values);

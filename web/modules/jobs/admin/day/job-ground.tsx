@@ -20,7 +20,7 @@ export function Ground({ plan, basemap, sight, width, height }: Props): ReactNod
     <>
       <Sheet style={{ transform: `translate(${x}px, ${y}px)` }} aria-hidden>
         <Tint>
-          <Tiles tiles={tiles} look={`${names[0]} ${names.at(-1)} ${sight.scale}`} pictures={pictures} />
+          <Tiles tiles={tiles} look={lookOf(tiles, sight.scale)} pictures={pictures} />
         </Tint>
       </Sheet>
       {names.some((name) => pictures.has(name)) ? (
@@ -30,9 +30,15 @@ export function Ground({ plan, basemap, sight, width, height }: Props): ReactNod
   );
 }
 
+function lookOf(tiles: readonly PlacedTile[], scale: number): string {
+  const [first, last] = [tiles[0], tiles.at(-1)];
+  if (!first || !last) return '';
+  return [nameOf(first), nameOf(last), scale, first.left, first.top].join(' ');
+}
+
 type TilesProps = {
   tiles: readonly PlacedTile[];
-  /** Which tiles they are and how large, so that moving the map draws none anew. */
+  /** Which tiles they are, where and how large, so that moving the map draws none anew. */
   look: string;
   pictures: ReadonlyMap<string, string>;
 };
