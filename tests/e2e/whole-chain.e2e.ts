@@ -88,6 +88,7 @@ it('a plumber is booked, raced for, at work without network, rated and paid', as
   const home = await stage.newPage(phone);
   await enter(home, url, asha, '/bookings');
   await book(home, { service: 'Plumbing', package: 'Standard', location: place });
+  await untilUpToDate(home);
   const office = await stage.newPage(desktop);
   const { booking, job } = await confirmAndOffer(office, token);
 
