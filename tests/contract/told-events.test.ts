@@ -81,7 +81,10 @@ describe('what people are told', () => {
     const told = server.map(({ text }) => text).join('\n');
     const starts = [...told.matchAll(/`([a-z_]+\.[a-z_]*)\$\{/g)].map(([, start = '']) => start);
     const idle = eventNames.filter(
-      (name) => !told.includes(`'${name}'`) && !starts.some((start) => name.startsWith(start)),
+      (name) =>
+        !told.includes(`'${name}'`) &&
+        // A name that is put together is told where its second half is said too.
+        !starts.some((start) => name.startsWith(start) && told.includes(`'${name.slice(start.length)}'`)),
     );
     expect(idle).toEqual([]);
   });
@@ -98,7 +101,7 @@ describe('what people are told', () => {
 });
 
 describe('every event', () => {
-  test('says only what it has values for, and all of them', () => {
+  test('says only what it has values for', () => {
     const faults = eventNames.flatMap((name) => {
       const event = eventOf(name);
       const texts = [...event.title, ...event.body, ...(event.sentence ?? [])];

@@ -72,11 +72,11 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /on-call-services/wallet/appeals/{id}/reject': said,
 };
 
-const planted: ReadonlySet<string> = new Set(['jobs', 'recovery', 'on-call', 'reports']);
+const planted: ReadonlySet<string> = new Set(['jobs', 'recovery', 'on-call', 'reports', 'incidents']);
 
 /**
- * Writes a record with the mark in each of its texts into every table of jobs, recovery, on-call services and
- * reports, under the id by which the other business asks for it. Gives the tables.
+ * Writes a record with the mark in each of its texts into every table of jobs, recovery, on-call services,
+ * incidents and reports, under the id by which the other business asks for it. Gives the tables.
  */
 export async function plantRows(database: Database, tenantId: string, mark: string): Promise<string[]> {
   const resources = modules.filter(({ name }) => planted.has(name)).flatMap((module) => module.resources);

@@ -24,6 +24,7 @@ export const incidentEvents = {
   },
   'incident.yours': {
     ...ofOffice,
+    audience: 'person',
     name: ['Incident assigned to you', 'आपको शिकायत सौंपी गई'],
     title: ['An incident was assigned to you', 'आपको एक शिकायत सौंपी गई'],
     urgent: true,

@@ -8,6 +8,10 @@ export const jobDayMessages = defineMessages({
     'Drag a job to another person or time, or open it to move it.',
     'जॉब को दूसरे व्यक्ति या समय पर खींचें, या खोलकर बदलें।',
   ],
+  howToMoveOnMap: [
+    'Choose a job on the map or in the list, and open it to move it.',
+    'नक़्शे या सूची में जॉब चुनें, फिर खोलकर बदलें।',
+  ],
   list: ['List of jobs', 'जॉब की सूची'],
   before: ['Previous day', 'पिछला दिन'],
   after: ['Next day', 'अगला दिन'],

@@ -30,6 +30,11 @@ export const customerScreens = defineMessages({
   saved: ['Customer saved', 'ग्राहक सेव हुआ'],
   cancel: ['Cancel', 'रहने दें'],
   archive: ['Archive', 'हटाएँ'],
+  archiveTitle: ['Archive {name}?', '{name} को हटाएँ?'],
+  archiveText: [
+    'They can no longer sign in, to the app or as a contact of a client. Their bookings, payments and ratings stay.',
+    'वे ऐप में या क्लाइंट के संपर्क के रूप में साइन इन नहीं कर पाएँगे। बुकिंग, भुगतान और रेटिंग रहेंगी।',
+  ],
   archived: ['Customer archived', 'ग्राहक हटाया गया'],
   stars: ['{n} {n:star|stars}', '{n} स्टार'],
   ofPartners: ['{n} {n:star|stars} from {count} {count:rating|ratings}', '{count} रेटिंग, औसत {n} स्टार'],

@@ -16,6 +16,7 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
@@ -83,6 +84,7 @@ export function CustomerSheet({ customer, tools }: Props): ReactNode {
 function EditForm({ customer, tools }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
+  const [asking, setAsking] = useState(false);
   const [name, setName] = useState(customer.name);
   const [email, setEmail] = useState(customer.email ?? '');
   const params = { id: customer.id };
@@ -97,12 +99,14 @@ function EditForm({ customer, tools }: Props): ReactNode {
       tools.onChange(data);
     });
   };
-  const archive = (): void =>
-    void run(async () => {
+  const archive = async (): Promise<void> => {
+    await run(async () => {
       await call<typeof archiveCustomer>('DELETE /on-call-services/customers/{id}', { params });
       toast.success(t(messages.archived));
       tools.onGone();
     });
+    setAsking(false);
+  };
   return (
     <form ref={form} onSubmit={save} noValidate>
       <Box display="grid" gap="4">
@@ -127,12 +131,23 @@ function EditForm({ customer, tools }: Props): ReactNode {
           <Button type="submit" look="outline" busy={busy}>
             {t(messages.save)}
           </Button>
-          <Button look="dangerOutline" busy={busy} onClick={archive}>
+          <Button look="dangerOutline" busy={busy} onClick={() => setAsking(true)}>
             <Archive size={18} aria-hidden />
             {t(messages.archive)}
           </Button>
         </Box>
       </Box>
+      {asking ? (
+        <ConfirmDialog
+          title={t(messages.archiveTitle, { name: customer.name })}
+          text={t(messages.archiveText)}
+          action={t(messages.archive)}
+          danger
+          busy={busy}
+          onConfirm={() => void archive()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </form>
   );
 }

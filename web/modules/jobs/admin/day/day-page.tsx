@@ -38,11 +38,13 @@ export default function JobDayPage(): ReactNode {
   const view = views.find((one) => one === query.get('view')) ?? 'calendar';
   const answer = useQuery<typeof readJobDay>('/jobs/day', { input: { date } });
   useReadAgain(answer.reload);
+  const onMap = t(messages.howToMoveOnMap);
+  const howToMove = may ? (view === 'map' ? onMap : t(messages.howToMove)) : '';
   const go = (to: string): void => set({ date: to === today() ? '' : to });
   return (
     <Page
       title={t(messages.title)}
-      subtitle={[t(messages.subtitle), may ? t(messages.howToMove) : ''].join(' ').trim()}
+      subtitle={[t(messages.subtitle), howToMove].join(' ').trim()}
       actions={
         <ButtonLink look="outline" to="/admin/jobs">
           {t(messages.list)}
@@ -107,7 +109,7 @@ function Day({ day, view, reload }: DayProps): ReactNode {
     if (isTaken || isTold || isTwice) return setOpen({ job, to });
     void move(job, to);
   };
-  if (day.jobs.length === 0 && view === 'calendar')
+  if (day.jobs.length === 0 && (view === 'calendar' || day.sites.length === 0))
     return (
       <EmptyState
         icon={<CalendarDays aria-hidden />}
