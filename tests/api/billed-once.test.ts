@@ -70,6 +70,15 @@ it.each([
   expect((await generate(client)).status).toBe(409);
 });
 
+it('a fee that is ended before a month that is billed, and entered anew from it, is not billed twice', async () => {
+  const client = await made('/clients', { name: 'Ended fee', kind: 'unregistered' });
+  const rate = await fee(client, 3100);
+  await issue(await drafts(client));
+  await done('PUT', `/billing/service-rates/${rate}`, { to: '2026-09-30' });
+  await fee(client, 3300, { from: '2026-10-01' });
+  expect((await generate(client)).status).toBe(409);
+});
+
 it('another fee beside the first one is billed', async () => {
   const client = await made('/clients', { name: 'Second fee', kind: 'unregistered' });
   await fee(client, 3100);
@@ -127,4 +136,14 @@ it('of a site with a bill under reverse charge and one with tax, each is drafted
     await issue(again.invoices);
     expect((await generate(client)).status).toBe(409);
   }
+  // Material that was forgotten, and is called as the duties are, is billed without them.
+  await made('/billing/items', {
+    ...{ client_id: client, site_id, title: 'Guard', kind: 'material', date: '2026-10-07' },
+    ...{ quantity: 1, rate: 70, sac: '998533', gst_percent: 18 },
+  });
+  const late = await drafts(client);
+  expect(sums(late)).toEqual(new Map([[false, 70]]));
+  expect((await done('GET', `/billing/invoices/${late[0]?.id}/annexure`)).rows).toEqual([]);
+  await issue(late);
+  expect((await generate(client)).status).toBe(409);
 });

@@ -68,7 +68,10 @@ export async function readCompanyAsked(
     // Of several without a GSTIN nobody knows which one is meant: all of them are named.
     return {
       gstin,
-      supplier: gstin === '' && names.length > 1 ? { ...supplier, name: names.join(', ') } : supplier,
+      supplier:
+        gstin === '' && names.length > 1
+          ? { ...supplier, name: names.join(', '), address: '', pan: '' }
+          : supplier,
       issuers,
     };
   }

@@ -24,10 +24,15 @@ export async function billedFor(
 ): Promise<string | null> {
   const issued = await issuedIn(tx, { clientId, ...days });
   if (draftId === null) return issued[0]?.number ?? null;
-  const own = new Set(await workOf(tx, { id: draftId, month: days.from.slice(0, 7), as: 'asked' }));
-  for (const { id, month, number } of issued)
-    if (hasAnyOf(await workOf(tx, { id, month, as: 'billed' }), own)) return number;
-  return null;
+  const billed: { readonly number: string; readonly work: readonly string[] }[] = [];
+  for (const { id, month, number } of issued) billed.push({ number, work: await workOf(tx, { id, month }) });
+  const namesOf = await readRateNames(
+    tx,
+    await sourcesOf(tx, draftId),
+    billed.flatMap(({ work }) => work),
+  );
+  const own = new Set(await workOf(tx, { id: draftId, month: days.from.slice(0, 7) }, namesOf));
+  return billed.find(({ work }) => hasAnyOf(work, own))?.number ?? null;
 }
 
 /**
@@ -37,7 +42,7 @@ export async function billedFor(
 export async function billedIn(tx: Tx, asked: OfClient): Promise<ReadonlySet<string> | null> {
   const found = new Set<string>();
   for (const { id, month } of await issuedIn(tx, asked)) {
-    const work = await workOf(tx, { id, month, as: 'billed' });
+    const work = await workOf(tx, { id, month });
     if (work.length === 0) return null;
     for (const one of work) found.add(one);
   }
@@ -86,56 +91,77 @@ function isRun(source: string): boolean {
   return source.startsWith(runPrefix);
 }
 
-/** Whether work was billed, or is to be. */
-type Side = 'billed' | 'asked';
-
 /**
  * What a bill was drafted from, by its month: days of people at sites, and sources of other lines, by all
  * that they are known as.
  */
 async function workOf(
   tx: Tx,
-  { id, month, as }: { readonly id: string; readonly month: string; readonly as: Side },
+  { id, month }: { readonly id: string; readonly month: string },
+  namesOf: (rateId: string) => readonly string[] = (rateId) => [rateId],
 ): Promise<readonly string[]> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, id);
   const sources = await sourcesOf(tx, id);
-  const namesOf = await readRateNames(tx, sources, as);
   return [
     ...daysOfDuties(muster, month),
     ...sources.flatMap((source) => daysOfSource(source, month, namesOf)).flat(),
   ];
 }
 
-const rateNames = ['id', 'site_id', 'post_id', 'rank', 'shift_id', 'title'] as const;
+const rateNames = ['id', 'site_id', 'post_id', 'rank', 'shift_id', 'title', 'from', 'to'] as const;
+const stamps = ['deleted', 'created_at', 'updated_at'] as const;
 
 /**
- * What the rates of fixed amounts among some sources are known as. A rate that was removed and entered again
- * is the same amount: what it billed is found by where and for whom it was and what it was called, also where
- * one of the two is for all sites. Rates that are there beside each other are different ones.
+ * What the rates of fixed amounts among some sources are known as: by themselves, and by the rates in `billed`
+ * whose place they took. One that was removed or ended and entered again is the same amount, for the same
+ * people under the same name, also where one of the two is for all sites. Rates that were there beside each
+ * other are different ones.
  */
 export async function readRateNames(
   tx: Tx,
   sources: readonly string[],
-  as: Side,
+  billed: Iterable<string>,
 ): Promise<(rateId: string) => readonly string[]> {
-  const ids = [...new Set(sources.flatMap((source) => rateOfSource(source) ?? []))];
-  if (ids.length === 0) return (id) => [id];
+  const idsIn = (some: Iterable<string>): string[] => [
+    ...new Set([...some].flatMap((source) => rateOfSource(source) ?? [])),
+  ];
+  const [asked, known] = [idsIn(sources), idsIn(billed)];
+  if (asked.length === 0 || known.length === 0) return (id) => [id];
   const rows = await tx.sql
     .selectFrom('service_rates')
-    .select([...rateNames, 'deleted'])
+    .select([...rateNames, ...stamps])
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', 'in', ids)
+    .where('id', 'in', [...new Set([...asked, ...known])])
     .execute();
-  const names = new Map(
-    rows.map((row) => {
-      const { id, title, site_id: site, ...whom } = pickRow(serviceRates, rateNames, row);
-      const at = (place: string): string => JSON.stringify([place, ...Object.values(whom), plainText(title)]);
-      if (as === 'billed')
-        return [id, Number(row['deleted']) === 0 ? [id] : [id, at(site ?? 'all'), at('any')]];
-      return [id, site === null ? [id, at('any')] : [id, at(site), at('all')]];
-    }),
-  );
-  return (id) => names.get(id) ?? [id];
+  const rates = new Map(rows.map((row) => [String(row['id']), datedRate(row)]));
+  return (id) => {
+    const rate = rates.get(id);
+    const before = known.filter((one) => {
+      const other = rates.get(one);
+      return one !== id && rate && other && tookPlaceOf(rate, other);
+    });
+    return [id, ...before];
+  };
+}
+
+function datedRate(row: Readonly<Record<string, unknown>>) {
+  return {
+    ...pickRow(serviceRates, rateNames, row),
+    removedAt: Number(row['deleted']) === 0 ? null : String(row['updated_at']),
+    enteredAt: String(row['created_at']),
+  };
+}
+type DatedRate = ReturnType<typeof datedRate>;
+
+function tookPlaceOf(rate: DatedRate, other: DatedRate): boolean {
+  const isSame =
+    plainText(rate.title) === plainText(other.title) &&
+    plainText(rate.rank) === plainText(other.rank) &&
+    rate.post_id === other.post_id &&
+    rate.shift_id === other.shift_id &&
+    (rate.site_id === null || other.site_id === null || rate.site_id === other.site_id);
+  const isRemoved = other.removedAt !== null && other.removedAt <= rate.enteredAt;
+  return isSame && (isRemoved || (other.to !== null && other.to < rate.from));
 }
 
 /** The days of duties as they are compared: the same person at the same site on the same day. */

@@ -128,7 +128,7 @@ async function toDraft(
   const billed = await billedIn(tx, { clientId, ...daysOf(month) });
   if (billed === null) return { ...whole, groups: [], issued };
   const sources = planned.lines.flatMap(({ source }) => source ?? []);
-  const namesOf = await readRateNames(tx, sources, 'asked');
+  const namesOf = await readRateNames(tx, sources, billed);
   const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed, namesOf });
   const sites = partly.join(', ');
   const said = sites === '' ? null : filled(messages.partlyBilled, { sites, number: issued });
@@ -260,7 +260,9 @@ export async function draft(
     };
     const lines = group.lines.map((item) => item.line);
     const saved = tx.rows(invoices).insert(reckoned(bill, lines, settings.round_totals));
-    const sites = new Set(group.lines.map((item) => `${item.siteId} ${item.line.title}`));
+    // Material that is called as duties are has nobody behind it.
+    const worked = group.lines.filter(({ source }) => !source?.startsWith('item:'));
+    const sites = new Set(worked.map((item) => `${item.siteId} ${item.line.title}`));
     // An amount for all sites has the duties of each behind it.
     const rows = annexure.filter(
       (row) => (group.isOf(row) && sites.has(`${row.siteId} ${row.title}`)) || sites.has(`null ${row.title}`),

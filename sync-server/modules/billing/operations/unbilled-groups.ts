@@ -30,8 +30,8 @@ export function unbilledGroups(planned: Planned, groups: readonly Group[], known
   const rest = groups.map((group) => {
     const units = groupBy(group.lines, (line) => unitOf(line));
     const open = [...units.values()].flatMap((unit) => {
-      const titles = new Set(unit.map(({ line }) => line.title));
-      // Of the people of a site, those whose duties are billed here.
+      // Of the people of a site, those whose duties are billed here; amounts are known by their sources.
+      const titles = new Set(unit.flatMap(({ line, source }) => (source === null ? line.title : [])));
       const muster = (musters.get(unit[0]?.siteId ?? '') ?? []).filter(
         (row) => group.isOf(row) && titles.has(row.title),
       );
