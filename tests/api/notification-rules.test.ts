@@ -321,3 +321,31 @@ it('goes to nobody whose account is closed', async () => {
   expect((await confirm(ids[1])).status).toBe(200);
   expect((await deliver()).filter(({ to }) => to === 'ravi@jain.example')).toEqual([]);
 });
+
+it('whoever reports much takes no mails of other things from the office', async () => {
+  t.clock.nowMs += 3 * 86_400_000;
+  await signIn();
+  await set('incident.reported', { email: 'on' });
+  await set('incident.office_comment', { email: 'on' });
+  let id = '';
+  for (let n = 0; n < 12; n += 1) {
+    const body = {
+      title: `Lamp ${n}`,
+      description: 'It is dark',
+      category: 'other',
+      priority: 'low',
+      location: 'Gate 2',
+    };
+    const made = await office('POST', '/incidents', body, asha);
+    expect(made.status, made.text).toBe(201);
+    ({ id } = made.body.data);
+  }
+  expect((await office('POST', `/incidents/${id}/comments`, { text: 'Still dark' }, asha)).status).toBe(
+    201,
+  );
+  const events = (await log('email'))
+    .filter(({ created_at: at }) => String(at) >= new Date(t.clock.nowMs - 60_000).toISOString())
+    .map(({ event }) => event);
+  const count = (name: string): number => events.filter((event) => event === name).length;
+  expect([count('incident.reported') % 10, count('incident.office_comment') > 0]).toEqual([0, true]);
+});

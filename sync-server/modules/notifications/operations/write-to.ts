@@ -40,8 +40,10 @@ export async function writeToPerson(
     .executeTakeFirst();
   const values = { business: await readBusiness(tx), link: `{site}${written.link}`, ...written.values };
   const email = String(user?.['email'] ?? '');
-  const isFree = eventOf(written.name).critical === true || (await hasRoom(tx, email));
-  if (ways.has('email') && email !== '' && isFree) await mailEvent(tx, { ...written, values, to: email });
+  if (ways.has('email') && email !== '') {
+    const isFree = eventOf(written.name).critical === true || (await hasRoom(tx, email, written.name));
+    if (isFree) await mailEvent(tx, { ...written, values, to: email });
+  }
   const phone = String(user?.['phone'] ?? '');
   for (const channel of ['sms', 'whatsapp'] as const)
     if (ways.has(channel) && phone !== '') await textEvent(tx, { ...written, values, to: phone, channel });
@@ -151,19 +153,20 @@ async function readerOf(tx: Tx, email: string, kind: string): Promise<string | n
 
 /**
  * The most mails an address gets from a business within a day of what its account does: whose address it is,
- * nobody may have proved. What nobody can turn off goes beyond them.
+ * nobody may have proved. What nobody can turn off goes beyond them. The office has as many of each event:
+ * otherwise whoever reports much would take the mails of everything else from it.
  */
 const mostMails = 10;
 
-async function hasRoom(tx: Tx, recipient: string): Promise<boolean> {
+async function hasRoom(tx: Tx, recipient: string, event: EventName): Promise<boolean> {
   const dayBefore = instantFromMs(msFromInstant(tx.now) - 86_400_000);
-  const sent = await tx.sql
+  let query = tx.sql
     .selectFrom('mail_outbox')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('recipient', '=', recipient)
-    .where('created_at', '>', dayBefore)
-    .limit(mostMails)
-    .execute();
+    .where('created_at', '>', dayBefore);
+  if (eventOf(event).audience === 'office') query = query.where('event', '=', event);
+  const sent = await query.limit(mostMails).execute();
   return sent.length < mostMails;
 }
