@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate, addDays } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -146,4 +148,21 @@ it('of a site with a bill under reverse charge and one with tax, each is drafted
   expect((await done('GET', `/billing/invoices/${late[0]?.id}/annexure`)).rows).toEqual([]);
   await issue(late);
   expect((await generate(client)).status).toBe(409);
+});
+
+it('material that is billed stays on its day until its bill is taken back', async () => {
+  const client = await made('/clients', { name: 'Torch Works', kind: 'unregistered' });
+  const item = await made('/billing/items', {
+    ...{ client_id: client, title: 'Torch', kind: 'material', date: '2026-10-05', quantity: 1, rate: 70 },
+    ...{ sac: '998525', gst_percent: 18 },
+  });
+  const drafted = await drafts(client);
+  await done('PUT', `/billing/items/${item}`, { date: '2026-10-06' });
+  const [bill] = await issue(drafted);
+  const moved = await as(accountant, 'PUT', `/billing/items/${item}`, { date: '2026-11-05' });
+  const said = filled(clientSays.itemBilled, { number: bill?.number ?? '' })[0];
+  expect([moved.status, moved.body.errors]).toEqual([409, [{ field: 'date', message: said }]]);
+  await done('PUT', `/billing/items/${item}`, { cost: 40 });
+  await done('POST', `/billing/invoices/${bill?.id}/credit-note`, { reason: 'Wrong month' });
+  await done('PUT', `/billing/items/${item}`, { date: '2026-11-05' });
 });

@@ -340,9 +340,7 @@ it('whoever reports much takes no mails of other things from the office', async 
     expect(made.status, made.text).toBe(201);
     ({ id } = made.body.data);
   }
-  expect((await office('POST', `/incidents/${id}/comments`, { text: 'Still dark' }, asha)).status).toBe(
-    201,
-  );
+  expect((await office('POST', `/incidents/${id}/comments`, { text: 'Still dark' }, asha)).status).toBe(201);
   const events = (await log('email'))
     .filter(({ created_at: at }) => String(at) >= new Date(t.clock.nowMs - 60_000).toISOString())
     .map(({ event }) => event);

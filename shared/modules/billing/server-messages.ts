@@ -206,6 +206,10 @@ export const clientSays = defineMessages({
     '{who} is billed by this company. Choose another company there first.',
     '{who} का बिल यह कंपनी बनाती है। पहले वहाँ दूसरी कंपनी चुनें।',
   ],
+  itemBilled: [
+    'This is billed by {number}. Issue a credit note for it before you change the date.',
+    'यह {number} में बिल हो चुका है। तारीख़ बदलने से पहले उसका क्रेडिट नोट जारी करें।',
+  ],
   issuerHasPapers: [
     'This company has invoices or receipts. Take it out of use instead of removing it.',
     'इस कंपनी के बिल या रसीदें हैं। हटाने के बजाय इसका “चालू” बंद करें।',

@@ -6,7 +6,10 @@ export const eventValues = {
   client: { name: ['Client', 'क्लाइंट'], sample: ['Jain Textiles', 'जैन टेक्सटाइल्स'] },
   date: { name: ['Date', 'तारीख़'], sample: ['25 Nov 2026', '25 नव॰ 2026'] },
   decision: { name: ['Decision', 'फ़ैसला'], sample: ['Approved', 'मंज़ूर'] },
-  details: { name: ['Details', 'विवरण'], sample: ['Palasia office, 25 Nov 2026', 'पलासिया ऑफ़िस, 25 नव॰ 2026'] },
+  details: {
+    name: ['Details', 'विवरण'],
+    sample: ['Palasia office, 25 Nov 2026', 'पलासिया ऑफ़िस, 25 नव॰ 2026'],
+  },
   bundle: { name: ['Link to proof of payment', 'भुगतान के सबूत का लिंक'], sample: ['', ''] },
   document: { name: ['Kind of document', 'दस्तावेज़'], sample: ['Invoice', 'बिल'] },
   due: { name: ['Due date', 'देय तारीख़'], sample: ['30 Nov 2026', '30 नव॰ 2026'] },

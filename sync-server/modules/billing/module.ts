@@ -23,6 +23,7 @@ import { bundleRoutes } from './bundle/bundle-routes.ts';
 import { gstAmendments } from '#shared/modules/billing/filing/amendment.ts';
 import { filedReturns } from '#shared/modules/billing/filing/filed-return.ts';
 import { filingGuards } from './filing/filing-guards.ts';
+import { itemGuard } from './item-guard.ts';
 import { issuerGuard } from './issuer-guard.ts';
 import { gstRoutes } from './gst-routes.ts';
 import { paymentReminders } from './reminders/remind.ts';
@@ -163,7 +164,7 @@ export const billing = defineModule('billing', {
     onlinePayments,
   ],
   operations: [issueOffline],
-  guards: [...filingGuards, issuerGuard],
+  guards: [...filingGuards, issuerGuard, itemGuard],
   jobs: [paymentReminders, recurringInvoices, billCompleted, eInvoiceRequestsJob, pollPayments, pollReturns],
   routes: [
     ...gstRoutes,
