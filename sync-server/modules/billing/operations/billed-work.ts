@@ -112,10 +112,10 @@ const rateNames = ['id', 'site_id', 'post_id', 'rank', 'shift_id', 'title', 'fro
 const stamps = ['deleted', 'created_at', 'updated_at'] as const;
 
 /**
- * What the rates of fixed amounts among some sources are known as: by themselves, and by the rates in `billed`
- * whose place they took. One that was removed or ended and entered again is the same amount, for the same
- * people under the same name, also where one of the two is for all sites. Rates that were there beside each
- * other are different ones.
+ * What the rates of fixed amounts among some sources are known as: by themselves, and by the rates in
+ * `billed` whose place they took. One that was removed or ended and entered again is the same amount, for the
+ * same people under the same name, also where one of the two is for all sites. Rates that were there beside
+ * each other are different ones.
  */
 export async function readRateNames(
   tx: Tx,
