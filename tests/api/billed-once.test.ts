@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate, addDays } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { clientSays } from '#shared/modules/billing/server-messages.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
@@ -72,13 +73,49 @@ it.each([
   expect((await generate(client)).status).toBe(409);
 });
 
-it('a fee that is ended before a month that is billed, and entered anew from it, is not billed twice', async () => {
-  const client = await made('/clients', { name: 'Ended fee', kind: 'unregistered' });
+it.each([
+  ['before the month', '2026-09-30', '2026-10-01'],
+  ['within the month', '2026-10-15', '2026-10-16'],
+])('a fee that is ended %s after its bill, and entered anew, is not billed twice', async (when, to, from) => {
+  const client = await made('/clients', { name: `Ended ${when}`, kind: 'unregistered' });
   const rate = await fee(client, 3100);
   await issue(await drafts(client));
-  await done('PUT', `/billing/service-rates/${rate}`, { to: '2026-09-30' });
-  await fee(client, 3300, { from: '2026-10-01' });
+  await done('PUT', `/billing/service-rates/${rate}`, { to });
+  await fee(client, 3300, { from });
   expect((await generate(client)).status).toBe(409);
+  const days = { from, to: '2026-10-31', sources: ['duties'] };
+  const chosen = await as(accountant, 'POST', '/billing/generate-invoice', { client_id: client, ...days });
+  expect(chosen.status).toBe(409);
+});
+
+it('an older draft of a fee that was entered again is not issued beside its bill', async () => {
+  const client = await made('/clients', { name: 'Older draft', kind: 'unregistered' });
+  const rate = await fee(client, 3100);
+  const [older] = await drafts(client);
+  await done('DELETE', `/billing/service-rates/${rate}`, {});
+  await fee(client, 3100);
+  const days = { from: '2026-10-01', to: '2026-10-31', sources: ['duties'] };
+  const { invoices } = await done('POST', '/billing/generate-invoice', { client_id: client, ...days });
+  await issue(invoices);
+  expect((await as(accountant, 'POST', `/billing/invoices/${older?.id}/issue`, {})).status).toBe(409);
+});
+
+it('clients of one site, one after the other, are merged once their fees are of their own days', async () => {
+  const first = await made('/clients', { name: 'First of both', kind: 'unregistered' });
+  const next = await made('/clients', { name: 'Next of both', kind: 'unregistered' });
+  const site_id = await made('/locations', { name: 'Gate of both', name_hi: 'दोनों का गेट' }, owner);
+  await made('/billing/client-sites', { client_id: first, site_id, from: '2026-10-01', to: '2026-10-15' });
+  await made('/billing/client-sites', { client_id: next, site_id, from: '2026-10-16' });
+  const rate = await fee(first, 3100, { site_id });
+  await fee(next, 6200, { site_id, from: '2026-10-16' });
+  const merge = () => as(accountant, 'POST', `/billing/clients/${first}/merge`, { other_id: next, take: [] });
+  const said = filled(mergeMessages.feeOfBoth, {
+    ...{ rate: 'Monthly fee', client: 'First of both', site: 'Gate of both', other: 'Next of both' },
+  })[0];
+  expect((await merge()).body.errors).toEqual([{ field: 'other_id', message: said }]);
+  await done('PUT', `/billing/service-rates/${rate}`, { to: '2026-10-15' });
+  expect((await merge()).status).toBe(200);
+  expect((await drafts(first)).map(({ taxable }) => taxable)).toEqual([4700]);
 });
 
 it('another fee beside the first one is billed', async () => {

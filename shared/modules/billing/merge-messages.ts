@@ -16,6 +16,10 @@ export const mergeMessages = defineMessages({
     '{site} belongs to both clients for days that overlap. End one of them first.',
     '{site} मिलते दिनों के लिए दोनों ग्राहकों की है। पहले एक को समाप्त करें।',
   ],
+  feeOfBoth: [
+    '“{rate}” of {client} is also for days on which {site} is a site of {other}. Change its dates first.',
+    '{client} की दर “{rate}” उन दिनों के लिए भी है जब {site} {other} की साइट है। पहले दर की तारीख़ें बदलें।',
+  ],
   rateWithoutSite: [
     '“{rate}” of {client} is for all its sites, and no site needs it. Choose a site for the rate or remove it.',
     '{client} की दर “{rate}” सब साइटों के लिए है पर किसी साइट को नहीं चाहिए। दर की साइट चुनें या उसे हटाएँ।',

@@ -37,6 +37,32 @@ export async function findOverlaps(
   };
 }
 
+/**
+ * A fixed amount of one of two clients at a site that is also for days of the other one: under one client it
+ * would be billed beside the other's. Null where there is none.
+ */
+export async function findFeeOfBoth(
+  sql: Sql,
+  tenantId: string,
+  [first, second]: readonly [string, string],
+): Promise<{ readonly rate: string; readonly site: string; readonly of: string } | null> {
+  for (const [own, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const lines = await ofClient(sql, clientSites, tenantId, other);
+    const rates = await ofClient(sql, serviceRates, tenantId, own);
+    const found = rates.find(
+      (rate) =>
+        rate.basis === 'fixed' && lines.some((line) => line.site_id === rate.site_id && meet(line, rate)),
+    );
+    if (!found) continue;
+    const [site = ''] = await namesOf(sql, tenantId, found.site_id === null ? [] : [found.site_id]);
+    return { rate: found.title, site, of: own };
+  }
+  return null;
+}
+
 async function namesOf(sql: Sql, tenantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await sql

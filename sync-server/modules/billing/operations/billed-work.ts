@@ -138,7 +138,9 @@ export async function readRateNames(
     const rate = rates.get(id);
     const before = known.filter((one) => {
       const other = rates.get(one);
-      return one !== id && rate && other && tookPlaceOf(rate, other);
+      if (one === id || !rate || !other) return false;
+      // An older draft may be of the one that went.
+      return tookPlaceOf(rate, other) || tookPlaceOf(other, rate);
     });
     return [id, ...before];
   };

@@ -29,7 +29,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { changesKey } from '#server/core/sync/changes.ts';
 import { fingerprintOf, idsOf, moveRecords } from '../merge/client-tables.ts';
 import type { Moved } from '../merge/client-tables.ts';
-import { findOverlaps } from '../merge/find-overlaps.ts';
+import { findFeeOfBoth, findOverlaps } from '../merge/find-overlaps.ts';
 import { mergedClient } from '../merge/merged-client.ts';
 import { heldBy, readMerges } from '../merge/read-merges.ts';
 import type { Merge } from '../merge/read-merges.ts';
@@ -49,6 +49,12 @@ export const mergeClients = handleOnline(contract.mergeClients, {
     const { tenantId } = tx.actor;
     const [overlap] = (await findOverlaps(tx.sql, tenantId, [kept.id, other.id])).sites;
     if (overlap !== undefined) refuse('exists', filled(messages.overlap, { site: overlap }), 'other_id');
+    const fee = await findFeeOfBoth(tx.sql, tenantId, [kept.id, other.id]);
+    if (fee !== null) {
+      const [own, next] = fee.of === kept.id ? [kept, other] : [other, kept];
+      const said = { rate: fee.rate, site: fee.site, client: own.name, other: next.name };
+      refuse('exists', filled(messages.feeOfBoth, said), 'other_id');
+    }
     const pins = await planPins(tx.sql, tenantId, [kept, other]);
     const earlier = [...(await undoable(tx, kept)), ...(await undoable(tx, other))];
     const next = tx.rows(clients).update(mergedClient(kept, other, input.take));
