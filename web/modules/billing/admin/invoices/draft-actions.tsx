@@ -16,6 +16,7 @@ import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import { billFormScreens as words } from '../../bill-form-screens.ts';
 import type { AdminBill } from '../admin-bill.ts';
 import { BillDialog } from '../bill-dialog.tsx';
+import { isWithoutGstin } from './no-gstin-note.tsx';
 import { ChangedWork, EarlierDate, WithReason } from './before-issue.tsx';
 import type { IssueChoice, ReasonField } from './before-issue.tsx';
 
@@ -104,7 +105,12 @@ export function DraftActions({ bill, onChange, onGone }: Props): ReactNode {
             client: bill.client_name,
             total: formatRupees(bill.total),
           })}
-          text={t(isProforma ? messages.proformaText : messages.issueText)}
+          text={[
+            t(isProforma ? messages.proformaText : messages.issueText),
+            isWithoutGstin(bill) ? t(words.noGstin, { company: bill.supplier.name }) : '',
+          ]
+            .join(' ')
+            .trim()}
           action={t(messages.issue)}
           busy={issuing.busy}
           onConfirm={() => void issueFirst()}

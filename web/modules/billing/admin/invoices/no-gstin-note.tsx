@@ -8,11 +8,16 @@ import type { AdminBill } from '../admin-bill.ts';
 
 type Props = { bill: Pick<AdminBill, 'supplier' | 'supplier_gstin' | 'cgst' | 'sgst' | 'igst' | 'stage'> };
 
+/** Whether a bill charges GST although its company is not registered for it. */
+export function isWithoutGstin({ supplier_gstin: gstin, cgst, sgst, igst }: Props['bill']): boolean {
+  return gstin === '' && cgst + sgst + igst > 0;
+}
+
 /** Says that a bill charges GST although its company is not registered for it. */
 export function NoGstinNote({ bill }: Props): ReactNode {
   const { t } = useLanguage();
   const seesCompanies = usePermission('companies:read');
-  if (bill.supplier_gstin !== '' || bill.cgst + bill.sgst + bill.igst === 0) return null;
+  if (!isWithoutGstin(bill)) return null;
   return (
     <Card tone="warn">
       {t(words.noGstin, { company: bill.supplier.name })}{' '}
