@@ -12,6 +12,7 @@ import { registrationOfMoney } from '../books/registration-of-money.ts';
 import { readCompanyAsked } from '../read-registrations.ts';
 import type { CompanyAsked } from '../read-registrations.ts';
 import { readIssuers } from '../read-supplier.ts';
+import type { Issuers } from '../read-supplier.ts';
 
 /** Receipts with the companies that they are of; `gstin` leaves those of which a part is of that company. */
 export async function listReceipts(call: SignedCall): Promise<Reply> {
@@ -26,24 +27,27 @@ export async function listReceipts(call: SignedCall): Promise<Reply> {
     limit: 100,
     where: (select) => (isOwn ? select.where(isOwn) : select),
   });
-  return { ...reply, data: await withCompanies(database, actor.tenantId, reply.data) };
+  const issuers = company?.issuers ?? (await readIssuers(database.read, actor.tenantId));
+  return { ...reply, data: await withCompanies(database, { tenantId: actor.tenantId, issuers }, reply.data) };
 }
 
 /** One receipt with the companies that it is of. */
 export async function findReceipt(call: SignedCall): Promise<Reply> {
   const reply = await oneReply(receipts, call, receipts.access.read(call.actor));
-  const [data] = await withCompanies(call.services.database, call.actor.tenantId, [reply.data]);
+  const { database } = call.services;
+  const { tenantId } = call.actor;
+  const issuers = await readIssuers(database.read, tenantId);
+  const [data] = await withCompanies(database, { tenantId, issuers }, [reply.data]);
   return { ...reply, data };
 }
 
 /** What settles bills is of their company, the rest of who has it in the day book. */
 async function withCompanies(
   database: Database,
-  tenantId: string,
+  { tenantId, issuers }: { readonly tenantId: string; readonly issuers: Issuers },
   rows: readonly (Receipt & Stored)[],
 ): Promise<(Receipt & Stored & { readonly gstins: string[] })[]> {
   const settled = await readSettled(database, tenantId, rows);
-  const issuers = await readIssuers(database.read, tenantId);
   const vouchers = await readColumn(database, tenantId, 'invoices', {
     column: 'supplier_gstin',
     ids: rows.flatMap(({ voucher_id: id }) => id ?? []),

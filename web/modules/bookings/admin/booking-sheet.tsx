@@ -94,7 +94,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
             {t(words[booking.package])} × {booking.quantity}
             {isAmount(booking) ? `, ${amountWords(t, booking)}` : ''}
           </dd>
-          <dt>{t(messages.priceWithGst)}</dt>
+          <dt>{t(tax > 0 ? messages.priceWithGst : words.price)}</dt>
           <dd>
             {priceWords({ ...booking, price: total }, t)}
             {booking.price > 0 && tax > 0 ? (

@@ -38,7 +38,7 @@ export function CustomerSheet({ customer, tools }: Props): ReactNode {
       params: { id: customer.id },
     }).then(({ data }) => tools.onChange(data));
   return (
-    <SideSheet open onClose={tools.onClose} title={customer.name} ownWords>
+    <SideSheet open onClose={tools.onClose} title={calledOf(customer)} ownWords>
       <Box display="grid" gap="5">
         {customer.active ? null : (
           <Box>
@@ -139,7 +139,7 @@ function EditForm({ customer, tools }: Props): ReactNode {
       </Box>
       {asking ? (
         <ConfirmDialog
-          title={t(messages.archiveTitle, { name: customer.name })}
+          title={t(messages.archiveTitle, { name: calledOf(customer) })}
           text={t(messages.archiveText)}
           action={t(messages.archive)}
           danger
@@ -150,4 +150,9 @@ function EditForm({ customer, tools }: Props): ReactNode {
       ) : null}
     </form>
   );
+}
+
+/** Who signed in alone has a number and no name yet. */
+function calledOf({ name, phone }: Customer): string {
+  return name || (phone === null ? '' : formatPhone(phone));
 }

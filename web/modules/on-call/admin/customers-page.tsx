@@ -74,7 +74,13 @@ function useColumns(): AdminColumn<Customer>[] {
   const lastOf = ({ last_booking_on: day }: Customer): string =>
     day === null ? '' : formatDate(day, language);
   return [
-    { key: 'name', label: t(messages.name), cell: ({ name }) => name, text: ({ name }) => name },
+    // The first cell opens the record: of who has not said their name, the number does.
+    {
+      key: 'name',
+      label: t(messages.name),
+      cell: (customer) => customer.name || phoneOf(customer),
+      text: ({ name }) => name,
+    },
     { key: 'phone', label: t(messages.phone), cell: phoneOf, text: phoneOf },
     { key: 'email', label: t(messages.email), cell: ({ email }) => email, text: ({ email }) => email },
     {
