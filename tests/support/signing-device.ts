@@ -24,7 +24,7 @@ export type SigningDevice = {
 };
 
 /** Makes a phone with a key of its own. */
-export function makeDevice(nowMs: () => number, id = `device-${newId().slice(-12)}`): SigningDevice {
+export function makeDevice(nowMs: () => number, id: string = newId()): SigningDevice {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let n = 0;
   let previous: string | undefined;
