@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentedCalls } from '#tests/support/documented-calls.ts';
 import { documentedClient } from '#tests/support/documented-client.ts';
 import type { DocumentedClient } from '#tests/support/documented-client.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -6,7 +7,7 @@ import type { TestApp } from '#tests/support/make-app.ts';
 
 /**
  * The rest of the endpoint catalogue, section 7 of the specification. It gives these calls no bodies and no
- * keys: reads must succeed in the one envelope, writes must be served at their address.
+ * keys: reads must succeed in the one envelope, and each call must be served at its address.
  */
 let t: TestApp;
 let owner: DocumentedClient;
@@ -126,110 +127,24 @@ describe('reads', () => {
   });
 });
 
-describe('writes', () => {
-  it.each([
-    'POST /auth/register',
-    'POST /auth/forgot-password',
-    'POST /auth/reset-password/request',
-    'POST /auth/reset-password/verify',
-    'POST /auth/reset-password/update',
-    'POST /auth/biometric/enable',
-    'POST /auth/biometric/disable',
-    'POST /auth/biometric/verify',
-    'PUT /tenants/settings',
-    'PUT /tenants/{id}',
-    'POST /upload',
-    'POST /staff',
-    'PUT /staff/{id}',
-    'DELETE /staff/{id}',
-    'POST /staff/import',
-    'PUT /staff/{id}/schedule',
-    'PUT /staff/{id}/availability',
-    'POST /staff/{id}/documents',
-    'POST /payroll/process',
-    'POST /payroll/process/bulk',
-    'POST /payroll/process/manual',
-    'PUT /payroll/update/{id}',
-    'POST /payroll/mark-paid',
-    'POST /payroll/generate-payslip/{id}',
-    'POST /payroll/advances',
-    'POST /payroll/advances/{id}/approve',
-    'POST /payroll/advances/{id}/reject',
-    'POST /payroll/advances/{id}/cancel',
-    'POST /locations',
-    'PUT /locations/{id}',
-    'DELETE /locations/{id}',
-    'POST /settings/departments',
-    'PUT /settings/departments/{name}',
-    'DELETE /settings/departments/{name}',
-    'POST /settings/shifts',
-    'PUT /settings/shifts/{id}',
-    'DELETE /settings/shifts/{id}',
-    'POST /settings/roles-with-permissions',
-    'PUT /settings/roles-with-permissions/{id}',
-    'DELETE /settings/roles-with-permissions/{id}',
-    'POST /blog/posts',
-    'PUT /blog/posts/{id}',
-    'DELETE /blog/posts/{id}',
-    'POST /blog/upload',
-    'POST /on-call-services/providers',
-    'PUT /on-call-services/providers/{id}',
-    'DELETE /on-call-services/providers/{id}',
-    'POST /contracts',
-    'PUT /contracts/{id}',
-    'DELETE /contracts/{id}',
-    'POST /contracts/{id}/send-for-signature',
-    'POST /subscriptions',
-    'PUT /subscriptions',
-    'POST /subscriptions/cancel',
-    'POST /payments/create-customer',
-    'POST /payments/create-subscription',
-    'POST /payments/setup-intent',
-    'POST /payments/set-default-payment-method',
-    'POST /payments/billing-portal',
-    'POST /payments/webhooks/stripe',
-    'POST /payments/sync-prices',
-    'POST /tenants',
-    'DELETE /tenants/{id}',
-    'POST /companies',
-    'POST /clients',
-    'PUT /clients/{id}',
-    'DELETE /clients/{id}',
-    'POST /billing/clients',
-    'PUT /billing/clients/{id}',
-    'DELETE /billing/clients/{id}',
-    'POST /billing/service-rates',
-    'PUT /billing/service-rates/{id}',
-    'DELETE /billing/service-rates/{id}',
-    'POST /billing/workers',
-    'PUT /billing/workers/{id}',
-    'DELETE /billing/workers/{id}',
-    'PUT /billing/settings',
-    'POST /billing/invoices',
-    'PUT /billing/invoices/{id}',
-    'DELETE /billing/invoices/{id}',
-    'POST /billing/invoices/{id}/send',
-    'POST /billing/generate/{id}',
-    'POST /billing/bank-accounts',
-    'PUT /billing/bank-accounts/{id}',
-    'DELETE /billing/bank-accounts/{id}',
-    'PUT /billing/company-settings',
-    'POST /invoice/create',
-    'PUT /companies/{id}',
-    'DELETE /companies/{id}',
-    'POST /tasks/bulk',
-    'PUT /onboarding/progress',
-    'POST /onboarding/complete',
-    'POST /onboarding/skip',
-    'POST /contact/send-message',
-    'POST /email/send',
-    'POST /partner/register',
-    'POST /incidents/{id}/comments',
-    'POST /incidents/{id}/media',
-  ])('%s is served', async (call) => {
-    expect(await codeOf(call)).not.toMatch(/^(route_not_found|method_not_allowed)$/);
+describe('calls', () => {
+  const calls = Object.entries(documentedCalls).flatMap(([path, methods]) =>
+    methods.split(' ').map((method) => `${method} ${path}`),
+  );
+
+  it.each(calls)('%s is served', async (call) => {
+    expect(await codeOf(call)).not.toMatch(notServed);
+  });
+
+  it('an address that nobody wrote down is not', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(await codeOf(`${method} /staff/{id}/elsewhere`)).toMatch(notServed);
+      expect(await codeOf(`${method} /elsewhere`)).toMatch(notServed);
+    }
   });
 });
+
+const notServed = /^(route_not_found|method_not_allowed)$/;
 
 /**
  * The code of a call without a token and with an empty body: enough to see whether anything serves the
