@@ -88,6 +88,41 @@ describe('the days of a partner', () => {
     expect(offered.status, offered.text).toBe(200);
     expect(offered.body.notice).toBe('Does not work at this time: Anil Kushwaha.');
   });
+
+  it('are looked at until enough can come, however many of the best are off', async () => {
+    const { database } = t.app.services;
+    const chetan = await makePartner(t, owner, { name: 'Chetan Rao', skills: ['plumber'], areas: 'Indore' });
+    await call(owner, 'PUT', daysOf('anil'), { away: [] });
+    await call(owner, 'PUT', daysOf('bhola'), { away: [] });
+    const pattern = await database.read
+      .selectFrom('providers')
+      .selectAll()
+      .where('user_id', '=', chetan.user.id)
+      .executeTakeFirstOrThrow();
+    // They come first by name.
+    const better = Array.from({ length: 405 }, (_, n) => ({
+      ...pattern,
+      id: `better-${n}`,
+      user_id: `better-${n}`,
+      name: `Aarav ${n}`,
+      phone: `+9171${String(n).padStart(8, '0')}`,
+      away: JSON.stringify(n === 404 ? [] : [{ from: '2026-12-01', to: '2026-12-03' }]),
+    }));
+    await database.write(async (trx) => {
+      for (const row of better) await trx.insertInto('providers').values(row).execute();
+    });
+    const job = await makeJob('2026-12-02', '10:00');
+    const { data } = (await call(owner, 'GET', `/jobs/${job}/candidates`)).body;
+    const free = data.filter(({ off }: { off: string }) => off === 'none');
+    expect(free.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['Aarav 404', 'Anil Kushwaha', 'Bhola Verma', 'Chetan Rao']),
+    );
+    expect(data.slice(free.length).map(({ off }: { off: string }) => off)).toContain('day_off');
+    expect(data[0].name).toBe('Aarav 404');
+    await database.write((trx) => trx.deleteFrom('providers').where('id', 'like', 'better-%').execute());
+    await call(owner, 'POST', `/jobs/${job}/offer`, { to: 'all' });
+    expect(await asked(job)).toEqual(expect.arrayContaining(['Anil Kushwaha', 'Bhola Verma', 'Chetan Rao']));
+  });
 });
 
 describe('who may set the days of a partner', () => {

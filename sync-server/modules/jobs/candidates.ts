@@ -3,10 +3,11 @@ import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { closedJobStates, jobs } from '#shared/modules/jobs/job.ts';
 import { overlap } from '#shared/modules/jobs/overlap.ts';
-import { rank } from '#shared/modules/jobs/rank.ts';
+import { canCome, rank } from '#shared/modules/jobs/rank.ts';
 import type { Candidate } from '#shared/modules/jobs/rank.ts';
 import { providers } from '#shared/modules/on-call/provider.ts';
 import { offAt } from '#shared/modules/on-call/work-days.ts';
+import type { Off } from '#shared/modules/on-call/work-days.ts';
 import { kmTo, pointOf } from '#shared/modules/on-call/work-place.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { centreOf } from '#shared/modules/bookings/city-places.ts';
@@ -20,26 +21,42 @@ import type { Sql } from '#server/core/sql/database.ts';
 const weekDays = 3;
 const ratedDays = 365;
 
-/** What of a partner decides whether they are asked. */
-const weighed = [
-  'user_id',
-  'name',
-  'areas',
-  'weekly',
-  'away',
-  'base_city',
-  'base_lat',
-  'base_lng',
-  'reach_km',
-] as const;
+/** What of a partner decides whether they are asked, besides their days. */
+const weighed = ['user_id', 'name', 'areas', 'base_city', 'base_lat', 'base_lng', 'reach_km'] as const;
 
 type Place = { readonly sql: Sql; readonly tenantId: string };
 
+/** The days of so many partners are read at once: the best first, and most work then. */
+const daysAtOnce = 200;
+
 /**
- * The approved partners who can do a job, the best first: by place, free time, rating and how little they
- * have.
+ * The first `most` of the approved partners who can do a job, the best first: by place, free time, rating and
+ * how little they have. Whoever is in `passed` counts as one who said no.
  */
-export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]> {
+export async function candidatesFor(
+  place: Place,
+  job: Job,
+  most: number,
+  passed: ReadonlySet<string> = new Set(),
+): Promise<Candidate[]> {
+  // Days are the longest of what a partner wrote. They only move people to the end: where enough of the best can
+  // come, those of the others need not be looked at.
+  const ranked = rank(await withoutDays(place, job, passed));
+  const seen: Candidate[] = [];
+  for (let at = 0; at < ranked.length && seen.filter(canCome).length < most; at += daysAtOnce) {
+    const next = ranked.slice(at, at + daysAtOnce);
+    const off = await offDuring(
+      place,
+      job,
+      next.map(({ worker_id }) => worker_id),
+    );
+    seen.push(...next.map((candidate) => ({ ...candidate, off: off.get(candidate.worker_id) ?? 'none' })));
+  }
+  return rank(seen).slice(0, most);
+}
+
+/** The approved partners who have the skill for a job, as if they worked at any time. */
+async function withoutDays(place: Place, job: Job, passed: ReadonlySet<string>): Promise<Candidate[]> {
   const { sql: read, tenantId } = place;
   const partners = await read
     .selectFrom('providers')
@@ -57,30 +74,28 @@ export async function candidatesFor(place: Place, job: Job): Promise<Candidate[]
     declinedBy(place, job.id),
     whereIs(place, job),
   ]);
-  return rank(
-    partners.map((row): Candidate => {
-      const id = String(row['user_id']);
-      const partner = pickRow(providers, weighed, row);
-      const km = kmTo(partner, there);
-      const own = (near.get(id) ?? []).filter((other) => other.id !== job.id);
-      return {
-        worker_id: id,
-        name: partner.name,
-        near:
-          km === null || partner.reach_km === null
-            ? coversCity(partner.areas, job.city)
-            : km <= partner.reach_km,
-        km,
-        reach_km: partner.reach_km,
-        rating: ratings.get(id)?.stars ?? null,
-        ratings: ratings.get(id)?.count ?? 0,
-        load: own.length,
-        busy: own.some((other) => overlap(job, other)),
-        declined: declined.has(id),
-        off: offAt(partner, job),
-      };
-    }),
-  );
+  return partners.map((row): Candidate => {
+    const id = String(row['user_id']);
+    const partner = pickRow(providers, weighed, row);
+    const km = kmTo(partner, there);
+    const own = (near.get(id) ?? []).filter((other) => other.id !== job.id);
+    return {
+      worker_id: id,
+      name: partner.name,
+      near:
+        km === null || partner.reach_km === null
+          ? coversCity(partner.areas, job.city)
+          : km <= partner.reach_km,
+      km,
+      reach_km: partner.reach_km,
+      rating: ratings.get(id)?.stars ?? null,
+      ratings: ratings.get(id)?.count ?? 0,
+      load: own.length,
+      busy: own.some((other) => overlap(job, other)),
+      declined: declined.has(id) || passed.has(id),
+      off: 'none',
+    };
+  });
 }
 
 /** Where a job is: as it says itself, as its site does, or about where its city is; null for none of them. */
@@ -115,23 +130,26 @@ export async function busyAt(place: Place, job: When): Promise<ReadonlySet<strin
   );
 }
 
-/** Which of some people are partners who do not work at the time of a job. */
+/** Which of some people are partners who do not work at the time of a job, and why not. */
 export async function offDuring(
   { sql, tenantId }: Place,
   job: When,
   workerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Off>> {
   const rows = await sql
     .selectFrom('providers')
     .select(['user_id', 'weekly', 'away'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', 'in', [...workerIds])
+    .where('status', '=', 'approved')
     .where('deleted', '=', 0)
     .execute();
-  return new Set(
+  return new Map(
     rows
-      .filter((row) => offAt(pickRow(providers, ['weekly', 'away'], row), job) !== 'none')
-      .map((row) => String(row['user_id'])),
+      .map(
+        (row) => [String(row['user_id']), offAt(pickRow(providers, ['weekly', 'away'], row), job)] as const,
+      )
+      .filter(([, off]) => off !== 'none'),
   );
 }
 

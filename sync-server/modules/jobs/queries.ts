@@ -80,8 +80,8 @@ export async function listCandidates(
   call: QueryCall<typeof queries.listCandidates>,
 ): Promise<QueryReply<typeof queries.listCandidates>> {
   const job = await readJob(call);
-  const found = await candidatesFor({ sql: call.services.database.read, tenantId: call.actor.tenantId }, job);
-  return { data: found.slice(0, mostPeople) };
+  const place = { sql: call.services.database.read, tenantId: call.actor.tenantId };
+  return { data: await candidatesFor(place, job, mostPeople) };
 }
 
 /** People who can be given jobs, by a part of their name. */

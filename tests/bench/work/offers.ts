@@ -63,7 +63,10 @@ export async function benchOffers(rounds: number, partners: number, open: number
   }
 }
 
-/** Writes partners and jobs after those of the demo into a stopped server's folder; gives an open job. */
+/**
+ * Writes partners and jobs after those of the demo into a stopped server's folder; gives an open job. The
+ * partners have hours, days off, a place within some kilometres of the job, and a limit of their own.
+ */
 function fillJobs(dataDir: string, partners: number, open: number): string {
   const database = new Driver(join(dataDir, 'prahari.db'));
   try {
@@ -91,6 +94,11 @@ function fillJobs(dataDir: string, partners: number, open: number): string {
     const job = adder('jobs', pattern('jobs', 'status', 'assigned'));
     const target = pattern('jobs', 'status', 'open');
     const day = dateOf(instantFromMs(Date.now()));
+    const place = { lat: Number(target['lat']), lng: Number(target['lng']) };
+    const weekly = JSON.stringify(
+      [0, 1, 2, 3, 4, 5, 6].map((of) => ({ day: of, from: '07:00', to: '21:00' })),
+    );
+    const away = JSON.stringify([30, 60].map((n) => ({ from: addDays(day, n), to: addDays(day, n + 6) })));
     database.transaction(() => {
       for (let n = 0; n < partners; n += 1)
         partner({
@@ -99,6 +107,11 @@ function fillJobs(dataDir: string, partners: number, open: number): string {
           name: `Partner ${n}`,
           phone: `+9170${String(n).padStart(8, '0')}`,
           bank_account: null,
+          weekly,
+          away,
+          base_lat: place.lat + ((n % 21) - 10) / 200,
+          base_lng: place.lng + ((n % 19) - 9) / 200,
+          reach_km: 15 + (n % 10),
         });
       for (let n = 0; n < open; n += 1)
         job({ id: newId(), worker_id: `bench-${n % partners}`, date: addDays(day, n % 7), booking_id: null });

@@ -20,9 +20,9 @@ export const offerJob = bind(contract.offerJob, async (tx, { id, input }) => {
     const offered = await offerTo(tx, job, 'person', [lead]);
     return input.helper_ids.length === 0 ? offered : giveTeam(tx, offered, lead.id, input.helper_ids);
   }
-  const free = await freeFor(tx, job);
+  const free = await freeFor(tx, job, input.to === 'next' ? 1 : mostAtOnce);
   if (free.length === 0) return refuse('invalid', messages.nobody, 'to');
-  return offerTo(tx, job, input.to, input.to === 'next' ? free.slice(0, 1) : free.slice(0, mostAtOnce));
+  return offerTo(tx, job, input.to, free);
 });
 
 /** Says who goes along with who leads a job. Whoever is taken off hears of it, as does whoever is new. */

@@ -69,7 +69,7 @@ export async function offerTo(
  * the office hears of it.
  */
 export async function askNext(tx: Tx, job: Job): Promise<void> {
-  const [next] = job.offer_mode === 'next' ? await freeFor(tx, job) : [];
+  const [next] = job.offer_mode === 'next' ? await freeFor(tx, job, 1) : [];
   if (next) return makeOffers(tx, job, [next], answerBy(tx, job));
   const current = await tx.rows(jobs).find(job.id);
   if (!current || (await isAsked(tx, job.id))) return;
@@ -77,18 +77,16 @@ export async function askNext(tx: Tx, job: Job): Promise<void> {
   if (job.offer_mode !== 'person') tellOffice(tx, job, 'job.not_accepted', job.customer_name);
 }
 
-/** The partners who can do a job and were not asked in vain, the best first. */
-export async function freeFor(tx: Tx, job: Job): Promise<Worker[]> {
-  const found = await candidatesFor({ sql: tx.sql, tenantId: tx.actor.tenantId }, job);
+/** The first `most` of the partners who can do a job and were not asked in vain, the best first. */
+export async function freeFor(tx: Tx, job: Job, most: number): Promise<Worker[]> {
   const states = await offersOf(tx, job.id);
   const passed = new Set(
     [...states.values()]
       .filter(({ state }) => state === 'rejected' || state === 'expired')
       .map((one) => one.worker_id),
   );
-  return found
-    .filter((candidate) => canCome(candidate) && !passed.has(candidate.worker_id))
-    .map(({ worker_id, name }) => ({ id: worker_id, name }));
+  const found = await candidatesFor({ sql: tx.sql, tenantId: tx.actor.tenantId }, job, most, passed);
+  return found.filter(canCome).map(({ worker_id, name }) => ({ id: worker_id, name }));
 }
 
 function answerBy(tx: Tx, job: Job) {

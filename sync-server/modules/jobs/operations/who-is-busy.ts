@@ -50,7 +50,11 @@ async function busyNotice({ actor, services }: SignedCall, jobId: string): Promi
 }
 
 /** What is said of those who are among some people; nothing where nobody is. */
-function sentenceOf(sentence: Message, named: readonly Worker[], ids: ReadonlySet<string>): Message | null {
+function sentenceOf(
+  sentence: Message,
+  named: readonly Worker[],
+  ids: Pick<ReadonlySet<string>, 'has'>,
+): Message | null {
   const names = named.filter(({ id }) => ids.has(id)).map(({ name }) => name);
   return names.length === 0 ? null : filled(sentence, { name: names.join(', ') });
 }
