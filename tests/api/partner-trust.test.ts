@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { newId } from '#shared/core/ids.ts';
+import { sampleStars } from '#server/migrations/0316-sample-stars.ts';
 import { countStars } from '#server/modules/marketplace/operations/count-stars.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -199,6 +201,21 @@ describe('the public stars of a service', () => {
     // Nothing is due any more.
     expect(await countStars(t.app.services)).toBe(0);
   });
+
+  it('that nobody gave are gone, and those that customers gave stay', async () => {
+    const sum = async () =>
+      (await t.app.services.database.read.selectFrom('services').select(['id', 'reviews']).execute()).reduce(
+        (count, { reviews }) => count + Number(reviews),
+        0,
+      );
+    expect(await sum()).toBeGreaterThan(100);
+    await t.app.services.database.write(async (trx) => {
+      for (const statement of sampleStars.statements) await sql.raw(statement).execute(trx);
+    });
+    await countStars(t.app.services);
+    expect([await stars(), await sum()]).toEqual([[4, 2], 2]);
+  });
+
   it('of a partner weigh newer ratings more, and count only in number', async () => {
     await rate(5);
     const { job, booking } = await book();
