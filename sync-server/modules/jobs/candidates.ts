@@ -39,8 +39,8 @@ export async function candidatesFor(
   most: number,
   passed: ReadonlySet<string> = new Set(),
 ): Promise<Candidate[]> {
-  // Days are the longest of what a partner wrote. They only move people to the end: where enough of the best can
-  // come, those of the others need not be looked at.
+  // Days are the longest of what a partner wrote. They only move people to the end: where enough of the
+  // best can come, those of the others need not be looked at.
   const ranked = rank(await withoutDays(place, job, passed));
   const seen: Candidate[] = [];
   for (let at = 0; at < ranked.length && seen.filter(canCome).length < most; at += daysAtOnce) {

@@ -10,15 +10,18 @@ import { coreMessages } from '#web/core/device/messages.ts';
 
 const longestSide = 1024;
 const mostBytes = 200 * 1024;
+/** A day of work without network is many photos of jobs: two hundred take less than 20 MB. */
+const mostBytesOf: Readonly<Record<string, number>> = { job_photo: 96 * 1024 };
 /** Evidence that is a photo; other evidence is a recording. */
 const photoKinds: ReadonlySet<string> = new Set(['incident', 'signing_photo']);
 
 /**
- * Makes a photo small (a JPEG of at most 1,024 pixels and 200 kB), saves it on this device and queues it for
- * upload. Gives the id by which records can name it at once; resolves when it is safe on the disk.
+ * Makes a photo small (a JPEG of at most 1,024 pixels and 200 kB, of a job 96 kB), saves it on this device
+ * and queues it for upload. Gives the id by which records can name it at once; resolves when it is safe on
+ * the disk.
  */
 export async function savePhoto(picture: Blob, kind: string): Promise<{ id: string }> {
-  return keepFile(await compress(picture), kind);
+  return keepFile(await compress(picture, kind), kind);
 }
 
 /**
@@ -26,7 +29,7 @@ export async function savePhoto(picture: Blob, kind: string): Promise<{ id: stri
  * before, a recording stays as it is. Without cryptography in the browser there is no hash.
  */
 export async function saveEvidence(file: Blob, kind: string): Promise<{ id: string; sha256?: string }> {
-  const blob = photoKinds.has(kind) ? await compress(file) : file;
+  const blob = photoKinds.has(kind) ? await compress(file, kind) : file;
   const digest = await crypto.subtle?.digest('SHA-256', await blob.arrayBuffer());
   const kept = await keepFile(blob, kind);
   if (!digest) return kept;
@@ -85,7 +88,8 @@ export function useSentPhotoBytes(kept: number): number {
   return bytes;
 }
 
-async function compress(picture: Blob): Promise<Blob> {
+async function compress(picture: Blob, kind: string): Promise<Blob> {
+  const most = mostBytesOf[kind] ?? mostBytes;
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(
     (cause: unknown) => {
       throw new ApiError(0, 'unsupported_type', translate(coreMessages.photo, currentLanguage()), { cause });
@@ -95,7 +99,7 @@ async function compress(picture: Blob): Promise<Blob> {
     const canvas = draw(bitmap, side);
     for (const quality of [0.8, 0.65, 0.5]) {
       const blob = await encode(canvas, quality);
-      if (blob.size <= mostBytes || (side < 300 && quality === 0.5)) {
+      if (blob.size <= most || (side < 300 && quality === 0.5)) {
         bitmap.close();
         return blob;
       }
