@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventGroups, events } from '#shared/modules/notifications/events.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { newsSettings as messages } from '#web/modules/notifications/admin/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -31,6 +32,19 @@ it('the owner writes what is said of a confirmed booking, and the customer reads
   const theirs = await stage.newPage(phone);
   await enter(theirs, url, asha, '/notifications');
   await theirs.getByText('See you at 11:30').waitFor();
+
+  // What the business wrote goes only after a question.
+  const rules = () => ask<{ event: string }[]>(url, office.token, '/settings/notification-rules');
+  await page.getByRole('button', { name: events['booking.confirmed'].name[0], exact: true }).click();
+  await page.getByRole('button', { name: messages.reset[0], exact: true }).click();
+  const question = page.getByRole('dialog', { name: messages.resetAsk[0] });
+  await question.getByRole('button', { name: uiMessages.cancel[0] }).click();
+  await question.waitFor({ state: 'detached' });
+  expect((await rules()).map(({ event }) => event)).toContain('booking.confirmed');
+  await page.getByRole('button', { name: messages.reset[0], exact: true }).click();
+  await question.getByRole('button', { name: messages.reset[0], exact: true }).click();
+  await page.getByText(messages.resetDone[0]).waitFor();
+  expect((await rules()).map(({ event }) => event)).not.toContain('booking.confirmed');
 });
 
 it('the owner finds an event by its name, or by its area, also on a phone', async () => {

@@ -20,6 +20,7 @@ import type { WriteOf } from '#shared/core/operation.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/core/ui/layout/confirm-dialog.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { Tabs } from '#web/core/ui/layout/tabs.tsx';
 import { ifUnchanged } from '#web/core/ui/resource/resource-dialog.tsx';
@@ -106,6 +107,7 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
   const id = useId();
   const may = usePermission('settings:write');
   const { busy, error, form, run } = useSave();
+  const [asks, setAsks] = useState(false);
   const [values, setValues] = useState(() => valuesOf(event, rule));
   // What nobody can turn off leaves only the further ways to choose.
   const always = event.critical ? event.usual : [];
@@ -153,7 +155,7 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
         may ? (
           <>
             {rule === null ? null : (
-              <Button look="outline" busy={busy} onClick={reset}>
+              <Button look="outline" busy={busy} onClick={() => setAsks(true)}>
                 {t(messages.reset)}
               </Button>
             )}
@@ -185,6 +187,17 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
           <Texts name={name} values={values} onChange={setValues} error={error} />
         </Box>
       </form>
+      {asks ? (
+        <ConfirmDialog
+          title={t(messages.resetAsk)}
+          text={t(messages.resetMeans)}
+          action={t(messages.reset)}
+          danger
+          busy={busy}
+          onConfirm={reset}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </SideSheet>
   );
 }

@@ -48,6 +48,11 @@ export const newsSettings = defineMessages({
   test: ['Send test to me', 'मुझे परीक्षण भेजें'],
   testSaved: ['The test uses the saved text.', 'परीक्षण में सेव किया हुआ संदेश जाता है।'],
   reset: ['Reset to standard', 'मूल सेटिंग पर लौटाएँ'],
+  resetAsk: ['Reset to standard?', 'मूल सेटिंग पर लौटाएँ?'],
+  resetMeans: [
+    'The texts and channels that you set for this notification are deleted.',
+    'इस सूचना के लिए आपके लिखे संदेश और चुने माध्यम मिट जाएँगे।',
+  ],
   resetDone: ['Texts and channels are standard again', 'संदेश और माध्यम फिर से मूल हैं'],
   save: ['Save', 'सेव करें'],
   saved: ['Saved', 'सेव हो गया'],
