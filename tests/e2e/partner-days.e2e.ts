@@ -71,4 +71,10 @@ it('a partner sets days and hours without network, and the office reads them', a
   const sheet = office.getByRole('dialog', { name: 'Kavita Solanki' });
   await sheet.getByText('Monday 09:00–13:30', { exact: false }).waitFor();
   await sheet.getByText('5 Jan 2099').waitFor();
+  await sheet.getByRole('button', { name: messages.daysAndPlace[0] }).click();
+  const within = office
+    .getByRole('status')
+    .filter({ hasText: translate(messages.partnerKeeps, 'en', { n: 1 }) });
+  await within.getByRole('link', { name: 'Sofa of Mrs Joshi' }).click();
+  await office.getByRole('dialog', { name: 'Sofa of Mrs Joshi' }).waitFor();
 });

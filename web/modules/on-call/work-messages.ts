@@ -28,6 +28,10 @@ export const workScreens = defineMessages({
     'You still have {n:this job|these jobs} then. Open a job to give it up.',
     'तब भी {n:यह जॉब आपकी है|ये जॉब आपकी हैं}। छोड़ने के लिए खोलें।',
   ],
+  partnerKeeps: [
+    'The partner still has {n:this job|these jobs} then:',
+    'तब भी {n:यह जॉब पार्टनर की है|ये जॉब पार्टनर की हैं}:',
+  ],
   remove: ['Remove', 'हटाएँ'],
   removeOf: ['Remove: {days}', 'हटाएँ: {days}'],
   waits: ['Saved on this phone. It is sent when you are online.', 'इस फ़ोन पर सेव है। इंटरनेट आते ही भेजा जाएगा।'],
