@@ -40,7 +40,10 @@ const remind = (id: string, type: string, time: string) =>
     body: { reminder_type: type, reminder_time: time },
   });
 const mails = () =>
-  t.app.services.database.read.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).execute();
+  t.app.services.database.read
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'body', 'reason'])
+    .execute();
 
 it('comes by the ways that were asked for, once, and always in the app', async () => {
   expect(
@@ -94,7 +97,9 @@ it('writes an address no more than ten mails a day', async () => {
     expect((await remind(await book('2026-12-02'), 'email', '2026-12-01T09:00:00+05:30')).status).toBe(200);
   t.clock.nowMs = Date.parse('2026-12-01T03:30:00Z');
   await sendDueReminders(t.app.services);
-  expect((await mails()).filter((mail) => mail['recipient'] === 'somebody@example.in')).toHaveLength(10);
+  const found = (await mails()).filter((mail) => mail['recipient'] === 'somebody@example.in');
+  expect(found.filter(({ reason }) => reason === '')).toHaveLength(10);
+  expect(found.filter(({ reason }) => reason === 'limit')).toHaveLength(2);
 });
 
 it.each([

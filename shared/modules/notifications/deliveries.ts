@@ -22,7 +22,10 @@ const delivery = z.strictObject({
   state: z.enum(deliveryStates),
   tries: z.int(),
   next_try: z.nullable(instant().schema),
-  /** The status a gateway answered with, or a word: `unreachable`, `quota`, `signed_out`, `left`, `old`. */
+  /**
+   * The status a gateway answered with, or a word: `unreachable`, `quota`, `signed_out`, `left`, `old`,
+   * `limit`.
+   */
   reason: z.string(),
   again: z.boolean(),
   /** Opens WhatsApp with the text; only for what was prepared. */

@@ -1,7 +1,7 @@
 import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { GatewayRefusal, startDelivery } from './delivery.ts';
+import { GatewayRefusal, mostTries, startDelivery } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 import { canMail } from './ways.ts';
 import { siteAddress } from './site-address.ts';
@@ -17,9 +17,11 @@ export type Mail = {
   readonly leaveLink?: string;
   /** The event that it tells of; `{site}` in its text becomes the address of the business's site. */
   readonly event?: string;
+  /** Why it is kept in the log and not sent until somebody at the office does. */
+  readonly heldBack?: 'limit' | undefined;
 };
 
-type Letter = Omit<Mail, 'event'> & {
+type Letter = Omit<Mail, 'event' | 'heldBack'> & {
   readonly key: string;
   readonly sender: string;
   readonly replyTo: string;
@@ -46,12 +48,12 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<string> {
       body: mail.text,
       leave_link: mail.leaveLink ?? null,
       event: mail.event ?? '',
-      reason: '',
-      tries: 0,
-      due_at: tx.now,
-      state: 'waiting',
+      reason: mail.heldBack ?? '',
+      tries: mail.heldBack ? mostTries : 0,
+      due_at: mail.heldBack ? null : tx.now,
+      state: mail.heldBack ? 'failed' : 'waiting',
       created_at: tx.now,
-      done_at: null,
+      done_at: mail.heldBack ? tx.now : null,
     })
     .execute();
   return id;

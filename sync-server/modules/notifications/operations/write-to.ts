@@ -9,6 +9,7 @@ import type { EventName } from '#shared/modules/notifications/events.ts';
 import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
 import { textOf } from '#shared/modules/notifications/texts.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
+import type { Mail } from '#server/core/notify/mailer.ts';
 import { queueText } from '#server/core/notify/texter.ts';
 import { asWritten } from '#server/core/notify/with-site.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -42,7 +43,7 @@ export async function writeToPerson(
   const email = String(user?.['email'] ?? '');
   if (ways.has('email') && email !== '') {
     const isFree = eventOf(written.name).critical === true || (await hasRoom(tx, email, written.name));
-    if (isFree) await mailEvent(tx, { ...written, values, to: email });
+    await mailEvent(tx, { ...written, values, to: email, ...(isFree ? {} : { heldBack: 'limit' }) });
   }
   const phone = String(user?.['phone'] ?? '');
   for (const channel of ['sms', 'whatsapp'] as const)
@@ -72,7 +73,10 @@ export async function textAbout(
   return true;
 }
 
-async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to: string }): Promise<boolean> {
+async function mailEvent(
+  tx: Tx,
+  { name, values, language, to, heldBack }: Written & Pick<Mail, 'to' | 'heldBack'>,
+): Promise<boolean> {
   const event = eventOf(name);
   const { title, body } = textOf(event, await readOwnTexts(tx, name), {
     channel: 'email',
@@ -80,7 +84,7 @@ async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to:
     values: shown(values),
   });
   if (event.critical || event.audience !== 'customer') {
-    await queueMail(tx, { to, subject: title, text: body, event: name });
+    await queueMail(tx, { to, subject: title, text: body, event: name, heldBack });
     return true;
   }
   const reader = await readerOf(tx, to, event.kind);
@@ -93,6 +97,7 @@ async function mailEvent(tx: Tx, { name, values, language, to }: Written & { to:
     subject: title,
     text: `${body}\n\n${footer}`,
     event: name,
+    heldBack,
     leaveLink: leaveLinkOf(reader),
   });
   return true;
@@ -154,7 +159,8 @@ async function readerOf(tx: Tx, email: string, kind: string): Promise<string | n
 /**
  * The most mails an address gets from a business within a day of what its account does: whose address it is,
  * nobody may have proved. What nobody can turn off goes beyond them. The office has as many of each event:
- * otherwise whoever reports much would take the mails of everything else from it.
+ * otherwise whoever reports much would take the mails of everything else from it. What is beyond them stays
+ * in the delivery log, where the office can send it.
  */
 const mostMails = 10;
 
@@ -165,6 +171,7 @@ async function hasRoom(tx: Tx, recipient: string, event: EventName): Promise<boo
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('recipient', '=', recipient)
+    .where('reason', '!=', 'limit')
     .where('created_at', '>', dayBefore);
   if (eventOf(event).audience === 'office') query = query.where('event', '=', event);
   const sent = await query.limit(mostMails).execute();

@@ -110,6 +110,7 @@ function reasonOf(reason: string, t: (message: Message, values?: Record<string, 
   if (reason === 'no_gateway') return t(messages.noGateway);
   if (reason === 'plan') return t(messages.planUsed);
   if (reason === 'stopped') return t(messages.stopped);
+  if (reason === 'limit') return t(messages.limit);
   if (reason === 'left') return t(messages.left);
   if (reason === 'signed_out') return t(messages.signedOut);
   return t(reason === 'old' ? messages.old : messages.unreachable);

@@ -99,6 +99,10 @@ export const newsSettings = defineMessages({
     'नहीं भेजा: अभी उधारकर्ता से संपर्क नहीं हो सकता, या अब कोई वादा नहीं है।',
   ],
   quota: ['The daily SMS limit was reached.', 'रोज़ की SMS सीमा पूरी हो गई।'],
+  limit: [
+    'Not sent: this address had 10 emails within a day.',
+    'नहीं भेजा: इस पते पर एक दिन में 10 ई-मेल जा चुके थे।',
+  ],
   signedOut: ['The person signed out on that phone.', 'उस फ़ोन पर व्यक्ति साइन आउट हो गया।'],
   left: ['The reader unsubscribed from these emails.', 'पढ़ने वाले ने ये ई-मेल बंद कर दिए।'],
   old: ['It was older than a day.', 'एक दिन से पुराना था।'],
