@@ -232,3 +232,8 @@ export const jobEvents = {
 } as const satisfies NewsEvents;
 
 export type JobEvent = keyof typeof jobEvents;
+/** The events whose texts name a person or some work besides the job. */
+export type NamedJobEvent = {
+  [Event in JobEvent]: 'name' extends (typeof jobEvents)[Event]['values'][number] ? Event : never;
+}[JobEvent];
+export type PlainJobEvent = Exclude<JobEvent, NamedJobEvent>;

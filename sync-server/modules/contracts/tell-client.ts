@@ -5,15 +5,18 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { peopleOf } from '#server/modules/portal/operations/people-of.ts';
 
-/** What readers of a contract hear of it. */
-type ClientEvent =
-  | 'contract.to_sign'
-  | 'contract.renewed'
-  | 'contract.changed'
-  | 'contract.ending'
-  | 'contract.never_begins'
-  | 'contract.undone'
-  | 'contract.goes_on';
+/** What readers of a contract hear of it; of one that ends, the last day besides. */
+type Told =
+  | readonly [
+      event:
+        | 'contract.to_sign'
+        | 'contract.renewed'
+        | 'contract.changed'
+        | 'contract.never_begins'
+        | 'contract.undone'
+        | 'contract.goes_on',
+    ]
+  | readonly [event: 'contract.ending', day: Message];
 
 /**
  * Tells everybody who reads a contract in the app of it: its customer, and the people of its client. Gives
@@ -22,8 +25,7 @@ type ClientEvent =
 export async function tellClient(
   tx: Tx,
   contract: Contract,
-  event: ClientEvent,
-  day: Message = ['', ''],
+  ...[event, day = ['', '']]: Told
 ): Promise<number> {
   const { user_id: userId, client_id: clientId } = contract;
   const asked = { siteId: null, right: 'money', day: dateOf(tx.now) } as const;

@@ -47,12 +47,14 @@ export const terminateContract = bind(contract.terminateContract, async (tx, { i
   await endBilling(tx, saved, { ...input, lastDay });
   // One that is taken back before it begins leaves what it was to go on from to be renewed again.
   if (lastDay < saved.start_date) await setRenewedBy(tx, saved, { from: saved.id, to: null });
-  await tellClient(
-    tx,
-    saved,
-    lastDay < saved.start_date ? 'contract.never_begins' : 'contract.ending',
-    inBoth((language) => formatDate(lastDay, language)),
-  );
+  if (lastDay < saved.start_date) await tellClient(tx, saved, 'contract.never_begins');
+  else
+    await tellClient(
+      tx,
+      saved,
+      'contract.ending',
+      inBoth((language) => formatDate(lastDay, language)),
+    );
   return saved;
 });
 

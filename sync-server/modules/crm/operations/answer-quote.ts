@@ -22,6 +22,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { useCode } from '#server/modules/auth/operations/challenges.ts';
 import { mailLinkCode, textLinkCode } from '#server/modules/auth/operations/mail-link-code.ts';
+import type { News } from '#server/modules/notifications/operations/notify.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
 import { todayOf } from '../queries.ts';
@@ -70,7 +71,7 @@ export async function acceptQuote(
     const rates = await readStatutoryRates({ read: tx.sql }, tx.actor.tenantId);
     if (isBelowWage(quote, dateOf(tx.now), rates)) refuse('illegal_transition', messages.belowWage, 'token');
     const otherTax = await otherTaxOf({ read: tx.sql }, tx.actor.tenantId, { quote, lead });
-    if (otherTax) refuse('illegal_transition', outdatedTax(otherTax).reason, 'token');
+    if (otherTax) refuse('illegal_transition', outdatedTax({ quote, lead }, otherTax).reason, 'token');
     const accepted = tx.rows(quotes).update({
       ...quote,
       status: statusAfter(quote, 'accept'),
@@ -154,14 +155,11 @@ type AnswerEvent =
   | 'quote.asked'
   | 'quote.below_wage'
   | 'quote.other_tax';
-/** The client on record whose kind decides which tax is due. */
-type OnRecord = { readonly name: string; readonly kind: Message };
 
 /** Why a quote can no longer be accepted as it was priced, and what its lead and the office are told. */
 type Outdated = {
   readonly note: 'quote_below_wage' | 'quote_other_tax';
-  readonly event: AnswerEvent | 'quote.tax_of_client';
-  readonly about?: OnRecord;
+  readonly news: News;
   readonly reason: Message;
 };
 
@@ -173,22 +171,29 @@ async function refuseOutdated(services: Services, opened: Opened): Promise<void>
   if (isBelowWage(quote, todayOf({ services }), rates))
     await refuseAndTell(services, opened, {
       note: 'quote_below_wage',
-      event: 'quote.below_wage',
+      news: newsAbout(opened, 'quote.below_wage'),
       reason: belowWage,
     });
   const otherTax = await otherTaxOf(services.database, tenantId, opened);
-  if (otherTax) await refuseAndTell(services, opened, outdatedTax(otherTax));
+  if (otherTax) await refuseAndTell(services, opened, outdatedTax(opened, otherTax));
 }
 
 /** What is said of a quote on which other tax is due: names the client on record whose kind decides it. */
-function outdatedTax({ onRecord }: NonNullable<Awaited<ReturnType<typeof otherTaxOf>>>): Outdated {
+function outdatedTax(
+  quoted: Quoted,
+  { onRecord }: NonNullable<Awaited<ReturnType<typeof otherTaxOf>>>,
+): Outdated {
   const note = 'quote_other_tax';
-  if (onRecord === null) return { note, event: 'quote.other_tax', reason: messages.otherTax };
+  if (onRecord === null)
+    return { note, news: newsAbout(quoted, 'quote.other_tax'), reason: messages.otherTax };
   const named = { client: onRecord.name, kind: kindWords(onRecord.kind) };
   return {
     note,
-    event: 'quote.tax_of_client',
-    about: { name: named.client, kind: named.kind },
+    news: newsOf(
+      'quote.tax_of_client',
+      { ...valuesOf(quoted), name: named.client, kind: named.kind },
+      linkTo(quoted.lead),
+    ),
     reason: filled(messages.otherTaxOfClient, named),
   };
 }
@@ -200,7 +205,7 @@ function outdatedTax({ onRecord }: NonNullable<Awaited<ReturnType<typeof otherTa
 async function refuseAndTell(
   services: Services,
   opened: Opened,
-  { note, event, about, reason }: Outdated,
+  { note, news, reason }: Outdated,
 ): Promise<void> {
   const { quote, lead } = opened;
   await runTransaction(services, clientActor(opened), async (tx) => {
@@ -211,7 +216,7 @@ async function refuseAndTell(
     );
     if (!found || isTold) return;
     tx.rows(leads).update(withNote(found, { kind: 'quote', ...said, at: tx.now, by: clientOf(quote) }));
-    notifyOffice(tx, 'crm:write', newsAbout(quote, lead, event, about));
+    notifyOffice(tx, 'crm:write', news);
   });
   refuse('illegal_transition', reason, 'token');
 }
@@ -255,17 +260,21 @@ function tell(
   { type, event, said }: { readonly type: string; readonly event: AnswerEvent; readonly said: string },
 ): void {
   tx.log(logLine(tx.actor, { type, coll: 'lead_quotes', rowId: quote.id, detail: JSON.stringify({ said }) }));
-  notifyOffice(tx, 'crm:write', newsAbout(quote, lead, event));
+  notifyOffice(tx, 'crm:write', newsAbout({ quote, lead }, event));
 }
 
-function newsAbout(
-  quote: Quote,
-  lead: Lead,
-  event: AnswerEvent | 'quote.tax_of_client',
-  about: OnRecord = { name: '', kind: ['', ''] },
-) {
-  const client = lead.company || lead.name;
-  return newsOf(event, { ...about, client, quote: quote.number }, `/admin/leads?open=${lead.id}`);
+type Quoted = Pick<Opened, 'quote' | 'lead'>;
+
+function newsAbout(quoted: Quoted, event: AnswerEvent) {
+  return newsOf(event, valuesOf(quoted), linkTo(quoted.lead));
+}
+
+function valuesOf({ quote, lead }: Quoted) {
+  return { client: lead.company || lead.name, quote: quote.number };
+}
+
+function linkTo({ id }: Lead): string {
+  return `/admin/leads?open=${id}`;
 }
 
 /**

@@ -83,7 +83,7 @@ export async function propose(
   });
   const isHeld = isLate || isLarge;
   if (isHeld) tellOffice(tx, job, isLate ? 'job.report_held' : 'job.extra_held', words);
-  else tellCustomer(tx, booking, 'extra.asked', { name: line.name, details: words });
+  else askCustomer(tx, booking, line);
   return tx.rows(jobExtras).insert({
     ...line,
     job_id: job.id,
@@ -142,8 +142,7 @@ export const allowExtra = bind(contract.allowExtra, async (tx, { id }) => {
   const extra = await tx.rows(jobExtras).visible(id ?? '', jobExtras.access.write(tx.actor));
   const status = move(extraLifecycle, extra.status, 'allow');
   const booking = await tx.rows(bookings).find(extra.booking_id);
-  const words = `${extra.name}: ${formatRupees(extra.amount)}`;
-  if (booking) tellCustomer(tx, booking, 'extra.asked', { name: extra.name, details: words });
+  if (booking) askCustomer(tx, booking, extra);
   return tx.rows(jobExtras).update({ ...extra, status });
 });
 
@@ -162,7 +161,7 @@ export async function approveByCode(tx: Tx, job: Stored<Job>, sum: number): Prom
   if (!booking || !(await canGrow(tx, booking, open.length))) return job;
   for (const extra of open) await approve(tx, extra, 'code');
   const words = [...open.map(({ name }) => name), formatRupees(sum)].join(', ');
-  tellCustomer(tx, booking, 'extra.by_code', { name: '', details: words });
+  notifyPerson(tx, booking.user_id, newsOf('extra.by_code', { details: words }, `/bookings/${booking.id}`));
   return (await tx.rows(jobs).find(job.id)) ?? job;
 }
 
@@ -211,11 +210,13 @@ async function extrasOf(tx: Tx, jobId: string): Promise<Stored<JobExtra>[]> {
   return known.flatMap((extra) => extra ?? []);
 }
 
-function tellCustomer(
+/** Asks the customer to approve a line of extra work. */
+function askCustomer(
   tx: Tx,
   { id, user_id: userId }: Booking,
-  event: 'extra.asked' | 'extra.by_code',
-  values: { readonly name: string; readonly details: string },
+  line: Pick<JobExtra, 'name' | 'amount'>,
 ): void {
-  notifyPerson(tx, userId, newsOf(event, values, `/bookings/${id}`));
+  const { name, amount } = line;
+  const details = `${name}: ${formatRupees(amount)}`;
+  notifyPerson(tx, userId, newsOf('extra.asked', { name, details }, `/bookings/${id}`));
 }

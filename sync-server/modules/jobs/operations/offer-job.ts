@@ -3,7 +3,7 @@ import { inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import type { JobEvent } from '#shared/modules/jobs/events.ts';
+import type { NamedJobEvent, PlainJobEvent } from '#shared/modules/jobs/events.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
@@ -129,7 +129,11 @@ async function makeOffers(
 }
 
 /** Ends every offer that waits or was accepted; who had the job hears of it. */
-export async function withdrawOffers(tx: Tx, job: Job, event: JobEvent = 'job.withdrawn'): Promise<void> {
+export async function withdrawOffers(
+  tx: Tx,
+  job: Job,
+  event: PlainJobEvent = 'job.withdrawn',
+): Promise<void> {
   const rows = tx.rows(jobOffers);
   for (const offer of (await offersOf(tx, job.id)).values()) {
     if (offer.state !== 'waiting' && offer.state !== 'accepted') continue;
@@ -162,12 +166,15 @@ async function isAsked(tx: Tx, jobId: string): Promise<boolean> {
 }
 
 /** Tells somebody about a job of theirs; `name` is the person or the work that it is about. */
-export function tellWorker(tx: Tx, userId: string, job: Job, event: JobEvent, name?: string): void {
-  notifyPerson(tx, userId, workerNews(job, event, name));
+export function tellWorker(tx: Tx, userId: string, job: Job, ...told: ToldOfJob): void {
+  notifyPerson(tx, userId, workerNews(job, ...told));
 }
 
+/** What is told of a job, with the name that its texts need. */
+type ToldOfJob = readonly [event: PlainJobEvent] | readonly [event: NamedJobEvent, name: string];
+
 /** What a worker hears of a job. */
-export function workerNews(job: Job, event: JobEvent, name: string = '') {
+export function workerNews(job: Job, ...[event, name = '']: ToldOfJob) {
   return newsOf(event, { title: job.title, details: lineOf(job), name }, `/field/jobs?open=${job.id}`);
 }
 
@@ -178,13 +185,15 @@ function lineOf(job: Job): Message {
   );
 }
 
-/** Tells the office about a job; `name` is the person that it is about. */
+type Details = string | Message;
+
+/** Tells the office about a job; `name` is the person that it is about, where the texts name one. */
 export function tellOffice(
   tx: Tx,
   job: Job,
-  event: JobEvent,
-  details: string | Message,
-  name: string = '',
+  ...[event, details, name = '']:
+    | readonly [event: PlainJobEvent, details: Details]
+    | readonly [event: NamedJobEvent, details: Details, name: string]
 ): void {
   const link = `/admin/jobs?open=${job.id}`;
   notifyOffice(tx, 'jobs:write', newsOf(event, { title: job.title, details, name }, link));

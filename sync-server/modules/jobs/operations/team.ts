@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import type { JobEvent } from '#shared/modules/jobs/events.ts';
+import type { PlainJobEvent } from '#shared/modules/jobs/events.ts';
 import { withLine } from '#shared/core/history.ts';
 import { isHelping, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -73,7 +73,7 @@ export async function giveTeam(
 }
 
 /** Tells who does a job, and who goes along, of something that happened to it. */
-export async function tellTeam(tx: Tx, job: Job, event: JobEvent): Promise<void> {
+export async function tellTeam(tx: Tx, job: Job, event: PlainJobEvent): Promise<void> {
   if (job.worker_id !== null) tellWorker(tx, job.worker_id, job, event);
   for (const offer of (await offersOf(tx, job.id)).values())
     if (isHelping(offer)) tellWorker(tx, offer.worker_id, job, event);
