@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { listAssigned } from '#shared/modules/jobs/queries.ts';
 import type { WorkDays } from '#shared/modules/on-call/work-days.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { workScreens as messages } from '../work-messages.ts';
+import { useAssigned } from './own-answers.ts';
 
 type Off = WorkDays['away'][number];
 type Assigned = AnswerTo<typeof listAssigned>;
@@ -17,11 +17,7 @@ type Assigned = AnswerTo<typeof listAssigned>;
  * not offered then. They are read with the page, so that they are there without network.
  */
 export function useKeptJobs(): (off: Off) => ReactNode {
-  const { data } = useQuery<typeof listAssigned>(
-    '/jobs/assigned',
-    {},
-    { keep: true, follow: ['notifications'] },
-  );
+  const { data } = useAssigned();
   const accepted = (data ?? []).filter(
     ({ offer, status }) => offer === null && status !== 'completed' && status !== 'cancelled',
   );
