@@ -4,6 +4,7 @@ import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { publicMessages } from '#web/shells/public/messages.ts';
 import { partnerMessages } from '#web/shells/public/partner/messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
@@ -62,6 +63,7 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const page = await open();
     const mobile = number();
     await fill(page, mobile);
+    await page.getByText(publicMessages.chooseFiles[0], { exact: true }).waitFor();
     const paper = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
     await page.getByLabel(partnerMessages.documents[0], { exact: false }).setInputFiles([
       { name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer: paper },

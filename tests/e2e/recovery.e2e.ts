@@ -46,6 +46,9 @@ it('an agent works without network by the hours of the server, and the desk sees
   await phone.goto(`${url}/field/recovery?open=${caseOf(1)}`);
   await phone.getByText(messages.noBridge[0]).waitFor();
   await phone.getByRole('button', { name: messages.record[0] }).click();
+  // What the visit will lack is said while it can still be taken.
+  await phone.getByText(translate(messages.located, 'en', { n: 14 })).waitFor();
+  await phone.getByText(messages.noPhoto[0]).waitFor();
   await phone.getByLabel(messages.outcome[0]).selectOption('promise');
   // A promise without its day and amount is refused here, not days later by the server.
   await phone.getByRole('button', { name: messages.save[0] }).click();
@@ -62,6 +65,7 @@ it('an agent works without network by the hours of the server, and the desk sees
     .getByLabel(uiMessages.addPhotos[0])
     .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: dot });
   await phone.getByRole('button', { name: translate(uiMessages.removePhoto, 'en', { n: 1 }) }).waitFor();
+  expect(await phone.getByText(messages.noPhoto[0]).count()).toBe(0);
   await phone.reload();
   await phone.getByRole('button', { name: messages.record[0] }).click();
   await expect.poll(() => phone.getByLabel(messages.note[0]).inputValue()).toBe('Met at the shop');
@@ -136,4 +140,20 @@ it('an agent works without network by the hours of the server, and the desk sees
   await sheet.getByText(desk.receipt[0].replace('{number}', 'RC-000001')).waitFor();
   await sheet.getByRole('img', { name: desk.photo[0].replace('{n}', '1') }).waitFor();
   expect(await sheet.innerText()).not.toMatch(/98930|01 0111/);
+});
+
+it('a visit without location and photo is saved all the same, and the agent knows what the office will see', async () => {
+  const { url } = stage.server;
+  const phone = await (await stage.newContext(offlinePhone)).newPage();
+  await enter(phone, url, officer, `/field/recovery?open=${caseOf(8)}`);
+  await phone.getByRole('button', { name: messages.record[0] }).click();
+  await phone.getByText(messages.noLocation[0]).waitFor();
+  await phone.getByText(messages.noPhoto[0]).waitFor();
+  await phone.getByLabel(messages.outcome[0]).selectOption('not_met');
+  await phone.getByRole('button', { name: messages.save[0] }).click();
+  await phone.getByText(messages.saved[0]).waitFor();
+  const { token } = await sessionOf(url, owner);
+  await expect
+    .poll(() => ask(url, token, `/recovery/cases/${caseOf(8)}`))
+    .toMatchObject({ last_outcome: 'not_met' });
 });

@@ -5,6 +5,7 @@ import { contractAdminMessages } from '#web/modules/contracts/admin-messages.ts'
 import { signatureScreens } from '#web/modules/contracts/admin/signing/messages.ts';
 import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { signPage } from '#web/shells/public/sign/messages.ts';
+import { publicMessages } from '#web/shells/public/messages.ts';
 import { verifyPage } from '#web/shells/public/verify/messages.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
@@ -87,6 +88,9 @@ it('sends a contract, has it signed on a phone by code and drawing, and verifies
   await signer.goto(`${url}/verify`);
   const check = async (buffer: Buffer): Promise<void> => {
     await signer.locator('#f-file').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+    // The button speaks as the page does, not as the browser, and the name stands beside it.
+    await signer.getByText(publicMessages.chooseFile[0], { exact: true }).waitFor();
+    await signer.getByText('a.pdf', { exact: true }).waitFor();
     await signer.getByRole('button', { name: verifyPage.checkFile[0] }).click();
   };
   const verdict = signer.locator('#verify-result .verdict');

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Searched } from '#shared/core/searched.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
 import type { OfflineSet } from '#web/core/sync/offline-set.ts';
 
 /** A page of a face, loaded when somebody goes there. */
@@ -35,6 +36,8 @@ export type FaceModule<Place> = {
   readonly finds?: readonly Searched[];
   /** Stands on every page of the face and shows nothing: it keeps answers for the time without network. */
   readonly Background?: ComponentType;
+  /** On whose phone the background stands; absent: on that of everybody with a staff record. */
+  readonly backgroundFor?: (user: SessionUser) => boolean;
   /** What devices of this face keep of the module, and what can be done on them without network. */
   readonly offline?: Partial<OfflineSet>;
 };

@@ -54,6 +54,19 @@ export const recoveryScreens = defineMessages({
   witnesses: ['Witnesses, one a line', 'गवाह, हर लाइन में एक'],
   yard: ['Yard', 'यार्ड'],
   yardReceipt: ['Yard receipt', 'यार्ड रसीद'],
+  located: ['Location accurate to {n} m', 'लोकेशन {n} मी तक सही'],
+  locating: [
+    'Finding your location… If you save now, the visit has no location.',
+    'लोकेशन खोजी जा रही है… अभी सेव करने पर विज़िट में लोकेशन नहीं होगी।',
+  ],
+  noLocation: [
+    'Location is off. The office will see this visit without a location.',
+    'लोकेशन बंद है। दफ़्तर को यह विज़िट बिना लोकेशन के दिखेगी।',
+  ],
+  noPhoto: [
+    'No photo yet. The office will see this visit without a photo.',
+    'अभी कोई फ़ोटो नहीं। दफ़्तर को यह विज़िट बिना फ़ोटो के दिखेगी।',
+  ],
   note: ['Note', 'नोट'],
   save: ['Save visit', 'विज़िट सेव करें'],
   saved: ['Visit saved', 'विज़िट सेव हुई'],

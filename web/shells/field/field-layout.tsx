@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useBrand } from '#web/core/session/brand.ts';
@@ -9,6 +9,7 @@ import { useIsHandedOver } from '#web/core/device/handed-over.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { personName } from '#web/core/device/person-names.ts';
 import { useSession } from '#web/core/session/session.ts';
+import type { SessionUser } from '#web/core/session/session.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { BrandMark } from '#web/core/ui/layout/brand-mark.tsx';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
@@ -30,8 +31,11 @@ const AnnouncementBar = lazy(() =>
   ),
 );
 
-const backgrounds = fieldModules.flatMap(({ name, Background }) =>
-  Background ? [[name, Background] as const] : [],
+/** The first page has been drawn by then, on a slow phone too. */
+const patienceMs = 2000;
+const hasStaffRecord = ({ staff_id }: SessionUser): boolean => Boolean(staff_id);
+const backgrounds = fieldModules.flatMap(({ name, Background, backgroundFor = hasStaffRecord }) =>
+  Background ? [{ name, Background, isFor: backgroundFor }] : [],
 );
 
 /** A few places and one page; the language can be changed from everywhere. */
@@ -60,7 +64,7 @@ export function FieldLayout(): ReactNode {
     <Box css={touchTargets}>
       <SkipLink />
       {holder ? <PullToRefresh /> : null}
-      {user?.staff_id ? backgrounds.map(([name, Background]) => <Background key={name} />) : null}
+      {user ? <Backgrounds user={user} /> : null}
       <Box
         as="header"
         position="sticky"
@@ -135,6 +139,24 @@ export function FieldLayout(): ReactNode {
       ) : null}
     </Box>
   );
+}
+
+/** What keeps answers for the time without network asks after what the first page needs. */
+function Backgrounds({ user }: { user: SessionUser }): ReactNode {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const begin = (): void => setIdle(true);
+    // Safari has no idle callbacks.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, patienceMs);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(begin, { timeout: patienceMs });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle
+    ? backgrounds.map(({ name, Background, isFor }) => (isFor(user) ? <Background key={name} /> : null))
+    : null;
 }
 
 /**

@@ -234,6 +234,8 @@ export const publicMessages = defineMessages({
   ],
   yourMessage: ['Your message', 'आपका संदेश'],
   optional: ['(optional)', '(वैकल्पिक)'],
+  chooseFile: ['Choose file', 'फ़ाइल चुनें'],
+  chooseFiles: ['Choose files', 'फ़ाइलें चुनें'],
   send: ['Send', 'भेजें'],
   badLink: [
     'This link is not valid. Please use the latest email, or subscribe again.',

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { MapPin, Signature } from 'lucide-react';
+import { Signature } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -29,6 +29,7 @@ import { saveEvidence } from '#web/core/sync/photos.ts';
 import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
+import { PositionLine } from '#web/core/ui/feedback/position-line.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -143,7 +144,12 @@ export function SignForm({ signing, signer, onDone }: Props): ReactNode {
             done('photo');
           }}
         />
-        <PositionLine position={position} />
+        <PositionLine
+          position={position}
+          known={messages.positionKnown}
+          none={messages.positionNone}
+          denied={messages.positionDenied}
+        />
         <Problem text={error('steps') ?? error('digest')} />
         <Button type="submit" size="lg" minHeight="56px" busy={busy}>
           <Signature size={22} aria-hidden />
@@ -368,21 +374,6 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 function Problem({ text }: { text: string | undefined }): ReactNode {
   return text === undefined ? null : (
     <Box role="alert" color="danger" fontWeight="medium">
-      {text}
-    </Box>
-  );
-}
-
-function PositionLine({ position: { fix, denied } }: { position: PositionState }): ReactNode {
-  const { t } = useLanguage();
-  const text = fix
-    ? t(messages.positionKnown, { n: Math.round(fix.accuracyM) })
-    : t(denied ? messages.positionDenied : messages.positionNone);
-  return (
-    <Box display="flex" gap="2" alignItems="center" color={fix ? 'ok' : 'fg.muted'} role="status">
-      <Box flexShrink={0}>
-        <MapPin size={20} aria-hidden />
-      </Box>
       {text}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { MapPin, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { newId } from '#shared/core/ids.ts';
@@ -12,9 +12,9 @@ import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
-import type { PositionState } from '#web/core/device/use-position.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { PositionLine } from '#web/core/ui/feedback/position-line.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
 import { formValues, RecordFields } from '#web/core/ui/tables/record-fields.tsx';
 import type { FieldSpec, FormValues } from '#web/core/ui/tables/record-fields.tsx';
@@ -88,7 +88,12 @@ export function SurveyForm({ site, onDone }: { site: MySurvey; onDone: () => voi
       <Box display="grid" gap="6">
         <Part title={t(messages.place)}>
           <RecordFields specs={place} values={values} onChange={setValues} error={error} />
-          <PositionLine position={position} />
+          <PositionLine
+            position={position}
+            known={messages.positionKnown}
+            none={messages.positionNone}
+            denied={messages.positionDenied}
+          />
         </Part>
         <Part title={t(messages.seen)}>
           <RecordFields specs={seen} values={values} onChange={setValues} error={error} />
@@ -135,21 +140,6 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
         {title}
       </Heading>
       {children}
-    </Box>
-  );
-}
-
-function PositionLine({ position: { fix, denied } }: { position: PositionState }): ReactNode {
-  const { t } = useLanguage();
-  const text = fix
-    ? t(messages.positionKnown, { n: Math.round(fix.accuracyM) })
-    : t(denied ? messages.positionDenied : messages.positionNone);
-  return (
-    <Box display="flex" gap="2" alignItems="center" color={fix ? 'ok' : 'fg.muted'} role="status">
-      <Box flexShrink={0}>
-        <MapPin size={20} aria-hidden />
-      </Box>
-      {text}
     </Box>
   );
 }

@@ -10,13 +10,11 @@ import { incidentPriorities, incidents } from '#shared/modules/incidents/inciden
 import { createIncident } from '#shared/modules/incidents/operations.ts';
 import { askedQuestions, unanswered } from '#shared/modules/incidents/questions.ts';
 import type { Question } from '#shared/modules/incidents/questions.ts';
-import type { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useDraft } from '#web/core/data/use-draft.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
@@ -28,6 +26,7 @@ import { labelOf, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { incidentScreens } from '../messages.ts';
 import { EvidenceButtons } from './evidence-buttons.tsx';
 import { fieldScreens as messages } from './messages.ts';
+import { useIncidentTypes } from './use-incident-types.ts';
 
 const shape = z.object({
   id: z.string(),
@@ -45,7 +44,7 @@ const shape = z.object({
 /** A report from a site. What is typed and taken outlives the page, and a phone that dies. */
 export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const types = useQuery<typeof listActiveTypes>('/incidents/types/active', {}, { keep: true }).data ?? [];
+  const types = useIncidentTypes().data ?? [];
   const { rows, ready } = useRows(roster, { sort: 'date' });
   const sites = [...new Map(rows.map((duty) => [duty.site_id, duty])).values()];
   const { draft, set, clear } = useDraft('incident', shape, {

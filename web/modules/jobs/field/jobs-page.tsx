@@ -3,6 +3,7 @@ import { ArrowLeft, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
@@ -55,8 +56,23 @@ export default function JobsPage(): ReactNode {
           ) : (
             <Box display="grid" gap="6">
               {find.field}
-              <Part title={t(messages.offered)} jobs={offers.filter(find.fits)} onOpen={show} />
-              <Part title={t(messages.toDo)} jobs={open.filter(find.fits)} onOpen={show} />
+              <Part
+                title={t(messages.underWay)}
+                jobs={open.filter(isUnderWay).filter(find.fits)}
+                onOpen={show}
+              />
+              <Part
+                title={t(messages.offered)}
+                jobs={offers.filter(find.fits)}
+                most={mostOffersAtFirst}
+                more={messages.showAllOffers}
+                onOpen={show}
+              />
+              <Part
+                title={t(messages.toDo)}
+                jobs={open.filter((job) => !isUnderWay(job)).filter(find.fits)}
+                onOpen={show}
+              />
               <Part title={t(messages.done)} jobs={done.filter(find.fits)} onOpen={show} />
             </Box>
           )
@@ -70,22 +86,32 @@ function soughtBy({ title, customer_name: customer, address, city, customer_phon
   return { names: [title, customer, city], words: [address, phone ?? ''] };
 }
 
-/** So many jobs of each part are drawn when a cheap phone opens the page. */
+/** What a worker has set off for and not handed in stands before everything else. */
+function isUnderWay({ status }: MyJob): boolean {
+  return status === 'on_way' || status === 'arrived' || status === 'working';
+}
+
+/** So many jobs of each part are drawn when a cheap phone opens the page; many offers hide one's own jobs. */
 const mostAtFirst = 20;
+const mostOffersAtFirst = 3;
 
 function Part({
   title,
   jobs,
+  most = mostAtFirst,
+  more = messages.showAll,
   onOpen,
 }: {
   title: string;
   jobs: readonly MyJob[];
+  most?: number;
+  more?: Message;
   onOpen: (id: string) => void;
 }): ReactNode {
   const { t } = useLanguage();
   const [all, setAll] = useState(false);
   if (jobs.length === 0) return null;
-  const shown = all ? jobs : jobs.slice(0, mostAtFirst);
+  const shown = all ? jobs : jobs.slice(0, most);
   return (
     <Box as="section">
       <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
@@ -106,10 +132,10 @@ function Part({
           onClick={({ currentTarget: { parentElement: part } }) => {
             setAll(true);
             // The button goes; who came by keyboard or by a reader goes on where it stood.
-            requestAnimationFrame(() => part?.querySelectorAll('button')[mostAtFirst]?.focus());
+            requestAnimationFrame(() => part?.querySelectorAll('button')[most]?.focus());
           }}
         >
-          {t(messages.showAll, { n: jobs.length })}
+          {t(more, { n: jobs.length })}
         </Button>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { CalendarDays, Star, Wallet } from 'lucide-react';
 import { defineFaceModule } from '#web/core/face/face-module.ts';
+import { KeepOwnAnswers } from './keep-own-answers.tsx';
 
 export const onCallField = defineFaceModule({
   name: 'on-call',
@@ -20,5 +21,7 @@ export const onCallField = defineFaceModule({
       place: { order: 18, label: ['My work', 'मेरा काम'], icon: CalendarDays, role: 'provider' },
     },
   ],
+  Background: KeepOwnAnswers,
+  backgroundFor: ({ role }) => role === 'provider',
   offline: { later: async () => (await import('../queued-work.ts')).queuedWork },
 });

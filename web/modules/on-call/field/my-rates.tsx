@@ -4,21 +4,17 @@ import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { readMyRates } from '#shared/modules/on-call/rate-queries.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { today } from '#web/core/ui/look/when.ts';
 import { walletScreens as messages } from '../wallet-messages.ts';
+import { useMyRates } from './own-answers.ts';
 
 type Rate = NonNullable<AnswerTo<typeof readMyRates>>['rates'][number];
 
 /** The rate card of the caller, as last known to the phone; nothing where it has no line. */
 export function MyRates(): ReactNode {
   const { t } = useLanguage();
-  const { data } = useQuery<typeof readMyRates>(
-    '/on-call-services/my-rates',
-    {},
-    { keep: true, follow: ['notifications'] },
-  );
+  const { data } = useMyRates();
   if (!data || data.rates.length === 0) return null;
   return (
     <Box as="section" aria-label={t(messages.rates)}>

@@ -8,7 +8,6 @@ import { ratingReports } from '#shared/modules/on-call/rating-report.ts';
 import { ratings } from '#shared/modules/on-call/rating.ts';
 import type { answerRating, appealRating, reportRating } from '#shared/modules/on-call/report-operations.ts';
 import type { listMyRatings } from '#shared/modules/on-call/service-queries.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
@@ -23,6 +22,7 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { ratingScreens as messages } from '../rating-messages.ts';
+import { useMyRatings } from './own-answers.ts';
 import { RatingWords } from './rating-words.tsx';
 import type { Words } from './rating-words.tsx';
 
@@ -33,11 +33,7 @@ type Doing = 'reply' | 'report' | 'appeal';
 /** What customers said of a partner's visits, as last known to the phone, and what the partner says to it. */
 export default function RatingsPage(): ReactNode {
   const { t } = useLanguage();
-  const answer = useQuery<typeof listMyRatings>(
-    '/on-call-services/my-ratings',
-    {},
-    { keep: true, follow: ['notifications'] },
-  );
+  const answer = useMyRatings();
   return (
     <Page narrow title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={answer.asOf} />

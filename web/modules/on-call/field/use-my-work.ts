@@ -5,8 +5,8 @@ import { setDays, setPlace } from '#shared/modules/on-call/work-operations.ts';
 import type { readMyWork } from '#shared/modules/on-call/work-queries.ts';
 import { usePending } from '#web/core/data/outbox.ts';
 import type { PendingOperation } from '#web/core/data/outbox.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
+import { useWorkAnswer } from './own-answers.ts';
 
 type Answer = AnswerTo<typeof readMyWork>;
 export type MyWork = NonNullable<Answer>;
@@ -26,11 +26,7 @@ export function useMyWork(): {
   readonly work: MyWork | null;
   readonly waits: boolean;
 } {
-  const answer = useQuery<typeof readMyWork>(
-    '/on-call-services/my-work',
-    {},
-    { keep: true, follow: ['notifications'] },
-  );
+  const answer = useWorkAnswer();
   const pending = usePending().filter(({ name }) => name in settings);
   // What has been sent stays as it was set here until the server's answer has it.
   const sent = useRef<readonly PendingOperation[]>([]);

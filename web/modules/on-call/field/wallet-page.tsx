@@ -3,11 +3,9 @@ import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import type { listAppeals, listWallet, readWallet } from '#shared/modules/on-call/service-queries.ts';
 import { walletLines } from '#shared/modules/on-call/wallet-line.ts';
 import type { WalletLine } from '#shared/modules/on-call/wallet-line.ts';
 import { walletNote } from '#shared/modules/on-call/wallet-note.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -18,20 +16,13 @@ import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { MyRates } from './my-rates.tsx';
 import { PenaltyAppeal } from './penalty-appeal.tsx';
 import { Statement } from './statement.tsx';
+import { useWallet } from './own-answers.ts';
 import { walletScreens as messages } from '../wallet-messages.ts';
-
-const kept = { keep: true, follow: ['notifications'] } as const;
 
 /** What a service partner earned and is owed, as last known to the phone. */
 export default function WalletPage(): ReactNode {
   const { t } = useLanguage();
-  const summary = useQuery<typeof readWallet>('/on-call-services/wallet/summary', {}, kept);
-  const lines = useQuery<typeof listWallet>(
-    '/on-call-services/wallet/transactions',
-    { input: { limit: 100 } },
-    kept,
-  );
-  const appeals = useQuery<typeof listAppeals>('/on-call-services/wallet/appeals', {}, kept);
+  const { summary, lines, appeals } = useWallet();
   return (
     <Page narrow title={t(messages.title)}>
       <OfflineNote asOf={summary.asOf} />

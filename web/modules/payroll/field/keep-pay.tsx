@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useHourly } from '#web/core/data/use-hourly.ts';
+import { useMyAdvances } from './use-my-advances.ts';
 import { useMyPay } from './use-my-pay.ts';
 
-/** Keeps the payslips on the phone although nobody has opened their page. */
+/** Keeps payslips and advances on the phone although nobody has opened their pages. */
 export function KeepPay(): ReactNode {
   useHourly(useMyPay().reload);
+  useHourly(useMyAdvances().reload);
   return null;
 }

@@ -1,4 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
+import { CameraOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -16,9 +17,10 @@ import { vibrate } from '#web/core/device/haptics.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { usePosition } from '#web/core/device/use-position.ts';
-import type { Fix } from '#web/core/device/use-position.ts';
+import type { Fix, PositionState } from '#web/core/device/use-position.ts';
 import { savePhoto } from '#web/core/sync/photos.ts';
 import { takeNumber, useTakenNumbers } from '#web/core/sync/take-number.ts';
+import { PositionLine } from '#web/core/ui/feedback/position-line.tsx';
 import { BigTick } from '#web/core/ui/forms/big-tick.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { PhotoPicker } from '#web/core/ui/forms/photo-picker.tsx';
@@ -59,14 +61,14 @@ export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): R
     setPhotos([]);
   };
   const { number, take } = useReceiptNumber({ caseId: one.id, draft, set, clear, free: numbers });
-  const { fix } = usePosition();
+  const position = usePosition();
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const saved = await run(async () => {
       const given = draft.paid ? (number ?? (await take())) : '';
       const ids: string[] = [];
       for (const photo of photos) ids.push((await savePhoto(photo, 'recovery_photo')).id);
-      const input = inputOf(draft, { device, number: given, kept: ids, fix, moneyOnly });
+      const input = inputOf(draft, { device, number: given, kept: ids, fix: position.fix, moneyOnly });
       await send(recordVisit, { id: one.id, input });
     });
     vibrate(saved ? 'saved' : 'failed');
@@ -136,6 +138,7 @@ export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): R
           </BigTick>
         )}
         {draft.taken ? <Possession {...parts} /> : null}
+        <Evidence position={position} hasPhoto={photos.length > 0} />
         <Box display="grid" gap="3">
           <Button type="submit" size="lg" minHeight="56px" busy={busy}>
             {t(messages.save)}
@@ -146,6 +149,29 @@ export function VisitForm({ one, device, numbers, moneyOnly, onDone }: Props): R
         </Box>
       </Box>
     </form>
+  );
+}
+
+/** What the office will not find on the visit, said while it can still be taken. */
+function Evidence({ position, hasPhoto }: { position: PositionState; hasPhoto: boolean }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Box display="grid" gap="2">
+      <PositionLine
+        position={position}
+        known={messages.located}
+        none={messages.locating}
+        denied={messages.noLocation}
+      />
+      {hasPhoto ? null : (
+        <Box display="flex" gap="2" alignItems="center" color="fg.muted" role="status">
+          <Box flexShrink={0}>
+            <CameraOff size={20} aria-hidden />
+          </Box>
+          {t(messages.noPhoto)}
+        </Box>
+      )}
+    </Box>
   );
 }
 

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { ArrowLeftRight, CalendarClock, MapPin, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { readAhead } from '#shared/modules/roster/queries.ts';
 import { addDays } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { aheadDays, matesOf } from '#shared/modules/roster/ahead.ts';
@@ -13,7 +12,6 @@ import type { Duty } from '#shared/modules/roster/duty.ts';
 import { staffRequests } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ShareText } from '#web/core/ui/forms/share-text.tsx';
@@ -31,6 +29,7 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { myDuties as messages } from '../field-messages.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
+import { useAhead } from './use-ahead.ts';
 
 /**
  * One's duties of the next two weeks: when, where, with whom, how to get there, and to change one with a
@@ -46,7 +45,7 @@ export default function MyDutiesPage(): ReactNode {
     sort: ['date', 'starts'],
     filter: (duty) => duty.date <= addDays(today(), aheadDays) && dutyTimes(duty).endsMs > nowMs,
   });
-  const ahead = useQuery<typeof readAhead>('/roster/ahead', {}, { keep: true, follow: ['roster'] });
+  const ahead = useAhead();
   const asked = useRows(staffRequests, {
     filter: (item) => item.kind === 'swap' && (item.status === 'requested' || item.status === 'agreed'),
   });

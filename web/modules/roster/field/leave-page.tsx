@@ -2,14 +2,12 @@ import { Box, Heading } from '@chakra-ui/react';
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { listOpenShifts } from '#shared/modules/roster/queries.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { OpenShift } from '#shared/modules/roster/open-shift.ts';
 import { createRequest, leaveNames, staffRequests } from '#shared/modules/roster/request.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -25,6 +23,7 @@ import { myLeave as messages } from '../field-messages.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedOfMe } from './asked-of-me.tsx';
 import { RequestCard } from './request-card.tsx';
+import { useOpenShifts } from './use-ahead.ts';
 import { useBalances } from './use-balances.ts';
 
 /**
@@ -120,11 +119,7 @@ type OpenShiftsProps = {
 };
 function OpenShifts({ wanted }: OpenShiftsProps): ReactNode {
   const { t, language } = useLanguage();
-  const open = useQuery<typeof listOpenShifts>(
-    '/roster/open-shifts',
-    { input: { status: 'open', limit: 50 } },
-    { keep: true, follow: ['staff_requests'] },
-  );
+  const open = useOpenShifts();
   const want = async (shift: OpenShift): Promise<void> => {
     try {
       const id = newId();

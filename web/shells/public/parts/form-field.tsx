@@ -18,7 +18,8 @@ type Props = {
 
 /**
  * A labelled field with room for its hint and its mistake. The script writes the mistake and points the field
- * at it.
+ * at it. A file is chosen with a button in the words of the page, over which the browser's own lies unseen; a
+ * script may write what was chosen beside it.
  */
 export function FormField({
   name,
@@ -50,7 +51,15 @@ export function FormField({
       <p className="hint" id={`h-${name}`}>
         {hint ? t(hint) : null}
       </p>
-      {rows === undefined ? (
+      {type === 'file' ? (
+        <div className="pick">
+          <input type="file" {...shared} />
+          <span className="button plain" aria-hidden="true">
+            {t(more['multiple'] === true ? messages.chooseFiles : messages.chooseFile)}
+          </span>
+          <span id={`p-${name}`} aria-hidden="true" />
+        </div>
+      ) : rows === undefined ? (
         <input type={type} {...(mode ? { inputMode: mode } : {})} {...shared} />
       ) : (
         <textarea rows={rows} {...shared} />

@@ -12,8 +12,13 @@ const mostBytes = 10 * 1024 * 1024;
 export function startVerify(): void {
   const [file, code] = ['verify-file', 'verify-code'].map((id) => find<HTMLFormElement>(id));
   if (!file || !code) return;
+  const input = find<HTMLInputElement>('f-file');
+  input?.addEventListener('change', () => {
+    const name = find('p-file');
+    if (name) name.textContent = input.files?.[0]?.name ?? '';
+  });
   onSubmit(file, async () => {
-    const chosen = find<HTMLInputElement>('f-file')?.files?.[0];
+    const chosen = input?.files?.[0];
     const isWrong = !chosen || chosen.size > mostBytes;
     showMistakes(file, isWrong ? [{ field: 'file', message: textOf('empty') }] : []);
     if (isWrong) return;
