@@ -29,7 +29,6 @@ export function DragNote({ held, rows, follower }: Props): ReactNode {
     >
       {held ? (
         <Box
-          // Above the pointer, where no finger covers it.
           position="absolute"
           bottom="4"
           left="0"

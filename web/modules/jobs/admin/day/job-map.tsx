@@ -23,7 +23,7 @@ type Props = {
   onGive: (jobId: string, to: string | null) => void;
 };
 
-/** The jobs and sites of a day on a plan to scale, with the list of the jobs beside it and the people above. */
+/** The jobs and sites of a day on a plan to scale, the list of the jobs beside it, and the people above. */
 export function JobMap({ day, rows, may, onChange, onGive }: Props): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const { held, hold, ground, follower, tray } = useJobDrag(onGive);

@@ -10,8 +10,8 @@ import type { HeldJob } from './use-job-drag.ts';
 type Props = { rows: readonly DayRow[]; held: HeldJob | null; list: RefObject<HTMLUListElement | null> };
 
 /**
- * The people of the day, onto whom a job is dragged: above the map, and on narrow screens at the bottom of the
- * window for as long as a job is dragged.
+ * The people of the day, onto whom a job is dragged: above the map, and on narrow screens at the bottom of
+ * the window for as long as a job is dragged.
  */
 export const PeopleTray = memo(({ rows, held, list }: Props): ReactNode => {
   const { t } = useLanguage();

@@ -69,7 +69,9 @@ export function useJobDrag(onGive: (jobId: string, to: string | null) => void): 
       const x = Math.max(noteHalf, Math.min(innerWidth - noteHalf, at.x));
       if (follower.current) {
         follower.current.style.transform = `translate(${x}px, ${at.y}px)`;
-        follower.current.dataset['under'] = String(at.y < noteHigh);
+        // A finger covers what is under it; a mouse would have the people above it covered.
+        const isUnder = event.pointerType === 'touch' ? at.y < noteHigh : at.y < innerHeight - noteHigh;
+        follower.current.dataset['under'] = String(isUnder);
       }
       if (tray.current) scrollAt(tray.current, at);
       look();
