@@ -70,11 +70,15 @@ type CardProps = Pick<Props, 'job' | 'people' | 'may' | 'onChange' | 'onGive'>;
 function Card({ job, people, may, onChange, onGive }: CardProps): ReactNode {
   const { t } = useLanguage();
   const isMovable = may && canBeMoved(job);
+  // The line above has the address, or the city where there is none.
+  const customer = [job.customer_name, job.address === '' ? '' : job.city].filter(Boolean).join(', ');
   return (
     <Box id={`card-${job.id}`} display="grid" gap="3" px="3" pb="3">
-      <Box color="fg.muted" fontSize="sm" className="notranslate">
-        {[job.customer_name, job.address === '' ? '' : job.city].filter((part) => part !== '').join(', ')}
-      </Box>
+      {customer === '' ? null : (
+        <Box color="fg.muted" fontSize="sm" className="notranslate">
+          {customer}
+        </Box>
+      )}
       {job.team.length === 0 ? null : (
         <Box fontSize="sm">{t(messages.team, { names: job.team.map(({ name }) => name).join(', ') })}</Box>
       )}
