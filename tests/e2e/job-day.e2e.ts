@@ -108,11 +108,11 @@ itByNight(
     expect(vijay?.y).toBeLessThan(palasia?.y ?? 0);
     await plan.locator('[data-mark]').nth(1).click();
     const line = page.getByRole('button', { name: /Kitchen at Vijay Nagar/ });
-    await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => line.getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('button', { name: messages.zoomIn[0] }).click();
     await plan.press('ArrowLeft');
     await page.getByRole('button', { name: messages.fit[0] }).click();
-    await line.click();
+    await page.getByRole('button', { name: messages.changeTime[0] }).click();
     await page.getByRole('dialog', { name: 'Kitchen at Vijay Nagar' }).waitFor();
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
-import { clashesOf, hoursOf, openedAt, rowsOf, timeAt } from './day-model.ts';
+import { canBeGiven, clashesOf, hoursOf, openedAt, rowsOf, timeAt } from './day-model.ts';
 
 const date = calendarDate('2026-11-26');
 const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
@@ -104,4 +104,17 @@ describe('where a day opens', () => {
   it('at its first hour where there is no job', () => {
     expect(openedAt(rowsOf(day([])), null, date)).toBe(7 * 60);
   });
+});
+
+it('a job is given to whoever is not on it yet, until its work starts', () => {
+  const may = (one: DayJob) => [null, 'anil', 'bhola'].map((to) => canBeGiven(one, to));
+  expect(may(job('mine', '09:00'))).toEqual([true, false, true]);
+  expect(may(job('free', '09:00', { ...free, status: 'open' }))).toEqual([false, true, true]);
+  expect(may(job('asked', '09:00', { ...free, asked: [{ id: 'bhola', name: 'Bhola' }] }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(may(job('led', '09:00', { team: [{ id: 'bhola', name: 'Bhola' }] }))).toEqual([true, false, false]);
+  expect(may(job('begun', '09:00', { status: 'working' }))).toEqual([false, false, false]);
 });

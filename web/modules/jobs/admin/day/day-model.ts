@@ -123,3 +123,9 @@ export function openedAt(rows: readonly DayRow[], now: ClockTime | null, date: C
 export function canBeMoved({ status }: Pick<DayJob, 'status'>): boolean {
   return canMove(jobLifecycle, status, 'offer');
 }
+
+/** True where giving a job to somebody, or to nobody, changes who does it. */
+export function canBeGiven(job: DayJob, to: string | null): boolean {
+  if (!canBeMoved(job)) return false;
+  return to === null ? holderOf(job) !== null : !busyWith(job).includes(to);
+}

@@ -92,8 +92,9 @@ function Day({ day, view, reload }: DayProps): ReactNode {
   const [open, setOpen] = useState<{ job: DayJob; to: Target | null } | null>(null);
   const rows = rowsOf(day);
   const clashing = rows.flatMap(({ jobs }) => jobs).filter(({ clashes }) => clashes.length > 0).length;
+  const jobOf = (id: string): DayJob | undefined => day.jobs.find((known) => known.id === id);
   const drop = (id: string, wanted: Target): void => {
-    const job = day.jobs.find((known) => known.id === id);
+    const job = jobOf(id);
     if (!job) return;
     // In the row of one who goes along a job is moved in time: who leads it stays.
     const isInTeam = job.team.some(({ id: one }) => one === wanted.worker);
@@ -109,7 +110,15 @@ function Day({ day, view, reload }: DayProps): ReactNode {
     if (isTaken || isTold || isTwice) return setOpen({ job, to });
     void move(job, to);
   };
-  if (day.jobs.length === 0 && (view === 'calendar' || day.sites.length === 0))
+  const give = (id: string, worker: string | null): void => {
+    const job = jobOf(id);
+    if (job) drop(id, { date: job.date, time: job.time, worker });
+  };
+  const change = (id: string): void => {
+    const job = jobOf(id);
+    if (job) setOpen({ job, to: null });
+  };
+  if (day.jobs.length === 0)
     return (
       <EmptyState
         icon={<CalendarDays aria-hidden />}
@@ -129,7 +138,7 @@ function Day({ day, view, reload }: DayProps): ReactNode {
         {day.more ? <Box>{t(messages.more)}</Box> : null}
       </Box>
       {view === 'map' ? (
-        <JobMap day={day} onOpen={(job) => setOpen({ job, to: null })} />
+        <JobMap day={day} rows={rows} may={may} onChange={change} onGive={give} />
       ) : (
         <DayGrid
           rows={rows}

@@ -12,15 +12,19 @@ import { Dots } from './job-dots.tsx';
 import { Ground } from './job-ground.tsx';
 import { barOf, planOf, sightOf } from './map-model.ts';
 import type { Plan, Point, Sight } from './map-model.ts';
-import { inFrame, nearestMark, spotOf } from './plan-marks.ts';
-import type { Frame, Placed } from './plan-marks.ts';
+import { Marks, onGround, Ring, Sites } from './plan-layer.tsx';
+import type { PlacedSite } from './plan-layer.tsx';
+import { helpId, Legend } from './plan-legend.tsx';
+import { nearestMark, spotOf } from './plan-marks.ts';
+import type { Placed } from './plan-marks.ts';
+import { slopOf } from './hold-job.ts';
+import type { HoldJob } from './use-job-drag.ts';
 
 /** The shape of the plan, and how wide it is taken to be until it is measured. */
 const flat = 0.75;
 const usualWidth = 640;
-/** Of more jobs or sites than this the marks carry no number or name, which nobody could read. */
+/** Of more jobs than this the marks carry no number, which nobody could read. */
 const mostNamed = 150;
-const mostSiteNames = 30;
 
 type Site = JobDay['sites'][number];
 type Props = {
@@ -28,14 +32,17 @@ type Props = {
   sites: readonly Site[];
   basemap: JobDay['basemap'];
   chosen: string | null;
+  /** True where jobs may be dragged off the plan. */
+  may: boolean;
   onChoose: (id: string) => void;
+  onHold: HoldJob;
 };
 
 /**
  * Jobs and sites at their places, to scale. Where the installation has a source of maps, its tiles lie under
  * them; without one, or without network, the plan is the same on plain ground.
  */
-export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): ReactNode {
+export function JobPlan({ jobs, sites, basemap, chosen, may, onChoose, onHold }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { plan, shownJobs, shownSites } = useMemo(() => placed(jobs, sites), [jobs, sites]);
   const all = useMemo(() => [...shownJobs, ...shownSites].map(({ at }) => at), [shownJobs, shownSites]);
@@ -79,16 +86,29 @@ export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): Reac
     event.preventDefault();
     act();
   };
+  const jobAt = (event: MouseEvent<HTMLDivElement>): DayJob | undefined => {
+    const mark = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
+    if (!isDense) return shownJobs.find(({ row }) => row.id === mark?.getAttribute('data-mark'))?.row;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return nearestMark(shownJobs, sight, {
+      x: event.clientX - left - width / 2,
+      y: event.clientY - top - height / 2,
+    })?.row;
+  };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    drag.current = { x: event.clientX, y: event.clientY, from: sight };
     isDragged.current = false;
+    const job = may ? jobAt(event) : undefined;
+    if (job) onHold(event, job, stop);
+    // A finger that moves from a job moves the map: it takes the job only after resting on it.
+    if (job && event.pointerType !== 'touch') return;
+    drag.current = { x: event.clientX, y: event.clientY, from: sight };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const from = drag.current;
     if (!from) return;
     const [right, down] = [from.x - event.clientX, from.y - event.clientY];
     // A tap on a mark is no drag, although a finger moves a little.
-    if (Math.abs(right) + Math.abs(down) < 4) return;
+    if (Math.hypot(right, down) < slopOf(event.pointerType)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     isDragged.current = true;
     shift(right, down, from.from);
@@ -98,12 +118,8 @@ export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): Reac
   };
   const onTap = (event: MouseEvent<HTMLDivElement>): void => {
     if (isDragged.current) return;
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const near = nearestMark(shownJobs, sight, {
-      x: event.clientX - left - width / 2,
-      y: event.clientY - top - height / 2,
-    });
-    if (near !== undefined) onChoose(near.row.id);
+    const job = jobAt(event);
+    if (job) onChoose(job.id);
   };
   if (all.length === 0) return <Box color="fg.muted">{t(messages.nothingPlaced)}</Box>;
   const bar = barOf(sight.scale);
@@ -119,7 +135,7 @@ export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): Reac
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={stop}
-          onClick={isDense ? onTap : undefined}
+          onClick={onTap}
           onPointerCancel={stop}
         >
           {basemap ? (
@@ -131,7 +147,7 @@ export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): Reac
             }}
           >
             <Sites sites={shownSites} scale={sight.scale} hindi={language === 'hi'} />
-            {isDense ? null : <Marks jobs={shownJobs} scale={sight.scale} onChoose={onChoose} />}
+            {isDense ? null : <Marks jobs={shownJobs} scale={sight.scale} may={may} />}
           </Layer>
           {isDense ? <Dots jobs={shownJobs} sight={sight} width={width} height={height} /> : null}
           <Scale viewBox={`0 0 ${width} ${height}`} aria-hidden>
@@ -149,13 +165,10 @@ export function JobPlan({ jobs, sites, basemap, chosen, onChoose }: Props): Reac
         </Plain>
         <Controls zoom={zoom} fit={fit} />
       </Box>
-      <Legend />
+      <Legend may={may} />
     </Box>
   );
 }
-
-/** `radius` is that of its fence in metres of the plan. */
-type PlacedSite = Placed<Site> & { readonly radius: number };
 
 function placed(
   jobs: readonly DayJob[],
@@ -223,93 +236,9 @@ function useWidth(): { readonly frame: RefObject<HTMLDivElement | null>; readonl
   return { frame, width };
 }
 
-/** Words on the ground have an edge, by which they are read on any map. */
-const onGround = {
-  fill: 'var(--p-colors-fg)',
-  stroke: 'var(--p-colors-bg-card)',
-  strokeWidth: 4,
-  strokeLinejoin: 'round',
-  paintOrder: 'stroke',
-} as const;
-
-/** The circles in which a punch counts as on the spot, and a square in the middle of each. */
-const Sites = memo(
-  ({ sites, scale, hindi }: { sites: readonly PlacedSite[]; scale: number; hindi: boolean }): ReactNode => (
-    <g>
-      {sites.map(({ row, at, radius }) => {
-        const name = (hindi && row.name_hi) || row.name;
-        const [x, y] = [at.x * scale, at.y * scale];
-        return (
-          <g key={row.id} className="notranslate">
-            <title>{name}</title>
-            <circle
-              cx={x}
-              cy={y}
-              r={Math.max(3, radius * scale)}
-              fill="var(--p-colors-quiet-subtle)"
-              fillOpacity="0.75"
-              stroke="var(--p-colors-line-strong)"
-            />
-            <rect x={x - 5} y={y - 5} width="10" height="10" fill="var(--p-colors-quiet)" />
-            {sites.length <= mostSiteNames ? (
-              <text x={x} y={y - 20} textAnchor="middle" fontSize="14" {...onGround}>
-                {name}
-              </text>
-            ) : null}
-          </g>
-        );
-      })}
-    </g>
-  ),
-);
-
-type MarksProps = { jobs: readonly Placed<DayJob>[]; scale: number; onChoose: (id: string) => void };
-
-/** A round mark with the number of the list for each job; hollow where nobody has it. */
-const Marks = memo(
-  ({ jobs, scale, onChoose }: MarksProps): ReactNode => (
-    <g>
-      {jobs.map((job) => {
-        const { row, number } = job;
-        const isFree = row.worker_id === null;
-        const { x, y } = spotOf(job, scale);
-        return (
-          // The list beside the plan is what keyboards and screen readers choose from.
-          <g key={row.id} data-mark={row.id} onClick={() => onChoose(row.id)} style={{ cursor: 'pointer' }}>
-            <title>{`${number}. ${row.time} ${row.title}`}</title>
-            <circle
-              cx={x}
-              cy={y}
-              r="15"
-              fill={isFree ? 'var(--p-colors-bg-card)' : 'var(--p-colors-brand)'}
-              stroke={isFree ? 'var(--p-colors-warn)' : 'var(--p-colors-bg-card)'}
-              strokeWidth={isFree ? 3 : 1.5}
-            />
-            <text
-              x={x}
-              y={y + 5}
-              textAnchor="middle"
-              fontSize="14"
-              fontWeight="600"
-              fill={isFree ? 'var(--p-colors-fg)' : 'var(--p-colors-fg-on-brand)'}
-            >
-              {number}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  ),
-);
-
-function Ring({ at, ...frame }: Frame & { readonly at: Point }): ReactNode {
-  const { x, y } = inFrame(at, frame);
-  return <circle cx={x} cy={y} r="21" fill="none" stroke="var(--p-colors-info)" strokeWidth="4" />;
-}
-
 type ControlsProps = { zoom: (by: number) => void; fit: () => void };
 
-/** Memoised, as is the legend: they stay as they are while the map is moved. */
+/** Memoised: they stay as they are while the map is moved. */
 const Controls = memo(({ zoom, fit }: ControlsProps): ReactNode => {
   const { t } = useLanguage();
   return (
@@ -326,52 +255,6 @@ const Controls = memo(({ zoom, fit }: ControlsProps): ReactNode => {
     </Box>
   );
 });
-
-const Legend = memo((): ReactNode => {
-  const { t } = useLanguage();
-  return (
-    <Box mt="2" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="sm" color="fg.muted">
-      <Sign label={t(messages.jobMark)}>
-        <circle cx="8" cy="8" r="7" fill="var(--p-colors-brand)" />
-      </Sign>
-      <Sign label={t(messages.openMark)}>
-        <circle
-          cx="8"
-          cy="8"
-          r="6"
-          fill="var(--p-colors-bg-card)"
-          stroke="var(--p-colors-warn)"
-          strokeWidth="3"
-        />
-      </Sign>
-      <Sign label={t(messages.siteMark)}>
-        <circle
-          cx="8"
-          cy="8"
-          r="7"
-          fill="var(--p-colors-quiet-subtle)"
-          stroke="var(--p-colors-line-strong)"
-        />
-        <rect x="5" y="5" width="6" height="6" fill="var(--p-colors-quiet)" />
-      </Sign>
-      <Box id={helpId}>{t(messages.planHelp)}</Box>
-    </Box>
-  );
-});
-
-function Sign({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <Box display="flex" alignItems="center" gap="1.5">
-      <svg width="16" height="16" aria-hidden>
-        {children}
-      </svg>
-      {label}
-    </Box>
-  );
-}
-
-/** A page has one plan at most. */
-const helpId = 'plan-help';
 
 const Plain = chakra('div', {
   base: {

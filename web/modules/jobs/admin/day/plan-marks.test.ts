@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DayJob } from '#shared/modules/jobs/day-queries.ts';
-import { inFrame, nearestMark, spotOf } from './plan-marks.ts';
+import { inFrame, namesWithRoom, nearestMark, spotOf } from './plan-marks.ts';
 import type { Placed } from './plan-marks.ts';
 
 const mark = (id: string, x: number, y: number, beside = 0): Placed<DayJob> => ({
@@ -30,4 +30,18 @@ it('paints a mark where a tap finds it', () => {
     const { x, y } = inFrame(spotOf(one, sight.scale), frame);
     expect(nearestMark(marks, sight, { x: x - frame.width / 2, y: y - frame.height / 2 })).toBe(one);
   }
+});
+
+it('names a site only where the name covers none before it', () => {
+  const spots = [
+    { name: 'Vijay Nagar Business Park', x: 0, y: 0 },
+    { name: 'Palasia Heights', x: 100, y: 6 },
+    { name: 'Pithampur Cold Store', x: 100, y: 30 },
+    { name: 'Rau', x: 180, y: 0 },
+  ];
+  expect([...namesWithRoom(spots)].map(({ name }) => name)).toEqual([
+    'Vijay Nagar Business Park',
+    'Pithampur Cold Store',
+    'Rau',
+  ]);
 });

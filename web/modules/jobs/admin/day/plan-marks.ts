@@ -39,6 +39,24 @@ export function nearestMark(
   return near;
 }
 
+/** How wide a letter of a name is taken to be, and how high a line of it. */
+const [letter, line] = [8, 18] as const;
+
+/** Those of some named spots whose name does not cover one before it. */
+export function namesWithRoom<Spot extends Point & { readonly name: string }>(
+  spots: readonly Spot[],
+): ReadonlySet<Spot> {
+  const named = new Set<Spot>();
+  const isFree = (spot: Spot): boolean =>
+    [...named].every(
+      (other) =>
+        Math.abs(spot.x - other.x) >= ((spot.name.length + other.name.length) * letter) / 2 ||
+        Math.abs(spot.y - other.y) >= line,
+    );
+  for (const spot of spots) if (isFree(spot)) named.add(spot);
+  return named;
+}
+
 /** Where a spot of the ground is in the frame. */
 export function inFrame({ x, y }: Point, { sight, width, height }: Frame): Point {
   return { x: x - sight.x * sight.scale + width / 2, y: y - sight.y * sight.scale + height / 2 };
