@@ -77,6 +77,23 @@ it('a source that is away is left alone for half a minute, and then asked again'
   expect((await tile('10/5/6')).status).toBe(200);
 });
 
+it('a business that asks for many tiles at once leaves another its own', async () => {
+  await later(day);
+  const { token: other } = await t.signInAdmin('owner@malwa.example');
+  const before = source.asked.length;
+  source.answers = 'late';
+  const asked = Array.from({ length: 40 }, (_, n) => tile(`12/${n}/7`));
+  await expect.poll(() => source.asked.length).toBe(before + 16);
+  source.answers = 'tiles';
+  expect((await tile('12/1000/7', other)).status).toBe(200);
+  source.release();
+  // What waited is told to come back in a second, or is served once there is room.
+  for (const { status, headers } of await Promise.all(asked))
+    expect([status, headers.get('retry-after')]).toEqual(
+      status === 503 ? [503, '1'] : [status === 200 ? 200 : 404, null],
+    );
+});
+
 it('what is no picture is not handed on', async () => {
   await later(day);
   source.answers = 'html';

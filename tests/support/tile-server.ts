@@ -9,8 +9,9 @@ export type TileServer = {
   /** The tiles that it was asked for, as `z/x/y`, and what came with each request. */
   readonly asked: readonly string[];
   readonly headers: readonly Readonly<Record<string, unknown>>[];
-  /** What it answers from now on. */
-  answers: 'tiles' | 'html' | 'nothing' | 'fault';
+  /** What it answers from now on; `late` is answered with `release`. */
+  answers: 'tiles' | 'html' | 'nothing' | 'fault' | 'late';
+  readonly release: () => void;
   /** So many bytes of nothing follow each picture. */
   big: number;
   readonly stop: () => Promise<void>;
@@ -20,6 +21,7 @@ export type TileServer = {
 export async function startTileServer(): Promise<TileServer> {
   const asked: string[] = [];
   const headers: Readonly<Record<string, unknown>>[] = [];
+  let held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const [, name] = /^\/t\/([\d/]+)\.png\?key=secret$/.exec(request.url ?? '') ?? [];
     asked.push(name ?? `unknown ${request.url}`);
@@ -27,6 +29,7 @@ export async function startTileServer(): Promise<TileServer> {
     if (source.answers === 'html') response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>');
     else if (source.answers === 'nothing') response.writeHead(404).end();
     else if (source.answers === 'fault') response.writeHead(500).end();
+    else if (source.answers === 'late') held.push(() => response.writeHead(404).end());
     else
       response
         .setHeader('content-type', 'image/png')
@@ -38,6 +41,10 @@ export async function startTileServer(): Promise<TileServer> {
     asked,
     headers,
     answers: 'tiles',
+    release: () => {
+      for (const answer of held) answer();
+      held = [];
+    },
     big: 0,
     stop: () =>
       new Promise((resolve) => {

@@ -34,7 +34,7 @@ async function readTile({ services, actor, params }: SignedCall): Promise<FileRe
   const generous = config.demo ? 100 : 1;
   const limit = { burst: 200 * generous, perMinute: 400 * generous };
   await limits.take(`map-tile:${actor.tenantId}/${actor.userId}`, limit, services.nowMs());
-  const answer = await source.read(tile, services.nowMs());
+  const answer = await source.read(tile, actor.tenantId, services.nowMs());
   if (answer === 'none') refuse('not_found', messages.noTile);
   if (answer === 'away' || answer === 'busy')
     throw new AppError('not_ready', messages.mapAway, {

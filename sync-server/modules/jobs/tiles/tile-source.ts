@@ -16,11 +16,15 @@ export type Tile = { readonly z: number; readonly x: number; readonly y: number 
 export type TileAnswer = { readonly bytes: Uint8Array; readonly type: string } | 'none' | 'away' | 'busy';
 
 /** Gives the tiles of the configured source, from the disk where they were fetched before. */
-export type TileSource = { readonly read: (tile: Tile, nowMs: number) => Promise<TileAnswer> };
+export type TileSource = {
+  readonly read: (tile: Tile, tenantId: string, nowMs: number) => Promise<TileAnswer>;
+};
 
 const timeoutMs = 5000;
 const mostBytes = 1_000_000;
 const mostAtOnce = 24;
+/** A busy morning of one business leaves the others room. */
+const mostOfOne = 16;
 const widest = 1024;
 /** How long a tile is taken from the disk without asking, and how long a source that failed is left alone. */
 const freshMs = 14 * 86_400_000;
@@ -45,7 +49,10 @@ function openTileSource({ dataDir, publicUrl }: Config, map: MapSettings): TileS
   // Tiles of another source are not taken for those of this one.
   const place = createHash('sha256').update(map.url).digest('hex').slice(0, 16);
   const agent = publicUrl === null ? 'Prahari' : `Prahari (${publicUrl})`;
-  const underWay = new Map<string, Promise<TileAnswer>>();
+  const underWay = new Map<string, { readonly answer: Promise<TileAnswer>; readonly tenantId: string }>();
+  const isBusyFor = (tenantId: string): boolean =>
+    underWay.size >= mostAtOnce ||
+    [...underWay.values()].filter((one) => one.tenantId === tenantId).length >= mostOfOne;
   // Tiles that the source does not have, or could not give: they are not asked for again before the time.
   const left = new Map<string, { readonly answer: 'none' | 'away'; readonly untilMs: number }>();
   let failures: readonly number[] = [];
@@ -65,7 +72,7 @@ function openTileSource({ dataDir, publicUrl }: Config, map: MapSettings): TileS
     return answer;
   };
   return {
-    read: async (tile, nowMs) => {
+    read: async (tile, tenantId, nowMs) => {
       const name = join(place, String(tile.z), String(tile.x), String(tile.y));
       const kept = await cache.read(name);
       const old = kept === null ? null : pictureOf(kept.bytes);
@@ -73,15 +80,17 @@ function openTileSource({ dataDir, publicUrl }: Config, map: MapSettings): TileS
       const known = left.get(name);
       if (nowMs < awayUntilMs) return old ?? 'away';
       if (known && nowMs < known.untilMs) return (known.answer === 'away' && old) || 'none';
-      const running = underWay.get(name);
-      if (!running && underWay.size >= mostAtOnce) {
+      if (!underWay.has(name) && isBusyFor(tenantId)) {
         if (old) return old;
-        await Promise.race(underWay.values());
-        if (underWay.size >= mostAtOnce) return 'busy';
+        await Promise.race([...underWay.values()].map((one) => one.answer));
+        if (isBusyFor(tenantId)) return 'busy';
       }
-      const asked = underWay.get(name) ?? ask(tile, name, nowMs).finally(() => underWay.delete(name));
+      const asked = underWay.get(name) ?? {
+        answer: ask(tile, name, nowMs).finally(() => underWay.delete(name)),
+        tenantId,
+      };
       underWay.set(name, asked);
-      const answer = await asked;
+      const answer = await asked.answer;
       if (answer !== 'away') return answer;
       return old ?? (nowMs < awayUntilMs ? 'away' : 'none');
     },
