@@ -37,7 +37,7 @@ it('a partner who goes offline after signing in has wallet, rates, ratings and d
   const { context, page } = await openOnPhone();
   await enter(page, stage.server.url, kavita, '/field');
   await page.waitForURL(/\/field\/jobs$/);
-  await page.getByText('Indore').first().waitFor();
+  await page.locator('main li').first().waitFor();
   await untilKept(page, ['/wallet/summary', '/wallet/transactions', '/my-rates', '/my-ratings', '/my-work']);
   await goOffline(stage.server, context);
   const go = (path: string) =>
@@ -45,7 +45,7 @@ it('a partner who goes offline after signing in has wallet, rates, ratings and d
   await go('wallet');
   await page.getByText('₹1,199.20').first().waitFor();
   const rates = page.getByRole('region', { name: walletScreens.rates[0] });
-  await rates.getByText('Sofa Cleaning').waitFor();
+  await rates.getByText('₹450').waitFor();
   await page.getByRole('heading', { name: walletScreens.entries[0] }).waitFor();
   await go('ratings');
   await page.getByText('समय पर आईं और काम बहुत साफ़ किया।').waitFor();

@@ -4,7 +4,10 @@ import { useAssigned, useMyRates, useMyRatings, useWallet, useWorkAnswer } from 
 
 const nothing: readonly string[] = [];
 
-/** Keeps a partner's wallet, rates, ratings, days and jobs on the phone although nobody has opened their pages. */
+/**
+ * Keeps a partner's wallet, rates, ratings, days and jobs on the phone although nobody has opened their
+ * pages.
+ */
 export function KeepOwnAnswers(): ReactNode {
   const { summary, lines, appeals } = useWallet(nothing);
   useHourly(summary.reload);

@@ -7,8 +7,8 @@ import { useAhead, useOpenShifts } from './use-ahead.ts';
 const nothing: readonly string[] = [];
 
 /**
- * Keeps the orders of one's posts, the places and colleagues of one's duties, open shifts and leave balances on
- * the phone although nobody has opened their pages.
+ * Keeps the orders of one's posts, the places and colleagues of one's duties, open shifts and leave balances
+ * on the phone although nobody has opened their pages.
  */
 export function KeepRoster(): ReactNode {
   useHourly(useMyOrders().answer.reload);
