@@ -21,6 +21,12 @@ import { useMyCases } from './use-my-cases.ts';
 import type { Mine, MyCase } from './use-my-cases.ts';
 import { contactTime } from './visit-clock.ts';
 
+/** Keeps numbers for receipts on the phone of an agent who has not opened the cases yet. */
+export function KeepNumbers(): ReactNode {
+  useMyCases();
+  return null;
+}
+
 /** The borrowers whom one visits. Everything but calling works without network. */
 export default function CasesPage(): ReactNode {
   const { t } = useLanguage();
