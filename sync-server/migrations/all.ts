@@ -138,6 +138,7 @@ import { publicTenant } from './0217-public-tenant.ts';
 import { provenNumbers } from './0219-proven-numbers.ts';
 import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { companiesOfMoney } from './0318-companies-of-money.ts';
+import { mailsOfRecipients } from './0317-mails-of-recipients.ts';
 import { sampleStars } from './0316-sample-stars.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
 import { reversedPenalties } from './0221-reversed-penalties.ts';
@@ -426,4 +427,5 @@ export const migrations: readonly Migration[] = [
   companiesOfMoney,
   searchAtWork,
   sampleStars,
+  mailsOfRecipients,
 ];

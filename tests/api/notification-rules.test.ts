@@ -348,9 +348,14 @@ it('whoever reports much takes no mails of other things from the office', async 
   expect(mails.map(({ event }) => event)).toContain('incident.office_comment');
   // What is beyond ten is in the log, and goes when the office says so.
   const held = reported.filter(({ reason }) => reason === 'limit');
+  expect((await log('email', 'held')).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(held.map(({ id }) => id)),
+  );
+  for (const state of ['failed', 'given_up'])
+    expect((await log('email', state)).map(({ reason }) => reason)).not.toContain('limit');
   expect((reported.length - held.length) % 10).toBe(0);
   expect(held.length).toBeGreaterThan(0);
-  expect(held[0]).toMatchObject({ state: 'given_up', again: true });
+  expect(held[0]).toMatchObject({ state: 'held', tries: 0, again: true });
   await deliver();
   letters = [];
   const again = await office('POST', `/settings/deliveries/email/${String(held[0]?.id)}/again`, {});

@@ -64,7 +64,7 @@ it('a job is dragged to a person and hour, moved by its dialog, and a stale move
   await page.reload();
   await block.dragTo(rowOf(page, messages.nobody[0], 0).locator('[data-row]'));
   await dialog.getByText(translate(messages.withdraws, 'en', { name: 'Kavita Solanki' })).waitFor();
-  await dialog.getByRole('button', { name: messages.save[0] }).click();
+  await dialog.getByRole('button', { name: messages.withdraw[0] }).click();
   await expect.poll(async () => (await read()).status).toBe('open');
 });
 

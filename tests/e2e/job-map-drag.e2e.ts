@@ -70,6 +70,7 @@ it('a mark or a line dragged onto a person gives the job, and Escape or another 
   await takeTo(page, mark, person);
   await gives.waitFor();
   await page.mouse.up();
+  await page.getByText(translate(messages.offered, 'en', { name: 'Kavita Solanki' })).waitFor();
   await expect.poll(read).toMatchObject({ status: 'offered', time: '10:00', date });
 
   // She accepts; taking it back by its line asks first.
@@ -81,7 +82,8 @@ it('a mark or a line dragged onto a person gives the job, and Escape or another 
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Sofa of Mrs Joshi' });
   await dialog.getByText(translate(messages.withdraws, 'en', { name: 'Kavita Solanki' })).waitFor();
-  await dialog.getByRole('button', { name: messages.save[0] }).click();
+  await dialog.getByRole('button', { name: messages.withdraw[0] }).click();
+  await page.getByText(messages.withdrawn[0]).waitFor();
   await expect.poll(read).toMatchObject({ status: 'open' });
 });
 

@@ -9,7 +9,19 @@ import { notificationRules } from './notification-rule.ts';
 /** The ways of which the server keeps what became of each message. */
 export const deliveryChannels = ['email', 'sms', 'push', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
-export const deliveryStates = ['waiting', 'sent', 'failed', 'given_up', 'prepared'] as const;
+export const deliveryStates = ['waiting', 'sent', 'failed', 'given_up', 'held', 'prepared'] as const;
+/** Why something was not sent, besides the status that a gateway answered with. */
+export const deliveryReasons = [
+  'unreachable',
+  'no_gateway',
+  'quota',
+  'plan',
+  'stopped',
+  'limit',
+  'left',
+  'signed_out',
+  'old',
+] as const;
 
 const delivery = z.strictObject({
   id: z.string(),
@@ -22,10 +34,7 @@ const delivery = z.strictObject({
   state: z.enum(deliveryStates),
   tries: z.int(),
   next_try: z.nullable(instant().schema),
-  /**
-   * The status a gateway answered with, or a word: `unreachable`, `quota`, `signed_out`, `left`, `old`,
-   * `limit`.
-   */
+  /** The status a gateway answered with, or one of `deliveryReasons`. */
   reason: z.string(),
   again: z.boolean(),
   /** Opens WhatsApp with the text; only for what was prepared. */

@@ -1,7 +1,7 @@
 import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { GatewayRefusal, mostTries, startDelivery } from './delivery.ts';
+import { GatewayRefusal, startDelivery } from './delivery.ts';
 import type { Delivery } from './delivery.ts';
 import { canMail } from './ways.ts';
 import { siteAddress } from './site-address.ts';
@@ -49,11 +49,11 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<string> {
       leave_link: mail.leaveLink ?? null,
       event: mail.event ?? '',
       reason: mail.heldBack ?? '',
-      tries: mail.heldBack ? mostTries : 0,
+      tries: 0,
       due_at: mail.heldBack ? null : tx.now,
       state: mail.heldBack ? 'failed' : 'waiting',
       created_at: tx.now,
-      done_at: mail.heldBack ? tx.now : null,
+      done_at: null,
     })
     .execute();
   return id;

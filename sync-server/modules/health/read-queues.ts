@@ -57,6 +57,8 @@ async function countLetters(read: Sql, channel: Channel, since: string): Promise
     .selectFrom(outboxes[channel])
     .select(['tenant_id', 'state', countAll.as('n')])
     .where('created_at', '>=', since)
+    // What was held back was never tried.
+    .where('reason', '!=', 'limit')
     .groupBy(['tenant_id', 'state'])
     .execute();
   return rows.map((row) => ({

@@ -39,20 +39,26 @@ export async function candidatesFor(
   most: number,
   passed: ReadonlySet<string> = new Set(),
 ): Promise<Candidate[]> {
-  // Days are the longest of what a partner wrote. They only move people to the end: where enough of the
-  // best can come, those of the others need not be looked at.
+  // Days are the longest of what a partner wrote. They only move people to the end: they are read of the best
+  // until enough can come, and besides of those alone who are shown although they cannot.
   const ranked = rank(await withoutDays(place, job, passed));
+  const able = ranked.filter(canCome);
   const seen: Candidate[] = [];
-  for (let at = 0; at < ranked.length && seen.filter(canCome).length < most; at += daysAtOnce) {
-    const next = ranked.slice(at, at + daysAtOnce);
-    const off = await offDuring(
-      place,
-      job,
-      next.map(({ worker_id }) => worker_id),
-    );
-    seen.push(...next.map((candidate) => ({ ...candidate, off: off.get(candidate.worker_id) ?? 'none' })));
-  }
-  return rank(seen).slice(0, most);
+  for (let at = 0; at < able.length && seen.filter(canCome).length < most; at += daysAtOnce)
+    seen.push(...(await withDays(place, job, able.slice(at, at + daysAtOnce))));
+  const others = seen.filter(canCome).length < most ? ranked.filter((candidate) => !canCome(candidate)) : [];
+  return rank([...seen, ...(await withDays(place, job, others.slice(0, most)))]).slice(0, most);
+}
+
+/** The same people, each with why they do not work at the time of the job. */
+async function withDays(place: Place, job: Job, found: readonly Candidate[]): Promise<Candidate[]> {
+  if (found.length === 0) return [];
+  const off = await offDuring(
+    place,
+    job,
+    found.map(({ worker_id }) => worker_id),
+  );
+  return found.map((candidate) => ({ ...candidate, off: off.get(candidate.worker_id) ?? 'none' }));
 }
 
 /** The approved partners who have the skill for a job, as if they worked at any time. */

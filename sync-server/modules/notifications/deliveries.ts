@@ -55,8 +55,12 @@ export async function listDeliveries(call: QueryCall<Asked>): Promise<QueryReply
   const { table, columns } = outboxes[channel];
   let rows = services.database.read.selectFrom(table).where('tenant_id', '=', actor.tenantId);
   if (table === 'text_outbox') rows = rows.where('channel', '=', channel);
-  if (state === 'given_up' || state === 'failed')
-    rows = rows.where('state', '=', 'failed').where('tries', state === 'failed' ? '<' : '>=', mostTries);
+  if (state === 'held') rows = rows.where('state', '=', 'failed').where('reason', '=', 'limit');
+  else if (state === 'given_up' || state === 'failed')
+    rows = rows
+      .where('state', '=', 'failed')
+      .where('reason', '!=', 'limit')
+      .where('tries', state === 'failed' ? '<' : '>=', mostTries);
   else if (state !== '') rows = rows.where('state', '=', state);
   const search = input.search?.trim() ?? '';
   const end = shownEnd(search);
@@ -109,7 +113,8 @@ function mayRead(actor: Actor, event: string): boolean {
 
 function viewOf(channel: DeliveryChannel, row: Letter, isTold: boolean): DeliveryView {
   const kept = deliveryStates.find((one) => one === row['state']) ?? 'failed';
-  const state = kept === 'failed' && Number(row['tries']) >= mostTries ? 'given_up' : kept;
+  const unsent = row['reason'] === 'limit' ? 'held' : Number(row['tries']) >= mostTries ? 'given_up' : kept;
+  const state = kept === 'failed' ? unsent : kept;
   const isWritten = channel === 'email' || channel === 'sms';
   return {
     id: String(row['id']),
@@ -123,7 +128,7 @@ function viewOf(channel: DeliveryChannel, row: Letter, isTold: boolean): Deliver
     reason: String(row['reason']),
     again:
       isWritten &&
-      (state === 'failed' || state === 'given_up') &&
+      (state === 'failed' || state === 'given_up' || state === 'held') &&
       row['body'] !== '' &&
       // What was about somebody whose number is looked up was noted there as not sent.
       !(channel === 'sms' && row['about'] !== ''),

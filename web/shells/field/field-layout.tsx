@@ -31,8 +31,8 @@ const AnnouncementBar = lazy(() =>
   ),
 );
 
-/** The first page has been drawn by then, on a slow phone too. */
-const patienceMs = 2000;
+/** Where the first pull fails, what is kept ahead waits no longer. */
+const patienceMs = 15_000;
 const hasStaffRecord = ({ staff_id }: SessionUser): boolean => Boolean(staff_id);
 const backgrounds = fieldModules.flatMap(({ name, Background, backgroundFor = hasStaffRecord }) =>
   Background ? [{ name, Background, isFor: backgroundFor }] : [],
@@ -141,20 +141,18 @@ export function FieldLayout(): ReactNode {
   );
 }
 
-/** What keeps answers for the time without network asks after what the first page needs. */
+/**
+ * What keeps answers for the time without network asks once the records of this person are here, so that on a
+ * slow network it is not in the way of the first page.
+ */
 function Backgrounds({ user }: { user: SessionUser }): ReactNode {
-  const [idle, setIdle] = useState(false);
+  const { lastSyncAt } = useSyncStatus();
+  const [late, setLate] = useState(false);
   useEffect(() => {
-    const begin = (): void => setIdle(true);
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, patienceMs);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(begin, { timeout: patienceMs });
-    return () => cancelIdleCallback(handle);
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
   }, []);
-  return idle
+  return late || lastSyncAt !== null
     ? backgrounds.map(({ name, Background, isFor }) => (isFor(user) ? <Background key={name} /> : null))
     : null;
 }

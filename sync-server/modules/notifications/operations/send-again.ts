@@ -3,7 +3,9 @@ import * as contracts from '#shared/modules/notifications/deliveries.ts';
 import { notificationsMessages as messages } from '#shared/modules/notifications/messages.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 
-/** Puts a mail or a text that failed back into its outbox. Of two who ask at once, one does it. */
+/**
+ * Puts a mail or a text that failed or was held back into its outbox. Of two who ask at once, one does it.
+ */
 export const sendAgain = handleOnline(contracts.sendAgain, {
   handler: async (tx, { params, call: { services } }) => {
     const isMail = params['channel'] === 'email';

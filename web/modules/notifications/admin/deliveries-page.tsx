@@ -2,7 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
-import { deliveryChannels, deliveryStates } from '#shared/modules/notifications/deliveries.ts';
+import {
+  deliveryChannels,
+  deliveryReasons,
+  deliveryStates,
+} from '#shared/modules/notifications/deliveries.ts';
 import type { DeliveryView, sendAgain } from '#shared/modules/notifications/deliveries.ts';
 import { eventNames, eventOf } from '#shared/modules/notifications/events.ts';
 import { useSave } from '#web/core/data/use-save.ts';
@@ -28,6 +32,7 @@ const states: Readonly<Record<State, { word: Message; tone: StatusTone; icon: St
   sent: { word: messages.sent, tone: 'ok', icon: 'agreed' },
   failed: { word: messages.failedState, tone: 'danger', icon: 'wrong' },
   given_up: { word: messages.givenUp, tone: 'danger', icon: 'stopped' },
+  held: { word: messages.held, tone: 'warn', icon: 'stopped' },
   prepared: { word: messages.prepared, tone: 'warn', icon: 'attention' },
 };
 
@@ -103,17 +108,22 @@ function whatOf({ event, subject }: DeliveryView): Message {
   return subject === '' ? messages.other : [subject, subject];
 }
 
+const reasons: Readonly<Record<(typeof deliveryReasons)[number], Message>> = {
+  unreachable: messages.unreachable,
+  no_gateway: messages.noGateway,
+  quota: messages.quota,
+  plan: messages.planUsed,
+  stopped: messages.stopped,
+  limit: messages.limit,
+  left: messages.left,
+  signed_out: messages.signedOut,
+  old: messages.old,
+};
+
 function reasonOf(reason: string, t: (message: Message, values?: Record<string, string>) => string): string {
   if (reason === '') return '';
   if (/^\d+$/.test(reason)) return t(messages.refused, { status: reason });
-  if (reason === 'quota') return t(messages.quota);
-  if (reason === 'no_gateway') return t(messages.noGateway);
-  if (reason === 'plan') return t(messages.planUsed);
-  if (reason === 'stopped') return t(messages.stopped);
-  if (reason === 'limit') return t(messages.limit);
-  if (reason === 'left') return t(messages.left);
-  if (reason === 'signed_out') return t(messages.signedOut);
-  return t(reason === 'old' ? messages.old : messages.unreachable);
+  return t(reasons[deliveryReasons.find((one) => one === reason) ?? 'unreachable']);
 }
 
 type SheetProps = {

@@ -77,6 +77,7 @@ export const newsSettings = defineMessages({
   sent: ['Sent', 'भेजा गया'],
   failedState: ['Failed', 'नहीं गया'],
   givenUp: ['Stopped trying', 'कोशिश बंद'],
+  held: ['Not sent', 'नहीं भेजा'],
   prepared: ['Ready to send', 'भेजने को तैयार'],
   when: ['Time', 'समय'],
   to: ['To', 'किसे'],
@@ -100,8 +101,8 @@ export const newsSettings = defineMessages({
   ],
   quota: ['The daily SMS limit was reached.', 'रोज़ की SMS सीमा पूरी हो गई।'],
   limit: [
-    'Not sent: this address had 10 emails within a day.',
-    'नहीं भेजा: इस पते पर एक दिन में 10 ई-मेल जा चुके थे।',
+    'The limit of 10 emails within a day was reached for this address.',
+    'इस पते के लिए एक दिन में 10 ई-मेल की सीमा पूरी हो गई थी।',
   ],
   signedOut: ['The person signed out on that phone.', 'उस फ़ोन पर व्यक्ति साइन आउट हो गया।'],
   left: ['The reader unsubscribed from these emails.', 'पढ़ने वाले ने ये ई-मेल बंद कर दिए।'],

@@ -38,6 +38,12 @@ export function holderOf({ worker_id: worker, asked }: DayJob): string | null {
   return only !== undefined && another === undefined ? only.id : null;
 }
 
+/** Whether somebody has a job, one person was asked and has not answered, or nobody has it. */
+export function standingOf(job: DayJob): 'taken' | 'waiting' | 'free' {
+  if (job.worker_id !== null) return 'taken';
+  return holderOf(job) === null ? 'free' : 'waiting';
+}
+
 /** Who is busy with a job: in whose row it stands, and who goes along. */
 export function busyWith(job: DayJob): readonly (string | null)[] {
   return [holderOf(job), ...job.team.map(({ id }) => id)];

@@ -88,7 +88,7 @@ type DayProps = { day: JobDay; view: (typeof views)[number]; reload: () => void 
 function Day({ day, view, reload }: DayProps): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('jobs:write');
-  const { move } = useMoveJob(reload);
+  const { move } = useMoveJob(day.people, reload);
   const [open, setOpen] = useState<{ job: DayJob; to: Target | null } | null>(null);
   const rows = rowsOf(day);
   const clashing = rows.flatMap(({ jobs }) => jobs).filter(({ clashes }) => clashes.length > 0).length;

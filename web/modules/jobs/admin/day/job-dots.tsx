@@ -3,22 +3,22 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { DayJob } from '#shared/modules/jobs/day-queries.ts';
 import { useColourMode } from '#web/core/device/colour-mode.ts';
-import { dot, inFrame, spotOf } from './plan-marks.ts';
+import { standingOf } from './day-model.ts';
+import { dot, inFrame, markLooks, spotOf } from './plan-marks.ts';
 import type { Frame, Placed } from './plan-marks.ts';
 
 /** Marks without numbers. They are painted, as thousands of elements could not follow a finger. */
 export function Dots({ jobs, sight, width, height }: Frame & { jobs: readonly Placed<DayJob>[] }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { mode } = useColourMode();
-  const stamps = useRef<{ readonly of: string; readonly marks: readonly HTMLCanvasElement[] } | null>(null);
+  const stamps = useRef<{ readonly of: string; readonly marks: Stamps } | null>(null);
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!canvas.current || !pen) return;
     const fine = window.devicePixelRatio;
     const look = `${document.documentElement.className} ${fine}`;
     if (stamps.current?.of !== look) stamps.current = { of: look, marks: stampsFor(canvas.current, fine) };
-    const [taken, free] = stamps.current.marks;
-    if (!taken || !free) return;
+    const { marks } = stamps.current;
     const [wide, high] = [Math.round(width * fine), Math.round(height * fine)];
     if (canvas.current.width !== wide) canvas.current.width = wide;
     if (canvas.current.height !== high) canvas.current.height = high;
@@ -26,7 +26,7 @@ export function Dots({ jobs, sight, width, height }: Frame & { jobs: readonly Pl
     for (const job of jobs) {
       const { x, y } = inFrame(spotOf(job, sight.scale), { sight, width, height });
       if (x < -dot || y < -dot || x > width + dot || y > height + dot) continue;
-      const stamp = job.row.worker_id === null ? free : taken;
+      const stamp = marks[standingOf(job.row)];
       // On whole dots of the screen a stamp is copied as it is.
       pen.drawImage(stamp, Math.round(x * fine - stamp.width / 2), Math.round(y * fine - stamp.height / 2));
     }
@@ -34,18 +34,23 @@ export function Dots({ jobs, sight, width, height }: Frame & { jobs: readonly Pl
   return <Painted ref={canvas} data-marks={jobs.length} aria-hidden />;
 }
 
-/** The marks of a job that somebody has, and of one that nobody has, in the colours of the page. */
-function stampsFor(canvas: HTMLCanvasElement, fine: number): HTMLCanvasElement[] {
+type Stamps = Readonly<Record<ReturnType<typeof standingOf>, HTMLCanvasElement>>;
+type Look = (typeof markLooks)[keyof typeof markLooks];
+
+/** The marks of jobs that somebody has, was asked for, or that nobody has, in the colours of the page. */
+function stampsFor(canvas: HTMLCanvasElement, fine: number): Stamps {
   const colours = getComputedStyle(canvas);
-  const colour = (name: string): string => colours.getPropertyValue(`--p-colors-${name}`);
-  return [
-    stampOf(colour('brand'), colour('bg-card'), 1.5, fine),
-    stampOf(colour('bg-card'), colour('warn'), 3, fine),
-  ];
+  const stamp = (look: Look): HTMLCanvasElement =>
+    stampOf(look, (name) => colours.getPropertyValue(`--p-colors-${name}`), fine);
+  return {
+    taken: stamp(markLooks.taken),
+    waiting: stamp(markLooks.waiting),
+    free: stamp(markLooks.free),
+  };
 }
 
 /** A mark to be set down many times. */
-function stampOf(fill: string, edge: string, thick: number, fine: number): HTMLCanvasElement {
+function stampOf(look: Look, colour: (name: string) => string, fine: number): HTMLCanvasElement {
   const stamp = document.createElement('canvas');
   stamp.width = (2 * dot + 4) * fine;
   stamp.height = stamp.width;
@@ -53,9 +58,10 @@ function stampOf(fill: string, edge: string, thick: number, fine: number): HTMLC
   if (!pen) return stamp;
   pen.scale(fine, fine);
   pen.arc(dot + 2, dot + 2, dot, 0, 2 * Math.PI);
-  pen.fillStyle = fill;
-  pen.strokeStyle = edge;
-  pen.lineWidth = thick;
+  pen.fillStyle = colour(look.fill);
+  pen.strokeStyle = colour(look.edge);
+  pen.lineWidth = look.thick;
+  pen.setLineDash(look.dashes);
   pen.fill();
   pen.stroke();
   return stamp;

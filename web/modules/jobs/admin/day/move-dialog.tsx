@@ -12,7 +12,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { JobStatus } from '../../components/job-status.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
 import { busyWith, canBeMoved, clashesOf, holderOf, jobsOfAny } from './day-model.ts';
-import { useMoveJob } from './use-move-job.ts';
+import { givenBy, useMoveJob } from './use-move-job.ts';
 import type { Target } from './use-move-job.ts';
 
 type Props = {
@@ -28,11 +28,12 @@ type Props = {
 /** Moves a job to another time or person, and says first what that means. */
 export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): ReactNode {
   const { t } = useLanguage();
-  const { busy, error, form, move } = useMoveJob(onMoved);
+  const { busy, error, form, move } = useMoveJob(day.people, onMoved);
   const [date, setDate] = useState<string>(to?.date ?? job.date);
   const [time, setTime] = useState<string>(to?.time ?? job.time);
   const [worker, setWorker] = useState((to ? to.worker : holderOf(job)) ?? '');
   const isMovable = may && canBeMoved(job);
+  const given = givenBy(job, worker === '' ? null : worker);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isCalendarDate(date) || !isClockTime(time)) return;
@@ -51,7 +52,7 @@ export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): Reac
           </ButtonLink>
           {isMovable ? (
             <Button type="submit" form="move-job" busy={busy}>
-              {t(messages.save)}
+              {t(given === null ? messages.save : given === 'offers' ? messages.offer : messages.withdraw)}
             </Button>
           ) : null}
         </>

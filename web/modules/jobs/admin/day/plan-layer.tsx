@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
 import type { Point } from './map-model.ts';
-import { canBeMoved } from './day-model.ts';
-import { inFrame, namesWithRoom, spotOf } from './plan-marks.ts';
+import { canBeMoved, standingOf } from './day-model.ts';
+import { inFrame, markLooks, namesWithRoom, spotOf } from './plan-marks.ts';
 import type { Frame, Placed } from './plan-marks.ts';
 
 /** Words on the ground have an edge, by which they are read on any map. */
@@ -64,13 +64,13 @@ export const Sites = memo(
 
 type MarksProps = { jobs: readonly Placed<DayJob>[]; scale: number; may: boolean };
 
-/** A round mark with the number of the list for each job; hollow where nobody has it. */
+/** A round mark with the number of the list for each job; hollow where nobody has it yet. */
 export const Marks = memo(
   ({ jobs, scale, may }: MarksProps): ReactNode => (
     <g>
       {jobs.map((job) => {
         const { row, number } = job;
-        const isFree = row.worker_id === null;
+        const { fill, edge, ink, thick, dashes } = markLooks[standingOf(row)];
         const { x, y } = spotOf(job, scale);
         return (
           // The list beside the plan is what keyboards and screen readers choose from.
@@ -80,9 +80,10 @@ export const Marks = memo(
               cx={x}
               cy={y}
               r="15"
-              fill={isFree ? 'var(--p-colors-bg-card)' : 'var(--p-colors-brand)'}
-              stroke={isFree ? 'var(--p-colors-warn)' : 'var(--p-colors-bg-card)'}
-              strokeWidth={isFree ? 3 : 1.5}
+              fill={`var(--p-colors-${fill})`}
+              stroke={`var(--p-colors-${edge})`}
+              strokeWidth={thick}
+              strokeDasharray={dashes.join(' ')}
             />
             <text
               x={x}
@@ -90,7 +91,7 @@ export const Marks = memo(
               textAnchor="middle"
               fontSize="14"
               fontWeight="600"
-              fill={isFree ? 'var(--p-colors-fg)' : 'var(--p-colors-fg-on-brand)'}
+              fill={`var(--p-colors-${ink})`}
             >
               {number}
             </text>

@@ -3,8 +3,11 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
+import { markLooks } from './plan-marks.ts';
 
 const onTouchScreens = { display: 'none', '@media (any-pointer: coarse)': { display: 'block' } };
+
+const markNames = { taken: messages.jobMark, waiting: messages.waitingMark, free: messages.openMark };
 
 /** A page has one plan at most. */
 export const helpId = 'plan-help';
@@ -14,19 +17,19 @@ export const Legend = memo(({ may }: { may: boolean }): ReactNode => {
   const { t } = useLanguage();
   return (
     <Box mt="2" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="sm" color="fg.muted">
-      <Sign label={t(messages.jobMark)}>
-        <circle cx="8" cy="8" r="7" fill="var(--p-colors-brand)" />
-      </Sign>
-      <Sign label={t(messages.openMark)}>
-        <circle
-          cx="8"
-          cy="8"
-          r="6"
-          fill="var(--p-colors-bg-card)"
-          stroke="var(--p-colors-warn)"
-          strokeWidth="3"
-        />
-      </Sign>
+      {(['taken', 'waiting', 'free'] as const).map((standing) => (
+        <Sign key={standing} label={t(markNames[standing])}>
+          <circle
+            cx="8"
+            cy="8"
+            r="6"
+            fill={`var(--p-colors-${markLooks[standing].fill})`}
+            stroke={`var(--p-colors-${markLooks[standing].edge})`}
+            strokeWidth={markLooks[standing].thick}
+            strokeDasharray={markLooks[standing].dashes.join(' ')}
+          />
+        </Sign>
+      ))}
       <Sign label={t(messages.siteMark)}>
         <circle
           cx="8"

@@ -3,6 +3,13 @@ import type { Point, Sight } from './map-model.ts';
 
 /** The half width of a mark without a number. */
 export const dot = 7;
+/** The colours of a mark, and how its edge is drawn. */
+export const markLooks = {
+  taken: { fill: 'brand', edge: 'bg-card', ink: 'fg-on-brand', thick: 1.5, dashes: [] },
+  waiting: { fill: 'bg-card', edge: 'info', ink: 'fg', thick: 3, dashes: [4, 3] },
+  free: { fill: 'bg-card', edge: 'warn', ink: 'fg', thick: 3, dashes: [] },
+} as const;
+
 /** How far from each other marks at the same place stand, and how near to a mark a tap has to be. */
 const step = 24;
 const reach = 14;

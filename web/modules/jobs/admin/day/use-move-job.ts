@@ -1,5 +1,5 @@
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
-import type { DayJob } from '#shared/modules/jobs/day-queries.ts';
+import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
 import type { editJob, offerJob, releaseJob } from '#shared/modules/jobs/operations.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import type { Saving } from '#web/core/data/use-save.ts';
@@ -16,18 +16,30 @@ export type Target = {
   readonly worker: string | null;
 };
 
+/** What a change of who has a job comes to; null where that stays. */
+export function givenBy(job: DayJob, worker: string | null): 'offers' | 'withdraws' | null {
+  if (worker === holderOf(job)) return null;
+  return worker === null ? 'withdraws' : 'offers';
+}
+
 /**
  * Moves a job: another time is a change of the job, another person an offer of it. Whatever somebody else
  * changed meanwhile is not overwritten.
  */
-export function useMoveJob(onMoved: () => void): Pick<Saving<HTMLFormElement>, 'busy' | 'error' | 'form'> & {
+export function useMoveJob(
+  people: JobDay['people'],
+  onMoved: () => void,
+): Pick<Saving<HTMLFormElement>, 'busy' | 'error' | 'form'> & {
   readonly move: (job: DayJob, to: Target) => Promise<boolean>;
 } {
   const { t } = useLanguage();
   const { busy, error, form, run } = useSave();
   const move = async (job: DayJob, to: Target): Promise<boolean> => {
     const done = await run(() => send(job, to));
-    if (done) toast.success(t(messages.moved));
+    const given = givenBy(job, to.worker);
+    const name = people.find(({ id }) => id === to.worker)?.name ?? '';
+    const came = { offers: messages.offered, withdraws: messages.withdrawn };
+    if (done) toast.success(t(given === null ? messages.moved : came[given], { name }));
     // After a refusal too: the first of two steps may have been taken, or somebody else was faster.
     onMoved();
     return done;
