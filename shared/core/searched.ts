@@ -31,10 +31,10 @@ export type Searched = {
   readonly office: string;
   readonly own?: string;
   /**
-   * The field with the account of who does the work outside, where it opens for them, and of which fields
-   * they may learn nothing.
+   * Where it opens for those who work outside; the field with the account of who does the work, absent where
+   * the access rule says what is theirs; and of which fields they may learn nothing.
    */
-  readonly work?: { readonly by: string; readonly path: string; readonly without?: readonly string[] };
+  readonly work?: { readonly by?: string; readonly path: string; readonly without?: readonly string[] };
 };
 
 type RowIn<R> = R extends Resource<infer Row> ? Row : never;
@@ -46,7 +46,7 @@ type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'deta
   readonly words?: readonly Field<R>[];
   readonly detail: readonly Field<R>[];
   readonly seenBy?: readonly Field<R>[];
-  readonly work?: { readonly by: Field<R>; readonly path: string; readonly without?: readonly Field<R>[] };
+  readonly work?: { readonly by?: Field<R>; readonly path: string; readonly without?: readonly Field<R>[] };
 };
 
 /**

@@ -9,6 +9,11 @@ export type Indexed = Searched & {
   readonly rows?: Readonly<Record<string, string>>;
   /** Until when who did the work finds a record; absent, as long as it is theirs. */
   readonly isAtWork?: (record: Readonly<Record<string, unknown>>, nowMs: number) => boolean;
+  /**
+   * What is shown in the place of what was found, to whoever may read it by its own rule: the record that the
+   * field `by` names.
+   */
+  readonly shows?: { readonly by: string; readonly searched: Searched; readonly resource: Resource };
 };
 
 /**
