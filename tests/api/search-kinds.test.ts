@@ -12,6 +12,7 @@ import { fillSearch } from '#server/core/sql/search/fill.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { giveAccess, palasia, sunrise } from '#tests/support/client-cast.ts';
 import { authorise, officersAgent } from '#tests/support/told-borrowers.ts';
 
 type Found = { kind: string; id: string; title: string; detail: string; path: string };
@@ -202,5 +203,48 @@ describe('who works outside', () => {
     t.clock.nowMs += 9 * 86_400_000;
     mahesh = await t.signIn('+919876500011', 'staff');
     expect((await find('xylotronic lamp', mahesh)).map(({ id }) => id)).not.toContain(task);
+  });
+});
+
+describe('a customer', () => {
+  it('finds what is theirs under its own title, and never another’s', async () => {
+    const [asha, vikram] = [await t.signIn('+919876500001'), await t.signIn('+919876500002')];
+    const theirs = await find('saket', asha);
+    expect(theirs.length).toBeGreaterThan(3);
+    for (const { kind, title, path } of theirs) {
+      expect(path, kind).toMatch(/^\/(bookings|incidents|contracts|payments)/);
+      if (kind === 'booking') expect(title).not.toMatch(/Asha/);
+    }
+    const [bill] = (await as(asha, 'GET', '/billing/my-invoices')).body.data as { number: string }[];
+    const number = bill?.number ?? '';
+    expect((await find(number, asha)).filter(({ kind }) => kind === 'bill')).toMatchObject([
+      { title: number, path: `/payments?q=${encodeURIComponent(number)}` },
+    ]);
+    expect(JSON.stringify(await find(number, vikram))).not.toContain(number);
+    for (const typed of ['asha', 'आशा', 'saket', '9876500001'])
+      expect(JSON.stringify(await find(typed, vikram)), typed).not.toMatch(/Asha|Saket/);
+  });
+
+  it('of a client finds its invoices where they see its money, and no draft', async () => {
+    owner = await t.signInAdmin('owner@narmada.example');
+    const phones = { owner: '+919811100401', other: '+919811100403' };
+    const people = {
+      owner: (await giveAccess(t, owner, { client: sunrise.id, phone: phones.owner, role: 'accounts' }))
+        .session,
+      other: (await giveAccess(t, owner, { client: palasia.id, phone: phones.other, role: 'accounts' }))
+        .session,
+    };
+    const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+    const draft = await as(owner, 'POST', '/billing/invoices', { client_id: sunrise.id, lines });
+    expect(draft.status, draft.text).toBe(201);
+    const { id } = draft.body.data;
+    expect((await find('sunrise', owner)).map((one) => one.id)).toContain(id);
+    expect((await find('sunrise', people.owner)).map((one) => one.id)).not.toContain(id);
+    const issued = await as(owner, 'POST', `/billing/invoices/${id}/issue`, {});
+    expect(issued.status, issued.text).toBe(200);
+    const { number } = issued.body.data;
+    expect((await find(number, people.owner)).map((one) => one.id)).toContain(id);
+    expect((await find(number, people.other)).map((one) => one.id)).not.toContain(id);
+    expect((await find('sunrise', people.other)).map((one) => one.id)).not.toContain(id);
   });
 });

@@ -2,13 +2,11 @@ import type * as queries from '#shared/modules/search/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor, Visible } from '#shared/core/access.ts';
-import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
-import { formatPhone } from '#shared/core/phone.ts';
 import { hasLeft, letsGo, retainedSince } from '#shared/core/retention.ts';
 import { findHeld } from '#shared/core/find-held.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
-import { addressIn, textsIn } from '#shared/core/searched.ts';
+import { addressIn, asOwned, textsIn, toldIn } from '#shared/core/searched.ts';
 import { isOneFound } from '#server/core/sql/search/indexed.ts';
 import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import { listRows } from '#server/core/http/crud.ts';
@@ -67,13 +65,14 @@ function scopesFor({ services, actor }: SignedCall): Scope[] {
     .map((searched) => ({ searched, answer: answerFor(actor, searched) }));
 }
 
-function answerFor(actor: Actor, { permission, resource, work }: Indexed): Visible {
+function answerFor(actor: Actor, { permission, resource, work, ofCustomers }: Indexed): Visible {
   if (worksOutside(actor))
     return work?.by === undefined
       ? work !== undefined && resource.access.read(actor)
       : { [work.by]: actor.userId };
   if (can(actor, permission)) return resource.access.read(actor);
-  return isOfClient(actor) ? resource.access.read(actor) : { user_id: actor.userId };
+  const rule = ofCustomers?.answer ?? resource.access.read;
+  return isOfClient(actor) ? rule(actor) : { user_id: actor.userId };
 }
 
 function worksOutside({ role }: Actor): boolean {
@@ -163,9 +162,10 @@ async function rowsOf(
     limit: mostRead(call, scope),
   });
   const { isAtWork = () => true, work } = searched;
+  const { isShown = () => true } = (worksOutside(actor) ? undefined : searched.ofCustomers) ?? {};
   if (isOfOffice(actor, searched)) return data;
   const nowMs = services.nowMs();
-  const own = data.filter((row) => isAtWork(row, nowMs) && !hasLeftPhones(call, scope, row));
+  const own = data.filter((row) => isAtWork(row, nowMs) && !hasLeftPhones(call, scope, row) && isShown(row));
   const without = work?.without ?? [];
   if (without.length === 0) return own;
   // What was found by a field of which they may learn nothing is not theirs to find.
@@ -190,21 +190,17 @@ function hasLeftPhones({ services, actor }: SignedCall, { searched, answer }: Sc
 
 function foundIn(
   { actor, language }: SignedCall,
-  searched: Indexed,
+  kind: Indexed,
   row: Readonly<Record<string, unknown>>,
 ): Found {
-  const shown = (name: string, text: string): string => {
-    if (name === 'phone') return formatPhone(text);
-    return isCalendarDate(text) ? formatDate(text, language) : text;
-  };
+  const searched = actor.role === 'customer' ? asOwned(kind) : kind;
   const { without = [] } = (isOfOffice(actor, searched) ? undefined : searched.work) ?? {};
   const told = searched.detail.filter((name) => !without.includes(name));
-  const detail = told.flatMap((name) => textsIn([name], row).map((text) => shown(name, text)));
   return {
     kind: searched.kind,
     id: String(row['id']),
     title: textsIn(searched.title, row)[0] ?? '',
-    detail: detail.join(' · ').slice(0, longestDetail),
+    detail: toldIn(told, row, language).slice(0, longestDetail),
     path: addressIn(pathFor(actor, searched) ?? '', row),
   };
 }

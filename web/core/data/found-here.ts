@@ -1,13 +1,19 @@
+import type { Language } from '#shared/core/i18n.ts';
 import { findHeld } from '#shared/core/find-held.ts';
 import type { PreparedRows, Sought } from '#shared/core/find-held.ts';
 import type { Asked } from '#shared/core/search-rank.ts';
-import { addressIn, namesIn, textsIn } from '#shared/core/searched.ts';
+import { addressIn, namesIn, textsIn, toldIn } from '#shared/core/searched.ts';
 import type { Searched } from '#shared/core/searched.ts';
 import type { Device } from '#web/core/sync/device.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A kind that a device may hold, and where its records open in this face. */
-export type KindHere = { readonly searched: Searched; readonly path: string };
+export type KindHere = {
+  readonly searched: Searched;
+  readonly path: string;
+  /** False of records that the face does not show. */
+  readonly isShown?: (row: Row) => boolean;
+};
 /** Records of a kind that a device holds. */
 export type Held = KindHere & { readonly rows: readonly Row[] };
 /** A record that was found, and where it opens. */
@@ -23,8 +29,13 @@ export type FoundHere = {
 const [mostRows, mostOfAKind] = [3000, 5];
 
 /** What fits of all kinds, the nearest first, a few of each; looked for again and again in the same rows. */
-export function finderIn(held: readonly Held[]): (asked: Asked) => readonly FoundHere[] {
-  const all = held.flatMap((kind) => kind.rows.map((row) => ({ ...kind, row })));
+export function finderIn(
+  held: readonly Held[],
+  language: Language = 'en',
+): (asked: Asked) => readonly FoundHere[] {
+  const all = held.flatMap(({ searched, path, rows, isShown = () => true }) =>
+    rows.filter(isShown).map((row) => ({ searched, path, row })),
+  );
   const prepared: PreparedRows<(typeof all)[number]> = new WeakMap();
   return (asked) => {
     const counts = new Map<string, number>();
@@ -39,7 +50,7 @@ export function finderIn(held: readonly Held[]): (asked: Asked) => readonly Foun
         kind: searched.kind,
         id: String(row['id']),
         title: textsIn(searched.title, row)[0] ?? '',
-        detail: textsIn(searched.detail, row).join(' · '),
+        detail: toldIn(searched.detail, row, language),
         path: addressIn(path, row),
       }));
   };

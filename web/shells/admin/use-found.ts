@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { useSettled } from '#web/core/data/use-settled.ts';
 import type { FindHere } from './find-on-device.ts';
 import { finds } from './navigation.ts';
@@ -58,6 +59,7 @@ export function useFound(typed: string, known: KnownChoices): Found {
 
 /** What this device has of it; null until it has been read, and where nothing is wanted. */
 function useFoundHere(wanted: string | null): readonly Choice[] | null {
+  const { language } = useLanguage();
   const [find, setFind] = useState<FindHere | null>(null);
   // Each letter asks the server first; what is held is read once for all of them.
   const [isFollowed, setFollowed] = useState(false);
@@ -67,13 +69,13 @@ function useFoundHere(wanted: string | null): readonly Choice[] | null {
     let stop: (() => void) | null = null;
     let gone = false;
     void import('./find-on-device.ts').then(({ followDevice }) => {
-      if (!gone) stop = followDevice((next) => setFind(() => next));
+      if (!gone) stop = followDevice(language, (next) => setFind(() => next));
     });
     return () => {
       gone = true;
       stop?.();
     };
-  }, [isFollowed]);
+  }, [isFollowed, language]);
   return useMemo(() => (wanted === null || find === null ? null : find(wanted)), [find, wanted]);
 }
 
