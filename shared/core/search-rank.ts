@@ -1,4 +1,4 @@
-import { joinedTerms, termsOf } from './search-words.ts';
+import { joinedTerms, termsOf, wordsOf } from './search-words.ts';
 import type { Term } from './search-words.ts';
 
 /** Shorter sounds are too much alike for a slip of a key to be seen. */
@@ -61,6 +61,14 @@ export function heardOf(names: readonly string[]): Heard {
     inTitle: [...title, ...joinedTerms(title)],
     titleWords: title.length,
   };
+}
+
+/** The words of some names without their sounds, for what is typed in so few letters that it is not heard. */
+export function writtenOf(names: readonly string[]): Heard {
+  const [inTitle = [], ...others] = names.map((name) =>
+    wordsOf(name).map((word) => ({ word, coarse: '', fine: '' })),
+  );
+  return { known: [...inTitle, ...others.flat()], inTitle, titleWords: inTitle.length };
 }
 
 /** How near names are, of which the words are known. */

@@ -122,7 +122,7 @@ async function placedOf(
     tenantId: call.actor.tenantId,
     answer: resource.access.read(call.actor),
     query: { ids: first.map((row) => String(row[by])).join(',') },
-    limit: mostOfAKind,
+    limit: mostOfAKind + 1,
   });
   return first.flatMap((row) => {
     const { office, kind } = searched;
@@ -159,7 +159,8 @@ async function rowsOf(
     tenantId: actor.tenantId,
     answer,
     query,
-    limit: mostRead(call, scope),
+    // A page that is not full need not be counted.
+    limit: mostRead(call, scope) + 1,
   });
   const { isAtWork = () => true, work } = searched;
   const { isShown = () => true } = (worksOutside(actor) ? undefined : searched.ofCustomers) ?? {};
