@@ -1,4 +1,4 @@
-import { joinedTerms, termsOf } from './search-words.ts';
+import { joinedTerms, termsOf, wordsOf } from './search-words.ts';
 import type { Term } from './search-words.ts';
 
 /** Shorter sounds are too much alike for a slip of a key to be seen. */
@@ -41,19 +41,46 @@ const [mostAsked, mostJoined] = [8, 3];
  * How near names are to what is typed: 1 is called exactly so, 0 has nothing of it. The first name counts a
  * little more than the others.
  */
-export function nearness(
-  { terms, joined }: Asked,
-  names: readonly string[],
-  likeness: Likeness = 'slips',
-): number {
+export function nearness(asked: Asked, names: readonly string[], likeness: Likeness = 'slips'): number {
+  return nearnessOf(asked, heardOf(names), likeness);
+}
+
+/** The words of some names with their sounds, those of the first name also by themselves. */
+export type Heard = {
+  readonly known: readonly Term[];
+  readonly inTitle: readonly Term[];
+  readonly titleWords: number;
+};
+
+/** Takes names apart once, for comparing them with much that is typed. */
+export function heardOf(names: readonly string[]): Heard {
   const [title = [], ...others] = names.map(termsOf);
   const all = [...title, ...others.flat()];
-  const known = [...all, ...joinedTerms(all)];
+  return {
+    known: [...all, ...joinedTerms(all)],
+    inTitle: [...title, ...joinedTerms(title)],
+    titleWords: title.length,
+  };
+}
+
+/** The words of some names without their sounds, for what is typed in so few letters that it is not heard. */
+export function writtenOf(names: readonly string[]): Heard {
+  const [inTitle = [], ...others] = names.map((name) =>
+    wordsOf(name).map((word) => ({ word, coarse: '', fine: '' })),
+  );
+  return { known: [...inTitle, ...others.flat()], inTitle, titleWords: inTitle.length };
+}
+
+/** How near names are, of which the words are known. */
+export function nearnessOf(
+  { terms, joined }: Asked,
+  { known, inTitle, titleWords }: Heard,
+  likeness: Likeness,
+): number {
   const best = nearest([terms, ...joined], known, likeness);
   if (best === 0) return 0;
-  const inTitle = nearest([terms, ...joined], [...title, ...joinedTerms(title)], likeness);
-  const share = Math.min(1, terms.length / Math.max(1, title.length));
-  return best * 0.9 + (inTitle >= best ? 0.05 + 0.05 * share : 0);
+  const share = Math.min(1, terms.length / Math.max(1, titleWords));
+  return best * 0.9 + (nearest([terms, ...joined], inTitle, likeness) >= best ? 0.05 + 0.05 * share : 0);
 }
 
 function nearest(ways: readonly (readonly Term[])[], known: readonly Term[], likeness: Likeness): number {

@@ -1,4 +1,6 @@
-import type { Message } from './i18n.ts';
+import { formatDate, isCalendarDate } from './dates.ts';
+import type { Language, Message } from './i18n.ts';
+import { formatPhone } from './phone.ts';
 import type { Resource } from './resource.ts';
 
 /** How the search finds the records of a resource, and where it leads. */
@@ -30,23 +32,29 @@ export type Searched = {
   /** Addresses; `{id}` stands for the field of that name. */
   readonly office: string;
   readonly own?: string;
+  /** The title for its owner, where the others begin with their own name. */
+  readonly ownTitle?: readonly string[];
   /**
-   * The field with the account of who does the work outside, where it opens for them, and of which fields
-   * they may learn nothing.
+   * Where it opens for those who work outside; the field with the account of who does the work, absent where
+   * the access rule says what is theirs; and of which fields they may learn nothing.
    */
-  readonly work?: { readonly by: string; readonly path: string; readonly without?: readonly string[] };
+  readonly work?: { readonly by?: string; readonly path: string; readonly without?: readonly string[] };
 };
 
 type RowIn<R> = R extends Resource<infer Row> ? Row : never;
 type Field<R> = keyof R & string;
-type Definition<R> = Omit<Searched, 'coll' | 'names' | 'title' | 'words' | 'detail' | 'seenBy' | 'work'> & {
+type Definition<R> = Omit<
+  Searched,
+  'coll' | 'names' | 'title' | 'ownTitle' | 'words' | 'detail' | 'seenBy' | 'work'
+> & {
   readonly names: readonly Field<R>[];
   /** Absent: the names. */
   readonly title?: readonly Field<R>[];
+  readonly ownTitle?: readonly Field<R>[];
   readonly words?: readonly Field<R>[];
   readonly detail: readonly Field<R>[];
   readonly seenBy?: readonly Field<R>[];
-  readonly work?: { readonly by: Field<R>; readonly path: string; readonly without?: readonly Field<R>[] };
+  readonly work?: { readonly by?: Field<R>; readonly path: string; readonly without?: readonly Field<R>[] };
 };
 
 /**
@@ -70,12 +78,35 @@ export function namesIn(searched: Searched, record: Readonly<Record<string, unkn
   return textsIn(searched.names, record);
 }
 
+/** A kind as its owner reads it: with the title that is meant for them, which is not told twice. */
+export function asOwned<Kind extends Searched>(searched: Kind): Kind {
+  const { ownTitle: title, detail } = searched;
+  if (!title) return searched;
+  return { ...searched, title, detail: detail.filter((name) => !title.includes(name)) };
+}
+
 /** The texts of some fields that are filled; a list gives each of its texts. */
 export function textsIn(fields: readonly string[], record: Readonly<Record<string, unknown>>): string[] {
   return fields
     .flatMap((name) => record[name])
     .filter((value) => typeof value === 'string' && value !== '')
     .map(String);
+}
+
+/** What is told of a record under its title: some fields, dates and telephones as people write them. */
+export function toldIn(
+  fields: readonly string[],
+  record: Readonly<Record<string, unknown>>,
+  language: Language,
+): string {
+  return fields
+    .flatMap((name) =>
+      textsIn([name], record).map((text) => {
+        if (name === 'phone') return formatPhone(text);
+        return isCalendarDate(text) ? formatDate(text, language) : text;
+      }),
+    )
+    .join(' · ');
 }
 
 /** An address with the fields of a record in it. */

@@ -194,6 +194,7 @@ import { ratingReports } from './0303-rating-reports.ts';
 import { jobTypeList } from './0304-job-types.ts';
 import { codesOfSteps } from './0305-codes-of-steps.ts';
 import { postsOfAddenda } from './0296-posts-of-addenda.ts';
+import { searchBillsOfClients } from './0297-search-bills-of-clients.ts';
 import { constitutionsOfCompanies } from './0298-constitutions-of-companies.ts';
 import { companiesOfBankAccounts } from './0299-companies-of-bank-accounts.ts';
 import { issuersOfClients } from './0300-issuers-of-clients.ts';
@@ -428,4 +429,5 @@ export const migrations: readonly Migration[] = [
   searchAtWork,
   sampleStars,
   mailsOfRecipients,
+  searchBillsOfClients,
 ];

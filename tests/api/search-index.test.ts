@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { can, isVisible } from '#shared/core/access.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { hasLeft, retainedSince } from '#shared/core/retention.ts';
 import { namesIn, textsIn } from '#shared/core/searched.ts';
+import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { modules } from '#server/app.ts';
 import { findFaults } from '#server/commands/verify.ts';
 import { authenticate } from '#server/core/http/authenticate.ts';
@@ -53,14 +55,19 @@ describe('what is found', () => {
           .selectAll()
           .where('deleted', '=', 0)
           .execute();
-        const isOutside = !can(actor, permission) && actor.role !== 'customer';
-        const answer = can(actor, permission)
-          ? resource.access.read(actor)
-          : isOutside
-            ? work !== undefined && { [work.by]: actor.userId }
+        const isOutside = fieldRoles.some((role) => role === actor.role);
+        const answer = isOutside
+          ? work !== undefined &&
+            (work.by === undefined ? resource.access.read(actor) : { [work.by]: actor.userId })
+          : can(actor, permission)
+            ? resource.access.read(actor)
             : own !== undefined && { user_id: actor.userId };
+        const hasLeftPhone = (record: Doc): boolean =>
+          isOutside && hasLeft(resource, record, retainedSince(resource, t.clock.nowMs));
         const isSeen = (record: Doc): boolean =>
-          isVisible(answer, record) && (!isOutside || (isAtWork?.(record, t.clock.nowMs) ?? true));
+          isVisible(answer, record) &&
+          (!isOutside || (isAtWork?.(record, t.clock.nowMs) ?? true)) &&
+          !hasLeftPhone(record);
         for (const row of rows.slice(0, 30)) {
           const record = decodeRow(resource, row);
           const typed = [

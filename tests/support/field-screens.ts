@@ -39,6 +39,7 @@ export const fieldScreens: readonly Screen[] = [
       await page.getByRole('button', { name: inEither(patrolScreens.scan) }).click();
     },
   },
+  { name: 'field-search', person: officer, path: '/field/search?q=gate' },
   { name: 'field-tasks', person: mahesh, path: '/field/tasks' },
   { name: 'field-task', person: mahesh, path: '/field/tasks?open=00000000-0000-4000-8000-0000000f0201' },
   { name: 'field-sos', person: mahesh, path: '/field/sos' },

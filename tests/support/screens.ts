@@ -114,6 +114,7 @@ export const screens: readonly Screen[] = [
   { name: 'reports', person: asha, path: '/reports' },
   { name: 'activity', person: asha, path: '/activity' },
   { name: 'notifications', person: asha, path: '/notifications' },
+  { name: 'search', person: asha, path: '/search?q=asha' },
   { name: 'profile', person: asha, path: '/profile' },
   {
     name: 'profile-security',

@@ -94,11 +94,11 @@ function ownersOf(id: string, graph: Graph, reach: 'any' | 'kept' = 'any'): stri
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (seen.has(one)) continue;
     seen.add(one);
-    const home = homeOf(one);
+    const isLater = reach === 'kept' && (onlyOnline.test(one) || isKeptThen(one));
+    const home = isLater ? null : homeOf(one);
     if (home) faces.add(home);
     if (home) continue;
     const info = graph.getModuleInfo(one);
-    const isLater = reach === 'kept' && (onlyOnline.test(one) || isKeptThen(one));
     const above = [...(info?.importers ?? []), ...(isLater ? [] : (info?.dynamicImporters ?? []))];
     if (above.length === 0 && !isLater) return 'everybody';
     waiting.push(...above);

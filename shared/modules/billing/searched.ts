@@ -13,9 +13,9 @@ export const searchedInvoices = searchedAs<typeof invoices>('invoices', {
   title: ['number', 'client_name'],
   words: ['number'],
   detail: ['client_name', 'due_on'],
-  seenBy: ['user_id'],
+  seenBy: ['user_id', 'client_id'],
   office: '/admin/billing?state=all&open={id}',
-  own: '/payments',
+  own: '/payments?q={number}',
 });
 
 /** How clients are found. A PAN is not looked for. */

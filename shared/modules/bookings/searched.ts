@@ -12,4 +12,5 @@ export const searchedBookings = searchedAs<typeof bookings>('bookings', {
   seenBy: ['user_id'],
   office: '/admin/bookings?open={id}',
   own: '/bookings/{id}',
+  ownTitle: ['service'],
 });

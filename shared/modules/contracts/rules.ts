@@ -66,7 +66,10 @@ export function isToSend(
 export function isShownToClient({
   undone_at: undoneAt,
   signature,
-}: Pick<Contract, 'undone_at' | 'signature'>): boolean {
+}: {
+  readonly undone_at?: unknown;
+  readonly signature?: unknown;
+}): boolean {
   return undoneAt === null || signature === 'signed';
 }
 

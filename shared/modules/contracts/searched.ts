@@ -11,5 +11,5 @@ export const searchedContracts = searchedAs<typeof contracts>('contracts', {
   detail: ['number', 'service_type'],
   seenBy: ['user_id', 'client_id'],
   office: '/admin/contracts?open={id}',
-  own: '/contracts',
+  own: '/contracts?open={id}',
 });

@@ -3,6 +3,8 @@ import { searchedAs } from '#shared/core/searched.ts';
 import type { providers } from './provider.ts';
 import type { ratings } from './rating.ts';
 import type { walletLines } from './wallet-line.ts';
+import type { ratingReports } from './rating-report.ts';
+import type { walletAppeals } from './wallet-appeal.ts';
 
 /** How service partners are found. */
 export const searchedPartners = searchedAs<typeof providers>('providers', {
@@ -58,4 +60,30 @@ export const searchedCustomers = searchedAs<Resource<CustomerAccount>>('users', 
   detail: ['phone', 'email'],
   seenBy: ['role'],
   office: '/admin/customers?open={id}',
+});
+
+/** How penalty appeals are found: by the partner, and by what both sides wrote. They open the penalties. */
+export const searchedAppeals = searchedAs<typeof walletAppeals>('wallet_appeals', {
+  kind: 'wallet_appeal',
+  label: ['Penalty appeal', 'जुर्माने पर अपील'],
+  permission: 'oncall:read',
+  names: ['worker_name'],
+  words: ['penalty', 'reason', 'answer'],
+  detail: ['penalty', 'reason'],
+  seenBy: ['worker_id'],
+  work: { path: '/field/wallet' },
+  office: '/admin/wallets?kind=penalty&q={worker_name}',
+});
+
+/** How reports of ratings are found: by the partner, and by what was written. They open their rating. */
+export const searchedReports = searchedAs<typeof ratingReports>('rating_reports', {
+  kind: 'rating_report',
+  label: ['Reported rating', 'रेटिंग की शिकायत'],
+  permission: 'oncall:read',
+  names: ['worker_name'],
+  words: ['service', 'comment', 'reason', 'appeal', 'answer'],
+  detail: ['service', 'reason'],
+  seenBy: ['worker_id'],
+  work: { path: '/field/ratings' },
+  office: '/admin/ratings?open={id}',
 });

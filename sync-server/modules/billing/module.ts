@@ -58,6 +58,7 @@ import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { resourceRoutes } from '#server/core/http/resource-routes.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
+import { indexed } from '#server/core/sql/search/indexed.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import type { Call, Reply, SignedCall } from '#server/core/http/route.ts';
@@ -135,7 +136,15 @@ const paper = { language: paperLanguages.join(', ') };
 export const billing = defineModule('billing', {
   says: auditTexts,
   pages: { bill: billValues, sheet: sheetValues },
-  searched: [searchedInvoices, searchedClients, searchedReceipts, searchedSchedules],
+  searched: [
+    {
+      ...indexed(searchedInvoices, [invoices]),
+      ofCustomers: { answer: ownBills, isShown: ({ stage }) => stage !== 'draft' },
+    },
+    searchedClients,
+    searchedReceipts,
+    searchedSchedules,
+  ],
   resources: [
     invoices,
     invoicePayments,

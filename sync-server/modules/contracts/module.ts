@@ -12,11 +12,12 @@ import { contractPenalties } from '#shared/modules/contracts/penalties/penalty.t
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { editContractSettings } from '#shared/modules/contracts/online.ts';
 import { inPersonSignatures } from '#shared/modules/contracts/in-person/in-person-signature.ts';
-import { contractStandings } from '#shared/modules/contracts/rules.ts';
+import { contractStandings, isShownToClient } from '#shared/modules/contracts/rules.ts';
 import { signatureRequests } from '#shared/modules/contracts/signing/signature-request.ts';
 import { contractSigners } from '#shared/modules/contracts/signing/signer.ts';
 import { contractVisits } from '#shared/modules/contracts/visit.ts';
 import { listRows } from '#server/core/http/crud.ts';
+import { indexed } from '#server/core/sql/search/indexed.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handleExchange } from '#server/core/http/exchange-route.ts';
 import { handle } from '#server/core/http/operation-route.ts';
@@ -63,7 +64,12 @@ const page = { page: 'page, from 1', limit: 'records a page, at most 200' };
 export const contracts = defineModule('contracts', {
   says: auditTexts,
   pages: { sign: signValues },
-  searched: [searchedContracts],
+  searched: [
+    {
+      ...indexed(searchedContracts, [contractsResource]),
+      ofCustomers: { isShown: isShownToClient },
+    },
+  ],
   resources: [
     contractsResource,
     contractVisits,

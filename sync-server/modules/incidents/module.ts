@@ -1,5 +1,5 @@
 import * as office from '#shared/modules/incidents/office-queries.ts';
-import { searchedIncidents } from '#shared/modules/incidents/searched.ts';
+import { searchedIncidents, searchedParties, searchedTypes } from '#shared/modules/incidents/searched.ts';
 import * as queries from '#shared/modules/incidents/queries.ts';
 import * as times from '#shared/modules/incidents/times.ts';
 import { listActiveTypes } from '#shared/modules/incidents/type-queries.ts';
@@ -9,6 +9,7 @@ import { incidents as incidentsResource } from '#shared/modules/incidents/incide
 import { publishedIncidents } from '#shared/modules/incidents/published-incident.ts';
 import { siteReports } from '#shared/modules/incidents/site-report.ts';
 import { readRoutes } from '#server/core/http/crud.ts';
+import { indexed } from '#server/core/sql/search/indexed.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { handle } from '#server/core/http/operation-route.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -43,7 +44,14 @@ export const incidents = defineModule('incidents', {
   jobs: [lateIncidents, dailyReports],
   resources: [incidentsResource, incidentTypes, incidentParties, publishedIncidents, siteReports],
   operations: [createIncident, publishIncident, ...Object.values(incidentChanges)],
-  searched: [searchedIncidents],
+  searched: [
+    searchedIncidents,
+    searchedTypes,
+    {
+      ...indexed(searchedParties, [incidentParties]),
+      shows: { by: 'incident_id', searched: searchedIncidents, resource: incidentsResource },
+    },
+  ],
   routes: [
     handleQuery(office.readBoard, readBoard, { runs: 'by-size' }),
     handleQuery(office.listOwners, listOwners, { runs: 'by-size' }),

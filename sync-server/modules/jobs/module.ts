@@ -1,4 +1,9 @@
-import { searchedJobs } from '#shared/modules/jobs/searched.ts';
+import {
+  searchedExtras,
+  searchedJobs,
+  searchedJobTypes,
+  searchedMissedVisits,
+} from '#shared/modules/jobs/searched.ts';
 import * as z from 'zod/mini';
 import { customerRatings } from '#shared/modules/jobs/customer-rating.ts';
 import { jobOffers } from '#shared/modules/jobs/job-offer.ts';
@@ -91,7 +96,12 @@ const [ratings] = readRoutes(
 /** Pieces of work at a place: to whom they are offered, and what was done. */
 export const jobs = defineModule('jobs', {
   says: auditTexts,
-  searched: [{ ...indexed(searchedJobs, [jobsResource]), isAtWork }],
+  searched: [
+    { ...indexed(searchedJobs, [jobsResource]), isAtWork },
+    searchedJobTypes,
+    searchedExtras,
+    searchedMissedVisits,
+  ],
   jobs: [unansweredOffers],
   resources: [jobsResource, jobOffers, jobReturns, jobExtras, noShows, customerRatings, jobTypes],
   operations: [...office, acceptJob, rejectJob, progressJob, completeJob, ...extras, ...missed, ...rated],

@@ -1,8 +1,10 @@
 import {
+  searchedAppeals,
   searchedCustomers,
   searchedPartners,
   searchedPayouts,
   searchedRatings,
+  searchedReports,
 } from '#shared/modules/on-call/searched.ts';
 import * as queries from '#shared/modules/on-call/queries.ts';
 import { numbersOfProvider } from '#shared/modules/on-call/queries.ts';
@@ -95,6 +97,8 @@ export const onCall = defineModule('on-call', {
   searched: [
     searchedPartners,
     searchedRatings,
+    searchedReports,
+    searchedAppeals,
     indexedRows(searchedCustomers, customerAccounts, { role: 'customer' }),
     indexedSome(searchedPayouts, walletLines, { account: 'partner', kind: 'payout' }),
   ],

@@ -1,4 +1,4 @@
-import { searchedPatrols } from '#shared/modules/patrol/searched.ts';
+import { searchedCheckpoints, searchedPatrols } from '#shared/modules/patrol/searched.ts';
 import * as queries from '#shared/modules/patrol/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
 import { checkpoints } from '#shared/modules/patrol/checkpoint.ts';
@@ -29,7 +29,7 @@ const signedIn = { access: 'signed-in' } as const;
 /** Rounds on foot: where they pass, when, who was there, and what was missed. */
 export const patrol = defineModule('patrol', {
   says: auditTexts,
-  searched: [searchedPatrols],
+  searched: [searchedPatrols, searchedCheckpoints],
   jobs: [missedRounds],
   resources: [checkpoints, patrolRoutes, scans, misses],
   operations: [createScan, explain],

@@ -1,4 +1,11 @@
-import { searchedCases, searchedLenders, searchedReceipts } from '#shared/modules/recovery/searched.ts';
+import {
+  searchedAgents,
+  searchedCases,
+  searchedLenders,
+  searchedLetters,
+  searchedPossessions,
+  searchedReceipts,
+} from '#shared/modules/recovery/searched.ts';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
@@ -64,7 +71,14 @@ const reads = { access: 'tenant', permission: 'recovery:read' } as const;
 export const recovery = defineModule('recovery', {
   says: auditTexts,
   jobs: [promiseReminders, borrowerReminders],
-  searched: [searchedCases, searchedLenders, searchedReceipts],
+  searched: [
+    searchedCases,
+    searchedLenders,
+    searchedReceipts,
+    searchedAgents,
+    searchedLetters,
+    searchedPossessions,
+  ],
   resources: [
     recoveryLenders,
     recoveryRules,

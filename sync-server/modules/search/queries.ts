@@ -2,12 +2,11 @@ import type * as queries from '#shared/modules/search/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import type { Actor, Visible } from '#shared/core/access.ts';
-import { formatDate, isCalendarDate } from '#shared/core/dates.ts';
-import { formatPhone } from '#shared/core/phone.ts';
+import { hasLeft, letsGo, retainedSince } from '#shared/core/retention.ts';
 import { findHeld } from '#shared/core/find-held.ts';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
-import { addressIn, textsIn } from '#shared/core/searched.ts';
+import { addressIn, asOwned, textsIn, toldIn } from '#shared/core/searched.ts';
 import { isOneFound } from '#server/core/sql/search/indexed.ts';
 import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import { listRows } from '#server/core/http/crud.ts';
@@ -66,14 +65,23 @@ function scopesFor({ services, actor }: SignedCall): Scope[] {
     .map((searched) => ({ searched, answer: answerFor(actor, searched) }));
 }
 
-function answerFor(actor: Actor, { permission, resource, work }: Indexed): Visible {
+function answerFor(actor: Actor, { permission, resource, work, ofCustomers }: Indexed): Visible {
+  if (worksOutside(actor))
+    return work?.by === undefined
+      ? work !== undefined && resource.access.read(actor)
+      : { [work.by]: actor.userId };
   if (can(actor, permission)) return resource.access.read(actor);
-  if (worksOutside(actor)) return work !== undefined && { [work.by]: actor.userId };
-  return isOfClient(actor) ? resource.access.read(actor) : { user_id: actor.userId };
+  const rule = ofCustomers?.answer ?? resource.access.read;
+  return isOfClient(actor) ? rule(actor) : { user_id: actor.userId };
 }
 
 function worksOutside({ role }: Actor): boolean {
   return fieldRoles.some((one) => one === role);
+}
+
+/** True for who reads the kind in the office: who works outside has pages of their own. */
+function isOfOffice(actor: Actor, { permission }: Indexed): boolean {
+  return !worksOutside(actor) && can(actor, permission);
 }
 
 /** True for people of a client, who read more than what is their own. */
@@ -91,45 +99,74 @@ async function readHits(call: SignedCall, scope: Scope, hits: readonly Hit[]): P
   if (own.length === 0) return [];
   const ranks = new Map(own.map(({ id, rank }) => [id, rank]));
   const rows = await rowsOf(call, scope, { ids: [...ranks.keys()].join(',') });
-  return rows
-    .map((row) => ({
-      found: foundIn(call, scope.searched, row),
-      rank: ranks.get(String(row['id'])) ?? hits.length,
-    }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostOfAKind);
+  const rankOf = (row: Row): number => ranks.get(String(row['id'])) ?? hits.length;
+  return placedOf(call, scope, rows, rankOf);
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What is told of rows, those that come first. */
+async function placedOf(
+  call: SignedCall,
+  scope: Scope,
+  rows: readonly Row[],
+  rankOf: (row: Row) => number,
+): Promise<Placed[]> {
+  const { searched } = scope;
+  const near = rows.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostOfAKind);
+  if (!searched.shows) return near.map((row) => ({ found: foundIn(call, searched, row), rank: rankOf(row) }));
+  const { by, resource, searched: shown } = searched.shows;
+  const first = [...new Map(near.toReversed().map((row) => [String(row[by]), row])).values()].toReversed();
+  if (first.length === 0 || !can(call.actor, shown.permission)) return [];
+  const { data } = await listRows(call.services.database, resource, {
+    tenantId: call.actor.tenantId,
+    answer: resource.access.read(call.actor),
+    query: { ids: first.map((row) => String(row[by])).join(',') },
+    limit: mostOfAKind + 1,
+  });
+  return first.flatMap((row) => {
+    const { office, kind } = searched;
+    const told = data.find(({ id }) => id === row[by]);
+    if (!told) return [];
+    const found = foundIn(call, { ...searched, ...shown, kind, office: addressIn(office, row) }, told);
+    return [{ found: { ...found, id: String(row['id']) }, rank: rankOf(row) }];
+  });
 }
 
 async function findInTable(call: SignedCall, scope: Scope, typed: string): Promise<Placed[]> {
+  // A list that is not searched would give all of it.
+  if (scope.searched.resource.list.search.length === 0) return [];
   const rows = await rowsOf(call, scope, { search: typed });
-  return rows
-    .filter((row) => isOneFound(scope.searched, row))
-    .slice(0, mostOfAKind)
-    .map((row) => ({ found: foundIn(call, scope.searched, row), rank: last }));
+  const found = rows.filter((row) => isOneFound(scope.searched, row));
+  return placedOf(call, scope, found, () => last);
 }
 
 /** Of somebody's own work some is over, which is known once it has been read. */
 function mostRead({ actor }: SignedCall, { searched }: Scope): number {
-  return searched.isAtWork === undefined || can(actor, searched.permission) ? mostOfAKind : mostOfOwnWork;
+  return worksOutside(actor) || (searched.isAtWork !== undefined && !isOfOffice(actor, searched))
+    ? mostOfOwnWork
+    : mostOfAKind;
 }
 
 async function rowsOf(
   call: SignedCall,
   scope: Scope,
   query: Readonly<Record<string, string>>,
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
+): Promise<readonly Row[]> {
   const { services, actor } = call;
   const { searched, answer } = scope;
   const { data } = await listRows(services.database, searched.resource, {
     tenantId: actor.tenantId,
     answer,
     query,
-    limit: mostRead(call, scope),
+    // A page that is not full need not be counted.
+    limit: mostRead(call, scope) + 1,
   });
   const { isAtWork = () => true, work } = searched;
-  if (can(actor, searched.permission)) return data;
+  const { isShown = () => true } = (worksOutside(actor) ? undefined : searched.ofCustomers) ?? {};
+  if (isOfOffice(actor, searched)) return data;
   const nowMs = services.nowMs();
-  const own = data.filter((row) => isAtWork(row, nowMs));
+  const own = data.filter((row) => isAtWork(row, nowMs) && !hasLeftPhones(call, scope, row) && isShown(row));
   const without = work?.without ?? [];
   if (without.length === 0) return own;
   // What was found by a field of which they may learn nothing is not theirs to find.
@@ -141,28 +178,38 @@ async function rowsOf(
   return findHeld(own, soughtBy, askedFor(call.query['q'] ?? '')).map(({ row }) => row);
 }
 
+/** True of a record that is over for so long that phones have let it go. */
+function hasLeftPhones({ services, actor }: SignedCall, { searched, answer }: Scope, row: Row): boolean {
+  if (!worksOutside(actor)) return false;
+  const { resource } = searched;
+  const audiences = typeof answer === 'object' ? Object.keys(answer) : ['*'];
+  return (
+    audiences.every((name) => letsGo(resource, name)) &&
+    hasLeft(resource, row, retainedSince(resource, services.nowMs()))
+  );
+}
+
 function foundIn(
   { actor, language }: SignedCall,
-  searched: Indexed,
+  kind: Indexed,
   row: Readonly<Record<string, unknown>>,
 ): Found {
-  const shown = (name: string, text: string): string => {
-    if (name === 'phone') return formatPhone(text);
-    return isCalendarDate(text) ? formatDate(text, language) : text;
-  };
-  const { without = [] } = (can(actor, searched.permission) ? undefined : searched.work) ?? {};
+  const searched = actor.role === 'customer' ? asOwned(kind) : kind;
+  const { without = [] } = (isOfOffice(actor, searched) ? undefined : searched.work) ?? {};
   const told = searched.detail.filter((name) => !without.includes(name));
-  const detail = told.flatMap((name) => textsIn([name], row).map((text) => shown(name, text)));
   return {
     kind: searched.kind,
     id: String(row['id']),
     title: textsIn(searched.title, row)[0] ?? '',
-    detail: detail.join(' · ').slice(0, longestDetail),
+    detail: toldIn(told, row, language).slice(0, longestDetail),
     path: addressIn(pathFor(actor, searched) ?? '', row),
   };
 }
 
-function pathFor(actor: Actor, { permission, office, own, work }: Indexed): string | undefined {
-  if (can(actor, permission)) return office;
-  return worksOutside(actor) ? work?.path : actor.role === 'customer' ? own : undefined;
+/** Where a kind opens for somebody; where it opens nowhere, it is not found. */
+function pathFor(actor: Actor, searched: Indexed): string | undefined {
+  const { office, own, work } = searched;
+  if (worksOutside(actor)) return work?.path;
+  if (isOfOffice(actor, searched)) return office;
+  return actor.role === 'customer' ? own : undefined;
 }

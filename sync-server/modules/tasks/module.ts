@@ -1,4 +1,4 @@
-import { searchedTasks } from '#shared/modules/tasks/searched.ts';
+import { searchedTasks, searchedTemplates } from '#shared/modules/tasks/searched.ts';
 import * as audience from '#shared/modules/tasks/audience.ts';
 import * as queries from '#shared/modules/tasks/queries.ts';
 import { handleQuery } from '#server/core/http/query-route.ts';
@@ -27,7 +27,7 @@ import { repeatedTasks } from './repeat-templates.ts';
 /** Tasks: who does what, and what became of it. */
 export const tasks = defineModule('tasks', {
   says: auditTexts,
-  searched: [searchedTasks],
+  searched: [searchedTasks, searchedTemplates],
   jobs: [repeatedTasks, lateTasks],
   resources: [tasksResource, taskTemplates],
   operations: [tickTask, startTask, finishTask, assignAtSite],

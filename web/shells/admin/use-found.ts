@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { searchEverything } from '#shared/modules/search/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
 import { useSettled } from '#web/core/data/use-settled.ts';
+import type { FindHere } from './find-on-device.ts';
 import { finds } from './navigation.ts';
 import { fitting } from './palette-choices.ts';
 import type { Choice } from './palette-choices.ts';
@@ -55,23 +57,26 @@ export function useFound(typed: string, known: KnownChoices): Found {
   return { groups: [{ name: 'found', choices }], state };
 }
 
-/** What this device has of it; null while it is looked for, and where nothing is wanted. */
+/** What this device has of it; null until it has been read, and where nothing is wanted. */
 function useFoundHere(wanted: string | null): readonly Choice[] | null {
-  const [found, setFound] = useState<{ readonly wanted: string; readonly rows: readonly Choice[] } | null>(
-    null,
-  );
+  const { language } = useLanguage();
+  const [find, setFind] = useState<FindHere | null>(null);
+  // Each letter asks the server first; what is held is read once for all of them.
+  const [isFollowed, setFollowed] = useState(false);
+  if (wanted !== null && !isFollowed) setFollowed(true);
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (!isFollowed) return undefined;
+    let stop: (() => void) | null = null;
     let gone = false;
-    void import('./find-on-device.ts').then(async ({ findOnDevice }) => {
-      const rows = await findOnDevice(wanted);
-      if (!gone) setFound({ wanted, rows });
+    void import('./find-on-device.ts').then(({ followDevice }) => {
+      if (!gone) stop = followDevice(language, (next) => setFind(() => next));
     });
     return () => {
       gone = true;
+      stop?.();
     };
-  }, [wanted]);
-  return found !== null && found.wanted === wanted ? found.rows : null;
+  }, [isFollowed, language]);
+  return useMemo(() => (wanted === null || find === null ? null : find(wanted)), [find, wanted]);
 }
 
 function isLike({ title, detail }: Choice, wanted: string): boolean {

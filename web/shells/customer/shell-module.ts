@@ -15,6 +15,7 @@ export const customerShell = defineFaceModule({
       load: () => import('./profile-page.tsx'),
       place: { order: 50, label: ['Profile', 'प्रोफ़ाइल'], icon: UserRound },
     },
+    { path: 'search', load: () => import('./search-page.tsx') },
     { path: 'attention', load: () => import('./attention.tsx') },
   ],
 });

@@ -10,6 +10,7 @@ import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { useCart } from '#web/modules/cart/use-cart.ts';
 import { CountDot } from '#web/core/ui/feedback/count-dot.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
+import { SearchLink } from '#web/modules/search/search-link.tsx';
 import { useSignOut } from '#web/modules/sync/use-sign-out.tsx';
 import { customerMessages as messages } from './messages.ts';
 import { places } from './navigation.ts';
@@ -67,6 +68,7 @@ export function TopBar(): ReactNode {
           ms={{ base: 'auto', lg: '1', xl: '2' }}
         >
           <SyncChip />
+          <SearchLink to="/search" />
           <BellLink
             to="/cart"
             aria-label={itemCount > 0 ? t(messages.cartCount, { n: itemCount }) : t(messages.cart)}

@@ -17,6 +17,7 @@ import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
 import { SyncChip } from '#web/core/ui/feedback/sync-chip.tsx';
 import { InboxLink } from '#web/modules/notifications/inbox-link.tsx';
+import { SearchLink } from '#web/modules/search/search-link.tsx';
 import { useHindiNames } from '#web/modules/staff/use-hindi-names.ts';
 import { AlertBar } from '#web/modules/sos/components/alert-bar.tsx';
 import { fieldMessages as messages } from './messages.ts';
@@ -90,6 +91,7 @@ export function FieldLayout(): ReactNode {
           </Box>
           <Box ms="auto" flexShrink={0} display="flex" alignItems="center">
             {holder ? <SyncChip to={holder.role === 'kiosk' ? '/field/kiosk' : '/field/attention'} /> : null}
+            {holder && holder.role !== 'kiosk' ? <SearchLink to="/field/search" /> : null}
             {holder && holder.role !== 'kiosk' ? <InboxLink to="/field/news" /> : null}
             <LanguageButton
               type="button"

@@ -15,5 +15,6 @@ export const fieldShell = defineFaceModule({
       load: () => import('./field-profile-page.tsx'),
       place: { order: 70, label: ['Me', 'मैं'], icon: UserRound, partners: true },
     },
+    { path: 'search', load: () => import('./search-page.tsx') },
   ],
 });

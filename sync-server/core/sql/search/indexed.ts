@@ -1,3 +1,4 @@
+import type { AccessRule } from '#shared/core/access.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { secretIn } from '#shared/core/searched.ts';
 import type { Searched } from '#shared/core/searched.ts';
@@ -9,6 +10,19 @@ export type Indexed = Searched & {
   readonly rows?: Readonly<Record<string, string>>;
   /** Until when who did the work finds a record; absent, as long as it is theirs. */
   readonly isAtWork?: (record: Readonly<Record<string, unknown>>, nowMs: number) => boolean;
+  /**
+   * For customers, who find what is theirs: the rule of their own list where it is wider than that of every
+   * read, and which records that list leaves out.
+   */
+  readonly ofCustomers?: {
+    readonly answer?: AccessRule;
+    readonly isShown: (record: Readonly<Record<string, unknown>>) => boolean;
+  };
+  /**
+   * What is shown in the place of what was found, to whoever may read it by its own rule: the record that the
+   * field `by` names.
+   */
+  readonly shows?: { readonly by: string; readonly searched: Searched; readonly resource: Resource };
 };
 
 /**

@@ -54,10 +54,13 @@ function partsOf(term: Term, reach: Reach): readonly Part[] {
   ];
 }
 
+/** True of so few letters that one token finds the very word and its beginning alike. */
+export function isStart(word: string): boolean {
+  return Array.from(word).length <= longestStart;
+}
+
 function beginning(word: string): Part {
-  return Array.from(word).length <= longestStart
-    ? { token: marks.start + word, begins: false }
-    : { token: word, begins: true };
+  return isStart(word) ? { token: marks.start + word, begins: false } : { token: word, begins: true };
 }
 
 function slips(mark: string, text: string, shortest: number): readonly Part[] {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { byWords } from '#shared/core/find-held.ts';
-import { fewEnough, isHeard, nearness } from '#shared/core/search-rank.ts';
+import { fewEnough, heardOf, isHeard, nearnessOf, writtenOf } from '#shared/core/search-rank.ts';
 import type { Asked } from '#shared/core/search-rank.ts';
 import type { Indexed } from './indexed.ts';
 import type { Database } from '../database.ts';
 import { scopeToken } from './document.ts';
-import { matchesFor, matchText, oneOf } from './match.ts';
+import { isStart, matchesFor, matchText, oneOf } from './match.ts';
 import type { Match, Reach } from './match.ts';
 
 /** A kind that somebody looks for, and which of its records they may see. */
@@ -17,6 +17,11 @@ export type Hit = { readonly coll: string; readonly id: string; readonly near: n
 
 /** Documents of all kinds that are read together; where there are more, each kind is asked for by itself. */
 const together = 200;
+/**
+ * One or two letters find something of each kind. SQLite stops reading at so many; PostgreSQL reads all that
+ * match in any case.
+ */
+const togetherOfLittle = 60;
 const ofOneKind = 30;
 
 /**
@@ -40,14 +45,16 @@ export async function searchText(
     for (const { n, coll, id, names } of await lookFor(database, tokens, asked, reach)) {
       const key = `${coll}\n${id}`;
       if (found.has(key)) continue;
-      const near = Math.max(nearness(asked, names.split('\n')), isWritten ? byWords : 0);
+      const known = (isHeard(asked) ? heardOf : writtenOf)(names.split('\n'));
+      const near = Math.max(nearnessOf(asked, known, 'slips'), isWritten ? byWords : 0);
       if (near > 0) found.set(key, { n, coll, id, near });
     }
   };
   await look('exact');
   // What begins with a word that very many have is of no more help; of several words one is still being
   // typed.
-  if (found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
+  const isShort = asked.terms.every(({ word }) => isStart(word));
+  if (!isShort && found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
   if (isHeard(asked)) await look('sounds');
   if (isHeard(asked) && found.size < fewEnough) await look('slips');
   const order = [...tokens.keys()];
@@ -87,14 +94,15 @@ async function lookFor(
   reach: Reach,
 ): Promise<Document[]> {
   const documents: Document[] = [];
+  const most = database.dialect === 'sqlite' && !isHeard(asked) ? togetherOfLittle : together;
   for (const match of matchesFor(asked, reach)) {
     const crowded: (readonly string[])[] = [];
     let left = [...tokens];
     for (let round = 1; left.length > 0; round += 1) {
       const scope = left.flatMap(([, one]) => one);
-      const some = await documentsOf(database, scope, match, together);
+      const some = await documentsOf(database, scope, match, most);
       documents.push(...some);
-      if (some.length < together || (reach !== 'exact' && round === 2)) break;
+      if (some.length < most || (reach !== 'exact' && round === 2)) break;
       // The kinds that fill it are left out of the next round, and those of which it has nothing are in it.
       const isThere = new Set(some.map(({ coll }) => coll));
       crowded.push(...left.filter(([coll]) => isThere.has(coll)).map(([, one]) => one));

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CreditCard, Receipt, Repeat, Wallet } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { listMyInvoices, readMySums, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -52,7 +53,8 @@ export default function PaymentsPage(): ReactNode {
     setPage(next);
     setShown(pageSize);
   };
-  const [search, setSearch] = useState('');
+  const [query] = useSearchParams();
+  const [search, setSearch] = useState(query.get('q') ?? '');
   const [status, setStatus] = useState<Status>('all');
   const [period, setPeriod] = useState<BillingPeriod>('all');
   const [paying, setPaying] = useState<readonly Bill[]>([]);

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { FileText, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
@@ -45,7 +46,8 @@ export default function ContractsPage(): ReactNode {
   const rows = all.filter(isShownToClient);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const [viewed, setViewed] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const [viewed, setViewed] = useState(query.get('open'));
   const [asking, setAsking] = useState(false);
   const [renewing, setRenewing] = useState<Contract | null>(null);
   const [busy, setBusy] = useState('');

@@ -1,4 +1,4 @@
-import { searchedIncidents } from '#shared/modules/incidents/searched.ts';
+import { searchedIncidents, searchedParties, searchedTypes } from '#shared/modules/incidents/searched.ts';
 import { ShieldAlert } from 'lucide-react';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { addIncidentMedia, commentIncident } from '#shared/modules/incidents/operations.ts';
@@ -7,7 +7,7 @@ import { keep, queue } from '#web/core/sync/offline-set.ts';
 
 export const incidentsAdmin = defineAdminModule({
   name: 'incidents',
-  finds: [searchedIncidents],
+  finds: [searchedIncidents, searchedTypes, searchedParties],
   pages: [
     {
       path: 'incidents',

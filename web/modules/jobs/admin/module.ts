@@ -1,10 +1,15 @@
-import { searchedJobs } from '#shared/modules/jobs/searched.ts';
+import {
+  searchedExtras,
+  searchedJobs,
+  searchedJobTypes,
+  searchedMissedVisits,
+} from '#shared/modules/jobs/searched.ts';
 import { ListChecks, Wrench } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const jobsAdmin = defineAdminModule({
   name: 'jobs',
-  finds: [searchedJobs],
+  finds: [searchedJobs, searchedJobTypes, searchedExtras, searchedMissedVisits],
   pages: [
     {
       path: 'jobs',

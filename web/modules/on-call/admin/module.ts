@@ -1,15 +1,24 @@
 import {
+  searchedAppeals,
   searchedCustomers,
   searchedPartners,
   searchedPayouts,
   searchedRatings,
+  searchedReports,
 } from '#shared/modules/on-call/searched.ts';
 import { Handshake, Star, Users, Wallet } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const onCallAdmin = defineAdminModule({
   name: 'on-call',
-  finds: [searchedPartners, searchedCustomers, searchedRatings, searchedPayouts],
+  finds: [
+    searchedPartners,
+    searchedCustomers,
+    searchedRatings,
+    searchedPayouts,
+    searchedAppeals,
+    searchedReports,
+  ],
   pages: [
     {
       path: 'partners',

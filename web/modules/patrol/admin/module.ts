@@ -1,10 +1,10 @@
-import { searchedPatrols } from '#shared/modules/patrol/searched.ts';
+import { searchedCheckpoints, searchedPatrols } from '#shared/modules/patrol/searched.ts';
 import { Footprints } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const patrolAdmin = defineAdminModule({
   name: 'patrol',
-  finds: [searchedPatrols],
+  finds: [searchedPatrols, searchedCheckpoints],
   pages: [
     {
       path: 'patrol',

@@ -15,6 +15,7 @@ import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { useSearchParams } from 'react-router-dom';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -38,7 +39,10 @@ export default function AgentsPage(): ReactNode {
   const may = usePermission('recovery:write');
   const answer = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
   const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
-  const [open, setOpen] = useState<Stand | 'new' | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const named = answer.data?.find(({ id }) => id === query.get('open'));
+  const [chosen, setChosen] = useState<Stand | 'new' | null>(null);
+  const open = chosen ?? (may ? named : null) ?? null;
   const label = (name: string): string => labelOf(recoveryAgents, name, language);
   return (
     <Page
@@ -46,7 +50,7 @@ export default function AgentsPage(): ReactNode {
       subtitle={t(messages.agentsAbout)}
       actions={
         may ? (
-          <Button onClick={() => setOpen('new')}>
+          <Button onClick={() => setChosen('new')}>
             <Plus size={20} aria-hidden />
             {t(messages.addAgent)}
           </Button>
@@ -62,7 +66,7 @@ export default function AgentsPage(): ReactNode {
               caption={t(messages.agents)}
               rows={rows}
               rowKey={(row) => row.id}
-              {...(may ? { onOpen: setOpen } : {})}
+              {...(may ? { onOpen: setChosen } : {})}
               columns={[
                 {
                   key: 'name',
@@ -93,7 +97,10 @@ export default function AgentsPage(): ReactNode {
         <AgentDialog
           stand={open === 'new' ? null : open}
           onSaved={answer.reload}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setChosen(null);
+            if (named) setQuery({}, { replace: true });
+          }}
         />
       )}
     </Page>

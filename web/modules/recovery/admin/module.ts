@@ -1,4 +1,11 @@
-import { searchedCases, searchedLenders, searchedReceipts } from '#shared/modules/recovery/searched.ts';
+import {
+  searchedAgents,
+  searchedCases,
+  searchedLenders,
+  searchedLetters,
+  searchedPossessions,
+  searchedReceipts,
+} from '#shared/modules/recovery/searched.ts';
 import { CalendarCheck, Clock, FileCheck, HandCoins, IdCard, IndianRupee, Landmark } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
@@ -6,7 +13,14 @@ const place = { job: 'customers', permission: 'recovery:read' } as const;
 
 export const recoveryAdmin = defineAdminModule({
   name: 'recovery',
-  finds: [searchedCases, searchedLenders, searchedReceipts],
+  finds: [
+    searchedCases,
+    searchedLenders,
+    searchedReceipts,
+    searchedAgents,
+    searchedLetters,
+    searchedPossessions,
+  ],
   pages: [
     {
       path: 'recovery',

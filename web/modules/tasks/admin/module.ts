@@ -1,10 +1,10 @@
-import { searchedTasks } from '#shared/modules/tasks/searched.ts';
+import { searchedTasks, searchedTemplates } from '#shared/modules/tasks/searched.ts';
 import { ListChecks } from 'lucide-react';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
 
 export const tasksAdmin = defineAdminModule({
   name: 'tasks',
-  finds: [searchedTasks],
+  finds: [searchedTasks, searchedTemplates],
   pages: [
     {
       path: 'tasks',

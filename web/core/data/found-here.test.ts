@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { askedFor } from '#shared/core/search-rank.ts';
 import { searchedBookings } from '#shared/modules/bookings/searched.ts';
 import { searchedJobs } from '#shared/modules/jobs/searched.ts';
-import { rankedOf } from './find-on-device.ts';
+import type { Asked } from '#shared/core/search-rank.ts';
+import type { Searched } from '#shared/core/searched.ts';
+import { finderIn } from './found-here.ts';
+
+type Kind = { readonly searched: Searched; readonly rows: readonly Readonly<Record<string, unknown>>[] };
+const rankedOf = (kinds: readonly Kind[], asked: Asked) =>
+  finderIn(kinds.map((kind) => ({ ...kind, path: kind.searched.office })))(asked);
 
 const rows = [
   { id: 'b1', customer_name: 'Sunita Verma', service: 'Guard', location: 'Indore', date: '2026-11-21' },
@@ -37,6 +43,7 @@ it.each([
 it('shows what is found as the server does', () => {
   expect(rankedOf([{ searched: searchedBookings, rows }], askedFor('imran'))[0]).toEqual({
     kind: 'booking',
+    id: 'b4',
     title: 'Imran Khan',
     detail: 'Cleaning · Ujjain',
     path: '/admin/bookings?open=b4',
@@ -65,4 +72,22 @@ it('looks for a letter wrong only where little else is found, in all kinds toget
     ).map(({ kind }) => kind);
   expect(kindsIn(held)).toEqual(['booking', 'booking', 'booking']);
   expect(kindsIn(held.slice(1))).toEqual(['booking', 'booking', 'job']);
+});
+
+it('takes a record apart once for all that is typed', () => {
+  let reads = 0;
+  const held = Array.from({ length: 20 }, (_, n) => ({
+    id: `s${n}`,
+    service: 'Guard',
+    get customer_name(): string {
+      reads += 1;
+      return n === 7 ? 'Sunita Verma' : `Imran Khan ${n}`;
+    },
+  }));
+  const find = finderIn([{ searched: searchedBookings, path: '/x/{id}', rows: held }]);
+  expect(find(askedFor('sunita')).map(({ path }) => path)).toEqual(['/x/s7']);
+  const first = reads;
+  for (const typed of ['s', 'su', 'sumita', 'सुनीता', 'zzyzx']) find(askedFor(typed));
+  // A few are read again for what is shown of them.
+  expect(reads - first).toBeLessThan(held.length);
 });
