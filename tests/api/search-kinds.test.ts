@@ -246,5 +246,11 @@ describe('a customer', () => {
     expect((await find(number, people.owner)).map((one) => one.id)).toContain(id);
     expect((await find(number, people.other)).map((one) => one.id)).not.toContain(id);
     expect((await find('sunrise', people.other)).map((one) => one.id)).not.toContain(id);
+    // However many drafts the office has by then.
+    for (let n = 0; n < 12; n += 1)
+      expect((await as(owner, 'POST', '/billing/invoices', { client_id: sunrise.id, lines })).status).toBe(
+        201,
+      );
+    expect((await find('sunrise', people.owner)).map((one) => one.id)).toContain(id);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/app-page.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
-import { asha, ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
+import { asha, ask, enter, kavita, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import { searchLink } from '#web/modules/search/link-messages.ts';
 import { searchPageMessages as messages } from '#web/modules/search/messages.ts';
 
@@ -46,6 +46,36 @@ it('a guard finds tasks and incidents with network and without it, and opens the
   await field.fill('zzyzx');
   await page.getByRole('status').getByText(messages.none[0]).waitFor();
   await stage.startAgain();
+});
+
+it('a partner finds what they are offered, and looking sends nothing', async () => {
+  const { url } = stage.server;
+  const { token } = await sessionOf(url, owner);
+  const partner = await sessionOf(url, kavita);
+  const made = await ask<{ id: string }>(url, token, '/jobs', 'POST', {
+    title: 'Xerxes’ carpet',
+    skill: 'deep_cleaning',
+    date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    time: '10:00',
+  });
+  const to = { to: 'person', worker_id: partner.user.id, helper_ids: [] };
+  await ask(url, token, `/jobs/${made.id}/offer`, 'POST', to);
+  for (const who of [kavita, mahesh]) {
+    const page = await stage.newPage(offlinePhone);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+    });
+    await enter(page, url, who, '/field/search');
+    const field = page.getByRole('searchbox', { name: messages.label[0] });
+    await field.fill('xerxes');
+    const row = page.getByRole('link', { name: /Xerxes’ carpet/ });
+    if (who === kavita) {
+      await row.click();
+      await page.getByRole('heading', { level: 1, name: /Xerxes/ }).waitFor();
+    } else await page.getByRole('status').getByText(messages.none[0]).waitFor();
+    expect(sent.filter((path) => path.startsWith('/api/recovery'))).toEqual([]);
+  }
 });
 
 it('a customer finds a booking and an invoice with network and without it', async () => {

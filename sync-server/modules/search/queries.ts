@@ -113,10 +113,14 @@ async function placedOf(
   rankOf: (row: Row) => number,
 ): Promise<Placed[]> {
   const { searched } = scope;
-  const near = rows.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostOfAKind);
-  if (!searched.shows) return near.map((row) => ({ found: foundIn(call, searched, row), rank: rankOf(row) }));
+  const near = rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  if (!searched.shows)
+    return near
+      .slice(0, mostOfAKind)
+      .map((row) => ({ found: foundIn(call, searched, row), rank: rankOf(row) }));
   const { by, resource, searched: shown } = searched.shows;
-  const first = [...new Map(near.toReversed().map((row) => [String(row[by]), row])).values()].toReversed();
+  const nearest = new Map(near.toReversed().map((row) => [String(row[by]), row]));
+  const first = [...nearest.values()].toReversed().slice(0, mostOfAKind);
   if (first.length === 0 || !can(call.actor, shown.permission)) return [];
   const { data } = await listRows(call.services.database, resource, {
     tenantId: call.actor.tenantId,
@@ -141,11 +145,14 @@ async function findInTable(call: SignedCall, scope: Scope, typed: string): Promi
   return placedOf(call, scope, found, () => last);
 }
 
-/** Of somebody's own work some is over, which is known once it has been read. */
+/**
+ * Of somebody's own work some is over, some bills of a client are drafts, and one incident has several people:
+ * that is known once it has been read.
+ */
 function mostRead({ actor }: SignedCall, { searched }: Scope): number {
-  return worksOutside(actor) || (searched.isAtWork !== undefined && !isOfOffice(actor, searched))
-    ? mostOfOwnWork
-    : mostOfAKind;
+  const { isAtWork, ofCustomers, shows } = searched;
+  if (worksOutside(actor) || shows) return mostOfOwnWork;
+  return (isAtWork || ofCustomers) && !isOfOffice(actor, searched) ? mostOfOwnWork : mostOfAKind;
 }
 
 async function rowsOf(

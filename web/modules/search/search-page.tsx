@@ -15,7 +15,7 @@ import type { ListHere } from './use-search.ts';
 type Props = {
   /** What is found here, and where it opens. */
   kinds: readonly KindHere[];
-  /** What else this phone has read; both stay the same from one drawing to the next where nothing changed. */
+  /** What else this phone has read. */
   lists: readonly ListHere[];
 };
 

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useStore } from '#web/core/device/store.ts';
 import { openedDevice } from '#web/core/sync/engine.ts';
 
-/** Records of a list that this page has read; `isOnlyHere` where the server does not search them. */
+/** Records of a list that this page has read; `isOnlyHere` where the server searches them not, or not all. */
 export type ListHere = Held & { readonly isOnlyHere?: boolean };
 type State = 'idle' | 'searching' | 'offline' | 'failed' | 'found';
 
@@ -45,7 +45,8 @@ export function useSearch(
     [isOffline, held, lists, language],
   );
   const here = useMemo(() => find(askedFor(settled)), [find, settled]);
-  const names = new Set([...kinds, ...lists].map(({ searched }) => searched.kind));
+  const asked = [...kinds, ...lists.filter(({ isOnlyHere }) => isOnlyHere !== true)];
+  const names = new Set(asked.map(({ searched }) => searched.kind));
   const told = isOffline ? [] : (answer.data ?? []).filter(({ kind }) => names.has(kind));
   const isRead = isOffline ? held !== null : answer.state !== 'loading';
   const state: State =

@@ -22,7 +22,6 @@ const none: readonly never[] = [];
 const kinds: readonly KindHere[] = [
   searchedTasks,
   searchedIncidents,
-  searchedJobs,
   searchedCases,
   searchedAppeals,
   searchedReports,
@@ -67,11 +66,17 @@ function OfficerSearch(): ReactNode {
   return <SearchPage kinds={kinds} lists={lists} />;
 }
 
+/** The jobs of the phone's list: the server searches neither offers nor those where one goes along. */
 function useJobs(): readonly ListHere[] {
   const { offers, open, done } = useMyJobs();
   return useMemo(
     () => [
-      { searched: searchedJobs, path: searchedJobs.work?.path ?? '', rows: [...offers, ...open, ...done] },
+      {
+        searched: searchedJobs,
+        path: searchedJobs.work?.path ?? '',
+        rows: [...offers, ...open, ...done],
+        isOnlyHere: true,
+      },
     ],
     [offers, open, done],
   );

@@ -53,7 +53,8 @@ export function useMyCases(): {
   ]);
   const given = [...(data?.numbers ?? []), ...(user ? reservedNumbers(user) : [])];
   const numbers = [...new Set(given)].filter((number) => !used.has(number)).toSorted();
-  const isShort = data !== null && numbers.length < short;
+  // Receipts are for cases: whoever has none needs no numbers.
+  const isShort = data !== null && data.cases.length > 0 && numbers.length < short;
   useEffect(() => {
     if (!isShort || device === null || user === null || !navigator.onLine) return;
     const keep = (free: readonly string[]): void => {
