@@ -155,12 +155,12 @@ export const jobEvents = {
   'job.wrong_code': {
     ...ofOffice,
     name: ['Wrong customer code', 'ग्राहक का ग़लत कोड'],
-    title: ['Customer code did not match: {title}', 'ग्राहक का कोड नहीं मिला: {title}'],
+    title: ['Customer code did not match: {title}', 'ग्राहक का कोड मेल नहीं खाया: {title}'],
   },
   'job.wrong_place_code': {
     ...ofOffice,
     name: ['Wrong code at the place', 'जगह का ग़लत कोड'],
-    title: ['Code at the place did not match: {title}', 'जगह का कोड नहीं मिला: {title}'],
+    title: ['Code at the place did not match: {title}', 'जगह का कोड मेल नहीं खाया: {title}'],
   },
   'job.extra_held': {
     ...ofOffice,

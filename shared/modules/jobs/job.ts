@@ -63,7 +63,7 @@ const historyLine = z.strictObject({
 const codeNames = {
   none: ['Not given', 'नहीं दिया'],
   right: ['Matched', 'मिला'],
-  wrong: ['Did not match', 'नहीं मिला'],
+  wrong: ['Did not match', 'मेल नहीं खाया'],
 } as const;
 
 /** A piece of work at a place and a time, done by one person or by a team that one person leads. */

@@ -51,7 +51,7 @@ export const jobAdminMessages = defineMessages({
   far: ['Other area', 'दूसरा इलाक़ा'],
   load: ['{n} {n:job|jobs} that week', 'उस हफ़्ते {n} जॉब'],
   stars: ['{n} {n:star|stars}', '{n} स्टार'],
-  choose: ['Choose', 'चुनें'],
+  choose: ['Offer', 'दें'],
   find: ['Find a person', 'व्यक्ति खोजें'],
   noOneYet: ['No one yet', 'अभी कोई नहीं'],
   worker: ['Worker', 'काम करने वाला'],

@@ -45,7 +45,7 @@ export const jobScreens = defineMessages({
   codeHint: ['The customer finds it with the booking.', 'ग्राहक को यह बुकिंग में दिखता है।'],
   codeWrong: [
     'The start code did not match. Ask the customer and enter it again.',
-    'शुरू का कोड नहीं मिला। ग्राहक से पूछकर फिर लिखें।',
+    'शुरू का कोड ग़लत है। ग्राहक से पूछकर फिर लिखें।',
   ],
   sendCode: ['Send code', 'कोड भेजें'],
   saved: ['Saved', 'सेव हुआ'],

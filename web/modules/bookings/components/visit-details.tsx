@@ -1,5 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { BadgeCheck, Star } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate, instantAt, instantFromMs, msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
@@ -10,6 +11,7 @@ import { useKeptPicture } from '#web/core/data/use-kept-picture.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { OfflineNote } from '#web/core/ui/feedback/offline-note.tsx';
+import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { timeWords } from '#web/core/ui/look/when.ts';
 import { visitMessages as messages } from '../visit-messages.ts';
@@ -17,36 +19,51 @@ import { ExtraList } from './extra-list.tsx';
 import { MissedVisit } from './missed-visit.tsx';
 import type { Visit } from './visit.ts';
 
+/** How long the rest of the page waits for the card above it. */
+const patienceMs = 2000;
+
+type Props = { booking: Booking; children: ReactNode };
+
 /**
  * Who comes for a booking and how far they are, with the codes that the customer tells them. The last that
  * was known is kept, because a code is needed where there is no network. Nothing where no visit belongs to
  * it.
  */
-export default function VisitDetails({ booking }: { booking: Booking }): ReactNode {
+export default function VisitDetails({ booking, children }: Props): ReactNode {
   const { t } = useLanguage();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
   const answer = useQuery<typeof readVisit>(
     '/jobs/of-booking/{booking}',
     { params: { booking: booking.id } },
     { keep: true, follow: ['bookings', 'notifications'] },
   );
   const visit = answer.data ?? null;
-  if (visit === null || visit.status === 'cancelled') return null;
+  // What is below would be pushed down by the card under the eyes of who reads it.
+  if (answer.state === 'loading' && !isLate) return <CardSkeletons />;
+  if (visit === null || visit.status === 'cancelled') return children;
   return (
-    <Card as="section" mb="4" display="grid" gap="3" aria-label={t(messages.title)}>
-      <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {t(messages.title)}
-      </Heading>
-      <OfflineNote asOf={answer.asOf} />
-      <Who visit={visit} />
-      <MissedVisit booking={booking} visit={visit} onReported={answer.reload} />
-      <ExtraList booking={booking} extras={visit.extras} onDecided={answer.reload} />
-      {visit.start_code === '' ? null : (
-        <Code label={t(messages.startCode)} hint={t(messages.startHint)} code={visit.start_code} />
-      )}
-      {visit.end_code === '' ? null : (
-        <Code label={t(messages.endCode)} hint={endHint(visit, t)} code={visit.end_code} />
-      )}
-    </Card>
+    <>
+      <Card as="section" mb="4" display="grid" gap="3" aria-label={t(messages.title)}>
+        <Heading as="h2" fontSize="lg" fontWeight="semibold">
+          {t(messages.title)}
+        </Heading>
+        <OfflineNote asOf={answer.asOf} />
+        <Who visit={visit} />
+        <MissedVisit booking={booking} visit={visit} onReported={answer.reload} />
+        <ExtraList booking={booking} extras={visit.extras} onDecided={answer.reload} />
+        {visit.start_code === '' ? null : (
+          <Code label={t(messages.startCode)} hint={t(messages.startHint)} code={visit.start_code} />
+        )}
+        {visit.end_code === '' ? null : (
+          <Code label={t(messages.endCode)} hint={endHint(visit, t)} code={visit.end_code} />
+        )}
+      </Card>
+      {children}
+    </>
   );
 }
 

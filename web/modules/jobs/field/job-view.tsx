@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CheckCheck, MapPin, Phone, Play, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { jobPlace } from '#shared/modules/jobs/job-place.ts';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -76,7 +77,7 @@ export function JobView({ job, onGone }: { job: MyJob; onGone: () => void }): Re
 
 function Facts({ job }: { job: MyJob }): ReactNode {
   const { t, language } = useLanguage();
-  const place = [job.address, job.city].filter((part) => part !== '').join(', ');
+  const place = jobPlace(job);
   return (
     <Box display="grid" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">

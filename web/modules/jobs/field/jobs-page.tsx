@@ -3,6 +3,7 @@ import { ArrowLeft, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { jobPlace } from '#shared/modules/jobs/job-place.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -152,9 +153,9 @@ function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode 
       <Box color="fg.muted" fontVariantNumeric="tabular-nums">
         {dayWords(job.date, language)}, {timeWords(job.time)}
       </Box>
-      {[job.address, job.city].filter(Boolean).length === 0 ? null : (
+      {jobPlace(job) === '' ? null : (
         <Box color="fg.muted" className="notranslate">
-          {[job.address, job.city].filter(Boolean).join(', ')}
+          {jobPlace(job)}
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" gap="2">

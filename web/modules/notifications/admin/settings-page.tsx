@@ -12,6 +12,7 @@ import type { EventName } from '#shared/modules/notifications/events.ts';
 import type { NotificationRule } from '#shared/modules/notifications/notification-rule.ts';
 import type { savePreferences } from '#shared/modules/notifications/online.ts';
 import { channelsOf } from '#shared/modules/notifications/texts.ts';
+import type { AnswerTo } from '#shared/core/query.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -42,6 +43,7 @@ export default function NewsSettingsPage(): ReactNode {
     path,
     isFull ? { input: { limit: most, page: 2 } } : null,
   );
+  const chosen = useQuery<typeof readPreferences>('/auth/preferences', {});
   const reload = (): void => {
     answer.reload();
     rest.reload();
@@ -54,12 +56,16 @@ export default function NewsSettingsPage(): ReactNode {
       </Box>
       <AnswerStates answer={answer}>
         {(rules) => (
-          <>
-            <Box mb="6">
-              <Summary />
-            </Box>
-            <Events rules={[...rules, ...(rest.data ?? [])]} onSaved={reload} />
-          </>
+          <AnswerStates answer={chosen}>
+            {(preferences) => (
+              <>
+                <Box mb="6">
+                  <Summary preferences={preferences} reload={chosen.reload} />
+                </Box>
+                <Events rules={[...rules, ...(rest.data ?? [])]} onSaved={reload} />
+              </>
+            )}
+          </AnswerStates>
         )}
       </AnswerStates>
     </Page>
@@ -185,10 +191,11 @@ function waysOf(event: NewsEvent, rule: NotificationRuleRow | null): readonly Me
   return on.size === 0 ? [messages.off] : channels.filter((way) => on.has(way)).map((way) => messages[way]);
 }
 
+type SummaryProps = { preferences: AnswerTo<typeof readPreferences>; reload: () => void };
+
 /** Whether the person at the desk gets a mail of what is unread. */
-function Summary(): ReactNode {
+function Summary({ preferences, reload }: SummaryProps): ReactNode {
   const { t } = useLanguage();
-  const { data, reload } = useQuery<typeof readPreferences>('/auth/preferences', {});
   const set = async (on: boolean): Promise<void> => {
     try {
       await call<typeof savePreferences>('PUT /auth/preferences', { input: { digest: on } });
@@ -197,13 +204,12 @@ function Summary(): ReactNode {
       toast.error(t(messages.failed));
     }
   };
-  if (!data) return null;
   return (
     <Card maxW="760px">
       <Switch
         label={t(messages.digest)}
         hint={t(messages.digestText)}
-        checked={data.digest}
+        checked={preferences.digest}
         onChange={(on) => void set(on)}
       />
     </Card>

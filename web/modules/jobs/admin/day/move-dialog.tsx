@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
+import { jobPlace } from '#shared/modules/jobs/job-place.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -62,7 +63,7 @@ export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): Reac
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
           <JobStatus status={job.status} />
           <Box color="fg.muted" className="notranslate">
-            {[job.customer_name, job.address, job.city].filter((part) => part !== '').join(', ')}
+            {[job.customer_name, jobPlace(job)].filter((part) => part !== '').join(', ')}
           </Box>
         </Box>
         {job.team.length === 0 ? null : (
