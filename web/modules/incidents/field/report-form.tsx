@@ -44,7 +44,8 @@ const shape = z.object({
 /** A report from a site. What is typed and taken outlives the page, and a phone that dies. */
 export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
-  const types = useIncidentTypes().data ?? [];
+  const kinds = useIncidentTypes();
+  const types = kinds.data ?? [];
   const { rows, ready } = useRows(roster, { sort: 'date' });
   const sites = [...new Map(rows.map((duty) => [duty.site_id, duty])).values()];
   const { draft, set, clear } = useDraft('incident', shape, {
@@ -117,15 +118,17 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Box display="grid" gap="4">
-        <SelectField
-          label={t(messages.kind)}
-          value={draft.type}
-          onChange={(chosen) => set({ type: chosen, answers: {} })}
-          options={[
-            { value: '', label: t(messages.noKind) },
-            ...types.map((known) => ({ value: known.id, label: nameOf(known) })),
-          ]}
-        />
+        {kinds.data?.length === 0 ? null : (
+          <SelectField
+            label={t(messages.kind)}
+            value={draft.type}
+            onChange={(chosen) => set({ type: chosen, answers: {} })}
+            options={[
+              { value: '', label: t(messages.noKind) },
+              ...types.map((known) => ({ value: known.id, label: nameOf(known) })),
+            ]}
+          />
+        )}
         {sites.length > 1 ? (
           <SelectField
             label={t(messages.site)}
