@@ -146,8 +146,8 @@ async function findInTable(call: SignedCall, scope: Scope, typed: string): Promi
 }
 
 /**
- * Of somebody's own work some is over, some bills of a client are drafts, and one incident has several people:
- * that is known once it has been read.
+ * Of somebody's own work some is over, some bills of a client are drafts, and one incident has several
+ * people: that is known once it has been read.
  */
 function mostRead({ actor }: SignedCall, { searched }: Scope): number {
   const { isAtWork, ofCustomers, shows } = searched;

@@ -58,7 +58,7 @@ function stampOf(look: Look, colour: (name: string) => string, fine: number): HT
   if (!pen) return stamp;
   pen.scale(fine, fine);
   pen.arc(dot + 2, dot + 2, dot, 0, 2 * Math.PI);
-  pen.fillStyle = colour(look.fill);
+  pen.fillStyle = colour(look.inside);
   pen.strokeStyle = colour(look.edge);
   pen.lineWidth = look.thick;
   pen.setLineDash(look.dashes);

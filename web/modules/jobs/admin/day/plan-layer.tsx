@@ -70,7 +70,7 @@ export const Marks = memo(
     <g>
       {jobs.map((job) => {
         const { row, number } = job;
-        const { fill, edge, ink, thick, dashes } = markLooks[standingOf(row)];
+        const { inside, edge, ink, thick, dashes } = markLooks[standingOf(row)];
         const { x, y } = spotOf(job, scale);
         return (
           // The list beside the plan is what keyboards and screen readers choose from.
@@ -80,7 +80,7 @@ export const Marks = memo(
               cx={x}
               cy={y}
               r="15"
-              fill={`var(--p-colors-${fill})`}
+              fill={`var(--p-colors-${inside})`}
               stroke={`var(--p-colors-${edge})`}
               strokeWidth={thick}
               strokeDasharray={dashes.join(' ')}

@@ -23,7 +23,7 @@ export const Legend = memo(({ may }: { may: boolean }): ReactNode => {
             cx="8"
             cy="8"
             r="6"
-            fill={`var(--p-colors-${markLooks[standing].fill})`}
+            fill={`var(--p-colors-${markLooks[standing].inside})`}
             stroke={`var(--p-colors-${markLooks[standing].edge})`}
             strokeWidth={markLooks[standing].thick}
             strokeDasharray={markLooks[standing].dashes.join(' ')}

@@ -5,9 +5,9 @@ import type { Point, Sight } from './map-model.ts';
 export const dot = 7;
 /** The colours of a mark, and how its edge is drawn. */
 export const markLooks = {
-  taken: { fill: 'brand', edge: 'bg-card', ink: 'fg-on-brand', thick: 1.5, dashes: [] },
-  waiting: { fill: 'bg-card', edge: 'info', ink: 'fg', thick: 3, dashes: [4, 3] },
-  free: { fill: 'bg-card', edge: 'warn', ink: 'fg', thick: 3, dashes: [] },
+  taken: { inside: 'brand', edge: 'bg-card', ink: 'fg-on-brand', thick: 1.5, dashes: [] },
+  waiting: { inside: 'bg-card', edge: 'info', ink: 'fg', thick: 3, dashes: [4, 3] },
+  free: { inside: 'bg-card', edge: 'warn', ink: 'fg', thick: 3, dashes: [] },
 } as const;
 
 /** How far from each other marks at the same place stand, and how near to a mark a tap has to be. */
