@@ -45,6 +45,27 @@ export function nearness(asked: Asked, names: readonly string[], likeness: Liken
   return nearnessOf(asked, heardOf(names), likeness);
 }
 
+/** The digits of a mobile number without the code of its country. */
+const mobileDigits = 10;
+
+/**
+ * True where every word that is asked for stands whole among some texts, or sounds as one of them does but for
+ * a slip: the beginning of a name or a number finds nothing. A mobile number is whole without the code of its
+ * country.
+ */
+export function isWhole({ terms, joined }: Asked, texts: readonly string[]): boolean {
+  const { known } = heardOf(texts);
+  const isOne = (asked: Term): boolean =>
+    known.some(
+      ({ word, coarse, fine }) =>
+        word === asked.word ||
+        (asked.coarse !== '' && asked.coarse === coarse) ||
+        (asked.fine.length >= shortestSlip.fine && isOneOff(asked.fine, fine)) ||
+        (asked.word.length >= mobileDigits && /^\d+$/.test(asked.word) && word.endsWith(asked.word)),
+    );
+  return terms.length > 0 && [terms, ...joined].some((way) => way.every(isOne));
+}
+
 /** The words of some names with their sounds, those of the first name also by themselves. */
 export type Heard = {
   readonly known: readonly Term[];

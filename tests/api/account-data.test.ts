@@ -55,6 +55,26 @@ async function giveUpBookings({ token }: Session): Promise<void> {
       expect((await t.call('POST', `/api/bookings/${id}/cancel`, { token, body: {} })).status).toBe(200);
 }
 
+/** Has the office tell somebody of a booking by mail, SMS and WhatsApp, and in the app. */
+async function writeTo({ token }: Session, email: string): Promise<void> {
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const done = async (method: string, path: string, body: object, by = token) => {
+    const answer = await t.call(method, `/api${path}`, { token: by, body });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body.data;
+  };
+  await done('PUT', '/auth/profile', { name: 'Ravi', email });
+  const rule = { event: 'booking.confirmed', email: 'on', sms: 'on', whatsapp: 'on' };
+  await done('POST', '/settings/notification-rules', rule, owner.token);
+  const { id } = await done('POST', '/bookings', {
+    service_id: 'hk-office',
+    date: '2026-12-10',
+    time: '10:00',
+    location: 'Gate 2',
+  });
+  await done('PATCH', `/bookings/${id}/status`, { status: 'confirmed' }, owner.token);
+}
+
 describe('my data', () => {
   it('is one file with one’s own records and nobody else’s', async () => {
     const asha = await t.signIn('+919876500001');
@@ -71,7 +91,20 @@ describe('my data', () => {
   });
   it('is erased only with the code; bills stay, the person goes', async () => {
     const ravi = await t.signIn('+919876500002');
+    await writeTo(ravi, 'ravi@example.in');
     await giveUpBookings(ravi);
+    const letters = async () => {
+      const { read } = t.app.services.database;
+      const of = (table: string, column: string, value: string) =>
+        read.selectFrom(table).select('id').where(column, '=', value).execute();
+      return [
+        ...(await of('mail_outbox', 'recipient', 'ravi@example.in')),
+        ...(await of('mail_recipients', 'email', 'ravi@example.in')),
+        ...(await of('text_outbox', 'recipient', '+919876500002')),
+        ...(await of('push_outbox', 'user_id', ravi.user.id)),
+      ];
+    };
+    expect((await letters()).length).toBeGreaterThan(3);
     await t.call('POST', '/api/incidents', {
       token: ravi.token,
       body: { title: 'Secret matter', description: 'd', location: '5 Private Lane' },
@@ -98,6 +131,7 @@ describe('my data', () => {
       .where('id', '=', ravi.user.id)
       .executeTakeFirstOrThrow();
     expect([user['name'], user['phone'], user['active']]).toEqual([authMessages.erasedName[0], null, 0]);
+    expect(await letters()).toEqual([]);
     const incidents = await read
       .selectFrom('incidents')
       .selectAll()

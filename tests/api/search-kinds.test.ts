@@ -156,6 +156,12 @@ describe('every kind', () => {
       expect(party?.title, typed).toBe('Broken gate');
       expect(JSON.stringify(party)).not.toMatch(/Zebulon|98123|saw it/);
     }
+    // Nor is any of it found out letter by letter.
+    for (const typed of ['9', '98123', '981230077', inEnglish.slice(0, 4), 'sa'])
+      expect(
+        (await find(typed, owner)).map(({ kind }) => kind),
+        typed,
+      ).not.toContain('incident_party');
   });
 
   it('of recovery is found by agents’ names, cards and letters', async () => {

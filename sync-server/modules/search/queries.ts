@@ -4,7 +4,7 @@ import { can } from '#shared/core/access.ts';
 import type { Actor, Visible } from '#shared/core/access.ts';
 import { hasLeft, letsGo, retainedSince } from '#shared/core/retention.ts';
 import { findHeld } from '#shared/core/find-held.ts';
-import { askedFor } from '#shared/core/search-rank.ts';
+import { askedFor, isWhole } from '#shared/core/search-rank.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
 import { addressIn, asOwned, textsIn, toldIn } from '#shared/core/searched.ts';
 import { isOneFound } from '#server/core/sql/search/indexed.ts';
@@ -119,7 +119,10 @@ async function placedOf(
       .slice(0, mostOfAKind)
       .map((row) => ({ found: foundIn(call, searched, row), rank: rankOf(row) }));
   const { by, resource, searched: shown } = searched.shows;
-  const nearest = new Map(near.toReversed().map((row) => [String(row[by]), row]));
+  const asked = askedFor(call.query['q'] ?? '');
+  // Whoever opens such a record is written down: nobody is to find out letter by letter what is in it.
+  const whole = near.filter((row) => isWhole(asked, textsIn([...searched.names, ...searched.words], row)));
+  const nearest = new Map(whole.toReversed().map((row) => [String(row[by]), row]));
   const first = [...nearest.values()].toReversed().slice(0, mostOfAKind);
   if (first.length === 0 || !can(call.actor, shown.permission)) return [];
   const { data } = await listRows(call.services.database, resource, {
