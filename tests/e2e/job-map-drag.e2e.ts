@@ -146,6 +146,26 @@ it('with the keyboard a job is given from its card', async () => {
   await page.getByRole('dialog', { name: 'Carpet of Mr Rao' }).waitFor();
 });
 
+it('a partner on a day off is given a job only after a question', async () => {
+  const { url } = stage.server;
+  const date = dayAfter(16);
+  const { read } = await addJob('Sofa of Mr Khan', date);
+  const partner = await sessionOf(url, kavita);
+  const { id } = await ask<{ id: string }>(url, partner.token, '/on-call-services/my-work');
+  const away = [{ from: date, to: date }];
+  await ask(url, partner.token, `/on-call-services/providers/${id}/days`, 'PUT', { away });
+  const page = await stage.newPage(desktop);
+  await enter(page, url, owner, `/admin/jobs/day?view=map&date=${date}`);
+  await page.getByRole('button', { name: /Sofa of Mr Khan/ }).click();
+  await page.getByLabel(messages.giveTo[0]).selectOption({ label: 'Kavita Solanki' });
+  await page.getByRole('button', { name: messages.give[0], exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sofa of Mr Khan' });
+  await dialog.getByText(translate(messages.isOff, 'en', { name: 'Kavita Solanki' })).waitFor();
+  expect(await read()).toMatchObject({ status: 'open' });
+  await dialog.getByRole('button', { name: messages.offer[0] }).click();
+  await expect.poll(read).toMatchObject({ status: 'offered' });
+});
+
 it('on a phone one tap shows the card, a finger that rests drags the job, and one that moves the map', async () => {
   const { url } = stage.server;
   const date = dayAfter(15);

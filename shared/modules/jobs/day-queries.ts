@@ -3,6 +3,7 @@ import { date } from '#shared/core/fields.ts';
 import { defineQuery, parameter } from '#shared/core/query.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { shapeOf } from '#shared/core/record-schema.ts';
+import { daysOff, partnerHours } from '#shared/modules/on-call/work-days.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import { jobs } from './job.ts';
 
@@ -48,7 +49,16 @@ export const readJobDay = defineQuery({
       }),
     ),
     /** Approved partners, and everybody else who has a job or an offer of the day. */
-    people: z.array(z.strictObject({ id: z.string(), name: z.string(), partner: z.boolean() })),
+    people: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        partner: z.boolean(),
+        /** When a partner works; empty for everybody else. */
+        weekly: partnerHours,
+        away: daysOff,
+      }),
+    ),
     sites: z.array(z.strictObject(shapeOf(sites, ['id', 'name', 'name_hi', 'lat', 'lng', 'radius_m']))),
     /** The map under the plan, by tiles of this server; null where the installation has no source. */
     basemap: z.nullable(z.strictObject({ attribution: z.string(), max_zoom: z.int() })),

@@ -7,6 +7,8 @@ import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { overlap } from '#shared/modules/jobs/overlap.ts';
 import { jobSays as messages } from '#shared/modules/jobs/server-messages.ts';
+import { providers } from '#shared/modules/on-call/provider.ts';
+import { everyDay } from '#shared/modules/on-call/work-days.ts';
 import { sites } from '#shared/modules/tenants/site.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
@@ -134,7 +136,7 @@ async function askedFor(
 async function partnersOf({ actor, services }: SignedCall): Promise<Person[]> {
   const rows = await services.database.read
     .selectFrom('providers')
-    .select(['user_id', 'name'])
+    .select(['user_id', 'name', 'weekly', 'away'])
     .where('tenant_id', '=', actor.tenantId)
     .where('status', '=', 'approved')
     .where('user_id', 'is not', null)
@@ -143,13 +145,17 @@ async function partnersOf({ actor, services }: SignedCall): Promise<Person[]> {
     .orderBy('id')
     .limit(mostPeople)
     .execute();
-  return rows.map((row) => ({ id: String(row['user_id']), name: String(row['name']), partner: true }));
+  return rows.map((row) => ({
+    id: String(row['user_id']),
+    partner: true,
+    ...pickRow(providers, ['name', 'weekly', 'away'], row),
+  }));
 }
 
 function withOthers(partners: readonly Person[], shown: readonly DayJob[]): Person[] {
   const people = new Map(partners.map((person) => [person.id, person]));
   const add = (id: string, name: string): void => {
-    if (!people.has(id)) people.set(id, { id, name, partner: false });
+    if (!people.has(id)) people.set(id, { id, name, partner: false, ...everyDay });
   };
   for (const job of shown) {
     if (job.worker_id !== null) add(job.worker_id, job.worker_name);

@@ -29,6 +29,7 @@ export const jobDayMessages = defineMessages({
     '{n} जॉब का समय उसी व्यक्ति की दूसरी जॉब से टकराता है।',
   ],
   clash: ['Overlaps with {title} at {time}', '{time} की {title} से समय टकराता है'],
+  isOff: ['{name} does not work at this time.', '{name} इस समय काम नहीं करते।'],
   waiting: ['Waiting for {name}', '{name} के जवाब का इंतज़ार'],
   askedMany: ['Offered to {n} {n:person|people}', '{n} लोगों को दी'],
   urgent: ['Urgent', 'तुरंत'],

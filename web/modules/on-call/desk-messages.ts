@@ -33,6 +33,7 @@ export const walletDesk = defineMessages({
     'Each balance above zero is recorded as paid where the bank account is known. Then download the file for your bank.',
     'जिनका बैंक खाता दर्ज है, उनकी शून्य से बड़ी बाकी रक़म चुकाई गई दर्ज होगी। फिर बैंक के लिए फ़ाइल डाउनलोड करें।',
   ],
+  owedInAll: ['Owed in all: {amount}', 'कुल बाकी: {amount}'],
   paidOut: ['{n} {n:partner|partners} paid, {amount} in all', '{n} पार्टनर को भुगतान, कुल {amount}'],
   leftOut: [
     'Not paid, as account number or IFSC code is missing: {names}. Enter it on the partner’s page, then pay again.',

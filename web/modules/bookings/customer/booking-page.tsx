@@ -84,62 +84,60 @@ export default function BookingPage(): ReactNode {
       </Box>
       <QuoteCard booking={booking} />
       <VisitCard booking={booking}>
-        {booking.status === 'completed' ? (
-          <Suspense fallback={null}>
-            <RatingCard booking={booking} />
-          </Suspense>
-        ) : null}
-        <Box
-          display="grid"
-          gap="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-          alignItems="start"
-        >
-          <Card>
-            <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
-              {t(messages.story)}
-            </Heading>
-            <BookingStory booking={booking} />
-          </Card>
-          <Card>
-            <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
-              {t(messages.details)}
-            </Heading>
-            <BookingDetails booking={booking} />
-            <ReminderButtons booking={booking} />
-            <PaymentList booking={booking} />
-            <BookingInvoice invoice={invoice} files="/billing/my-invoices" to={() => '/payments'}>
-              {(link) => (
-                <Box mt="4">
-                  <Box fontWeight="semibold" fontSize="sm">
-                    {t(later.invoice)}
+        <Suspense fallback={<CardSkeletons label={t(messages.loading)} />}>
+          {booking.status === 'completed' ? <RatingCard booking={booking} /> : null}
+          <Box
+            display="grid"
+            gap="4"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            alignItems="start"
+          >
+            <Card>
+              <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
+                {t(messages.story)}
+              </Heading>
+              <BookingStory booking={booking} />
+            </Card>
+            <Card>
+              <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">
+                {t(messages.details)}
+              </Heading>
+              <BookingDetails booking={booking} />
+              <ReminderButtons booking={booking} />
+              <PaymentList booking={booking} />
+              <BookingInvoice invoice={invoice} files="/billing/my-invoices" to={() => '/payments'}>
+                {(link) => (
+                  <Box mt="4">
+                    <Box fontWeight="semibold" fontSize="sm">
+                      {t(later.invoice)}
+                    </Box>
+                    {link}
                   </Box>
-                  {link}
-                </Box>
-              )}
-            </BookingInvoice>
-            <Box display="grid" gap="2" mt="5">
-              {isOpen(booking) ? (
-                <>
-                  {isMovable(booking) ? (
-                    <Button look="outline" onClick={() => setOpen('reschedule')}>
-                      <CalendarClock size={20} aria-hidden />
-                      {t(messages.reschedule)}
+                )}
+              </BookingInvoice>
+              <Box display="grid" gap="2" mt="5">
+                {isOpen(booking) ? (
+                  <>
+                    {isMovable(booking) ? (
+                      <Button look="outline" onClick={() => setOpen('reschedule')}>
+                        <CalendarClock size={20} aria-hidden />
+                        {t(messages.reschedule)}
+                      </Button>
+                    ) : null}
+                    <Button look="dangerOutline" onClick={() => setOpen('cancel')}>
+                      {t(messages.cancel)}
                     </Button>
-                  ) : null}
-                  <Button look="dangerOutline" onClick={() => setOpen('cancel')}>
-                    {t(messages.cancel)}
-                  </Button>
-                </>
-              ) : null}
-              <ShareText text={words} />
-              <Button look="ghost" onClick={() => void navigate('/book', { state: { again: booking } })}>
-                <RotateCcw size={20} aria-hidden />
-                {t(later.again)}
-              </Button>
-            </Box>
-          </Card>
-        </Box>
+                  </>
+                ) : null}
+                <ShareText text={words} />
+                <Button look="ghost" onClick={() => void navigate('/book', { state: { again: booking } })}>
+                  <RotateCcw size={20} aria-hidden />
+                  {t(later.again)}
+                </Button>
+              </Box>
+            </Card>
+          </Box>
+        </Suspense>
       </VisitCard>
       <CancelDialog booking={open === 'cancel' ? booking : null} onClose={() => setOpen(null)} />
       {open === 'reschedule' ? (

@@ -16,10 +16,13 @@ import { walletDesk as messages } from '../desk-messages.ts';
 
 type Paid = { readonly n: number; readonly total: number; readonly leftOut: readonly string[] };
 
+/** `owed` is what all partners are owed together, in rupees; null until it is known. */
+type Props = { owed: number | null; onPaid: () => void; onClose: () => void };
+
 /**
  * Pays all partners what they are owed, then offers the file for the bank. Pressed twice, it is one batch.
  */
-export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose: () => void }): ReactNode {
+export function PayoutDialog({ owed, onPaid, onClose }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, form, run } = useSave<HTMLDivElement>();
   const [id] = useState(() => newId());
@@ -62,6 +65,11 @@ export function PayoutDialog({ onPaid, onClose }: { onPaid: () => void; onClose:
       }
     >
       <Box ref={form} role={paid ? 'status' : undefined}>
+        {paid || owed === null ? null : (
+          <Box mb="3" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {t(messages.owedInAll, { amount: formatRupees(owed) })}
+          </Box>
+        )}
         {paid ? t(messages.paidOut, { n: paid.n, amount: formatRupees(paid.total) }) : t(messages.payOutText)}
         {paid && paid.leftOut.length > 0 ? (
           <Card tone="warn" mt="4">

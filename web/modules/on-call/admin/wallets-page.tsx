@@ -104,7 +104,13 @@ export default function WalletsPage(): ReactNode {
                   onClose={() => setOpen(null)}
                 />
               ) : null}
-              {open === 'payout' ? <PayoutDialog onPaid={changed} onClose={() => setOpen(null)} /> : null}
+              {open === 'payout' ? (
+                <PayoutDialog
+                  owed={summary.data?.balance ?? null}
+                  onPaid={changed}
+                  onClose={() => setOpen(null)}
+                />
+              ) : null}
             </>
           );
         }}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, clockTime } from '#shared/core/dates.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
-import { canBeGiven, clashesOf, hoursOf, openedAt, rowsOf, timeAt } from './day-model.ts';
+import { everyDay } from '#shared/modules/on-call/work-days.ts';
+import { canBeGiven, clashesOf, hoursOf, isOffAt, openedAt, rowsOf, timeAt } from './day-model.ts';
 
 const date = calendarDate('2026-11-26');
 const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
@@ -31,14 +32,24 @@ const day = (jobs: DayJob[]): JobDay => ({
   date,
   jobs,
   people: [
-    { id: 'anil', name: 'Anil', partner: true },
-    { id: 'bhola', name: 'Bhola', partner: true },
+    { id: 'anil', name: 'Anil', partner: true, ...everyDay },
+    { id: 'bhola', name: 'Bhola', partner: true, weekly: [], away: [{ from: date, to: date }] },
   ],
   sites: [],
   basemap: null,
   more: false,
 });
 const free = { worker_id: null, worker_name: '', status: 'offered' } as const;
+
+it('a partner on a day off, and nobody else, does not work at the time of a job', () => {
+  const when = { date, time: clockTime('09:00'), minutes: 60 };
+  expect(['anil', 'bhola', 'unknown', null].map((who) => isOffAt(day([]), who, when))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
 
 describe('the rows of a day', () => {
   it('stand a job with who has it, with the only one asked, or with nobody', () => {

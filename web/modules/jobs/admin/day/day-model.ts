@@ -4,6 +4,7 @@ import { canMove } from '#shared/core/lifecycle.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
 import { isOpenJob, jobLifecycle } from '#shared/modules/jobs/job.ts';
 import { overlap } from '#shared/modules/jobs/overlap.ts';
+import { offAt } from '#shared/modules/on-call/work-days.ts';
 
 const dayMinutes = 24 * 60;
 /** Jobs that are dragged stand at every quarter of an hour. */
@@ -30,6 +31,16 @@ export type DayRow = {
   readonly jobs: readonly PlacedJob[];
   readonly lanes: number;
 };
+
+/** True for a partner who does not work for the whole of a job at a time. */
+export function isOffAt(
+  day: JobDay,
+  worker: string | null,
+  when: { readonly date: CalendarDate; readonly time: ClockTime; readonly minutes: number },
+): boolean {
+  const person = day.people.find(({ id }) => id === worker);
+  return person !== undefined && offAt(person, when) !== 'none';
+}
 
 /** In whose row a job stands: of who has it, or of the only one who was asked. */
 export function holderOf({ worker_id: worker, asked }: DayJob): string | null {

@@ -20,7 +20,7 @@ import { today } from '#web/core/ui/look/when.ts';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
 import { DayGrid } from './day-grid.tsx';
-import { busyWith, clashesOf, holderOf, jobsOfAny, rowsOf } from './day-model.ts';
+import { busyWith, clashesOf, holderOf, isOffAt, jobsOfAny, rowsOf } from './day-model.ts';
 import { JobMap } from './job-map.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveJob } from './use-move-job.ts';
@@ -101,13 +101,15 @@ function Day({ day, view, reload }: DayProps): ReactNode {
     const to = isInTeam ? { ...wanted, worker: holderOf(job) } : wanted;
     const isSame = to.worker === holderOf(job) && to.time === job.time && to.date === job.date;
     if (isSame) return;
-    // What takes a job from somebody, moves a customer, or makes two at once, is asked about first.
+    // What takes a job from somebody, moves a customer, makes two at once, or is for somebody who does not work
+    // then, is asked about first.
     const people = to.worker === holderOf(job) ? busyWith(job) : [to.worker];
     const own = jobsOfAny(day, people);
     const isTaken = to.worker !== holderOf(job) && (job.worker_id !== null || job.team.length > 0);
     const isTold = job.booking_id !== null && (to.time !== job.time || to.date !== job.date);
     const isTwice = clashesOf({ ...job, date: to.date, time: to.time }, own).length > 0;
-    if (isTaken || isTold || isTwice) return setOpen({ job, to });
+    const isOff = isOffAt(day, to.worker, { ...to, minutes: job.minutes });
+    if (isTaken || isTold || isTwice || isOff) return setOpen({ job, to });
     void move(job, to);
   };
   const give = (id: string, worker: string | null): void => {

@@ -12,7 +12,7 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { JobStatus } from '../../components/job-status.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
-import { busyWith, canBeMoved, clashesOf, holderOf, jobsOfAny } from './day-model.ts';
+import { busyWith, canBeMoved, clashesOf, holderOf, isOffAt, jobsOfAny } from './day-model.ts';
 import { givenBy, useMoveJob } from './use-move-job.ts';
 import type { Target } from './use-move-job.ts';
 
@@ -120,7 +120,9 @@ function Meaning({ day, job, date, time, worker }: Choice): ReactNode {
   const isGiven = worker !== (holderOf(job) ?? '');
   const people = isGiven ? [worker === '' ? null : worker] : busyWith(job);
   const own = jobsOfAny(day, people);
-  const clashes = isCalendarDate(date) && isClockTime(time) ? clashesOf({ ...job, date, time }, own) : [];
+  const when = isCalendarDate(date) && isClockTime(time) ? { date, time, minutes: job.minutes } : null;
+  const clashes = when ? clashesOf({ ...job, ...when }, own) : [];
+  const isOff = when !== null && isOffAt(day, worker, when);
   return (
     <Box role="status" display="grid" gap="2" fontSize="sm">
       {isGiven && job.worker_id !== null ? (
@@ -133,6 +135,11 @@ function Meaning({ day, job, date, time, worker }: Choice): ReactNode {
         <Box>{t(messages.tellsCustomer)}</Box>
       ) : null}
       {isGiven && name !== '' ? <Box color="fg.muted">{t(messages.asksWorker, { name })}</Box> : null}
+      {isOff ? (
+        <Box color="danger" fontWeight="semibold">
+          {t(messages.isOff, { name })}
+        </Box>
+      ) : null}
       {clashes.map((other) => (
         <Box key={other.id} color="danger" fontWeight="semibold">
           {t(messages.clash, { title: other.title, time: other.time })}
