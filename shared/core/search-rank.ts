@@ -49,9 +49,9 @@ export function nearness(asked: Asked, names: readonly string[], likeness: Liken
 const mobileDigits = 10;
 
 /**
- * True where every word that is asked for stands whole among some texts, or sounds as one of them does but for
- * a slip: the beginning of a name or a number finds nothing. A mobile number is whole without the code of its
- * country.
+ * True where every word that is asked for stands whole among some texts, or sounds as one of them does but
+ * for a slip: the beginning of a name or a number finds nothing. A mobile number is whole without the code of
+ * its country.
  */
 export function isWhole({ terms, joined }: Asked, texts: readonly string[]): boolean {
   const { known } = heardOf(texts);

@@ -101,8 +101,8 @@ function Day({ day, view, reload }: DayProps): ReactNode {
     const to = isInTeam ? { ...wanted, worker: holderOf(job) } : wanted;
     const isSame = to.worker === holderOf(job) && to.time === job.time && to.date === job.date;
     if (isSame) return;
-    // What takes a job from somebody, moves a customer, makes two at once, or is for somebody who does not work
-    // then, is asked about first.
+    // What takes a job from somebody, moves a customer, makes two at once, or is for somebody who does not
+    // work then, is asked about first.
     const people = to.worker === holderOf(job) ? busyWith(job) : [to.worker];
     const own = jobsOfAny(day, people);
     const isTaken = to.worker !== holderOf(job) && (job.worker_id !== null || job.team.length > 0);
