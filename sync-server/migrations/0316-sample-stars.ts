@@ -8,7 +8,8 @@ export const sampleStars: Migration = {
   name: '0316-sample-stars',
   statements: [
     `insert into due_rows (job, tenant_id, item, due_at)
-      select 'marketplace.stars', tenant_id, id, '' from services where reviews > 0 and deleted = 0
+      select 'marketplace.stars', tenant_id, id, '' from services
+      where reviews > 0 and deleted = 0 and tenant_id in (select id from tenants)
       on conflict do nothing`,
   ],
 };
