@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { appPaths } from '#server/core/http/web.ts';
 import { faceModules, offlineSets } from '#tests/support/faces.ts';
 import type { FaceModule } from '#web/core/face/face-module.ts';
 import { openAddresses } from '#web/own-shell.tsx';
@@ -50,6 +51,10 @@ describe.each(faces)('the face $face', ({ face, modules }) => {
   test('has one page at each address', () => {
     const addresses = addressesOf(face);
     expect(addresses).toEqual([...new Set(addresses)]);
+  });
+
+  test('opens at each of its addresses, also when one is typed in', () => {
+    expect(addressesOf(face).filter((address) => !appPaths.test(address))).toEqual([]);
   });
 
   test('names its places in both languages, each with a rank of its own', () => {

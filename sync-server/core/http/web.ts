@@ -64,8 +64,9 @@ const types: Readonly<Record<string, string>> = {
 };
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
-const appPaths =
-  /^\/(?:$|(?:dashboard|book|book-now|cart|orders|bookings|notifications|contracts|incidents|my-sites|payments|reports|activity|profile|login|attention|sign-out|field|admin)(?:\/|$))/;
+/** The addresses at which the app itself opens. */
+export const appPaths =
+  /^\/(?:$|(?:dashboard|book|book-now|cart|orders|bookings|notifications|contracts|incidents|my-sites|payments|reports|activity|profile|login|attention|search|sign-out|field|admin)(?:\/|$))/;
 
 /** What is sent: its bytes, its type, a tag, and the bytes in an encoding where there are such. */
 type Content = {

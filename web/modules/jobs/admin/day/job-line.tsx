@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { jobPlace } from '#shared/modules/jobs/job-place.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -48,7 +49,7 @@ export const JobLine = memo(({ job, number, isChosen, may, onChoose, onHold, ...
             {`${job.time} ${job.title}`}
           </Box>
           <Box color="fg.muted" fontSize="sm" className="notranslate">
-            {[who, job.address || job.city].filter(Boolean).join(' · ')}
+            {[who, jobPlace(job)].filter(Boolean).join(' · ')}
           </Box>
           <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
             <JobStatus status={job.status} />
@@ -70,8 +71,7 @@ type CardProps = Pick<Props, 'job' | 'people' | 'may' | 'onChange' | 'onGive'>;
 function Card({ job, people, may, onChange, onGive }: CardProps): ReactNode {
   const { t } = useLanguage();
   const isMovable = may && canBeMoved(job);
-  // The line above has the address, or the city where there is none.
-  const customer = [job.customer_name, job.address === '' ? '' : job.city].filter(Boolean).join(', ');
+  const customer = job.customer_name;
   return (
     <Box id={`card-${job.id}`} display="grid" gap="3" px="3" pb="3">
       {customer === '' ? null : (
