@@ -16,10 +16,10 @@ export type Scope = { readonly searched: Indexed; readonly answer: Visible };
 export type Hit = { readonly coll: string; readonly id: string; readonly near: number };
 
 /** Documents of all kinds that are read together; where there are more, each kind is asked for by itself. */
-const together = 200;
+const together = 100;
 /**
- * One or two letters find something of each kind. SQLite stops reading at so many; PostgreSQL reads all that
- * match in any case.
+ * One or two letters find something of each kind, and what only sounds alike stands behind what was found as
+ * it was written. SQLite stops reading at so many; PostgreSQL reads all that match in any case.
  */
 const togetherOfLittle = 60;
 const ofOneKind = 30;
@@ -94,7 +94,8 @@ async function lookFor(
   reach: Reach,
 ): Promise<Document[]> {
   const documents: Document[] = [];
-  const most = database.dialect === 'sqlite' && !isHeard(asked) ? togetherOfLittle : together;
+  const isLittle = !isHeard(asked) || reach !== 'exact';
+  const most = database.dialect === 'sqlite' && isLittle ? togetherOfLittle : together;
   for (const match of matchesFor(asked, reach)) {
     const crowded: (readonly string[])[] = [];
     let left = [...tokens];
