@@ -138,6 +138,7 @@ import { publicTenant } from './0217-public-tenant.ts';
 import { provenNumbers } from './0219-proven-numbers.ts';
 import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { companiesOfMoney } from './0318-companies-of-money.ts';
+import { lettersOfAccounts } from './0319-letters-of-accounts.ts';
 import { mailsOfRecipients } from './0317-mails-of-recipients.ts';
 import { sampleStars } from './0316-sample-stars.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
@@ -430,4 +431,5 @@ export const migrations: readonly Migration[] = [
   sampleStars,
   mailsOfRecipients,
   searchBillsOfClients,
+  lettersOfAccounts,
 ];

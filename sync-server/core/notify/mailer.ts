@@ -19,9 +19,11 @@ export type Mail = {
   readonly event?: string;
   /** Why it is kept in the log and not sent until somebody at the office does. */
   readonly heldBack?: 'limit' | undefined;
+  /** Whose account it is written to; absent for what goes to an address alone. */
+  readonly userId?: string | undefined;
 };
 
-type Letter = Omit<Mail, 'event' | 'heldBack'> & {
+type Letter = Omit<Mail, 'event' | 'heldBack' | 'userId'> & {
   readonly key: string;
   readonly sender: string;
   readonly replyTo: string;
@@ -48,6 +50,7 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<string> {
       body: mail.text,
       leave_link: mail.leaveLink ?? null,
       event: mail.event ?? '',
+      user_id: mail.userId ?? null,
       reason: mail.heldBack ?? '',
       tries: 0,
       due_at: mail.heldBack ? null : tx.now,

@@ -18,6 +18,8 @@ export type PhoneText = {
   readonly to: string;
   /** Of whom the number is looked up when the text is sent, where `to` is empty. */
   readonly about?: string;
+  /** Whose account it is written to; absent for what goes to a number alone. */
+  readonly userId?: string | undefined;
   readonly text: string;
   readonly event: string;
   /** `whatsapp` is only prepared: somebody at the desk sends it. */
@@ -31,7 +33,7 @@ export type PhoneText = {
 /** Writes a text into the outbox in the caller's transaction, as `queueMail` does a mail. */
 export async function queueText(
   tx: Tx,
-  { to, about = '', text, event, channel, templateId, quiet, dueAt = tx.now }: PhoneText,
+  { to, about = '', userId, text, event, channel, templateId, quiet, dueAt = tx.now }: PhoneText,
 ): Promise<void> {
   const isSms = channel === 'sms';
   await tx.sql
@@ -43,6 +45,7 @@ export async function queueText(
       event,
       recipient: to,
       about,
+      user_id: userId ?? null,
       body: text,
       template_id: templateId,
       quiet: quiet ? 1 : 0,

@@ -23,8 +23,8 @@ export function isUnanswered(error: Error): boolean {
 }
 
 /**
- * The one cache of what screens have read of the server. What no screen shows is forgotten, since forms take
- * their first values from an answer; what a device keeps for the time without network is in its storage.
+ * The one cache of what screens have read of the server. What no screen asks for is forgotten, since forms
+ * take their first values from an answer; what a device keeps for the time without network is in its storage.
  * Where the server refused, the person decides about another try; where no answer came although there is a
  * network, it is asked again by itself: the first request after a gap often fails.
  */

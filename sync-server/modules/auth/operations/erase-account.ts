@@ -106,23 +106,13 @@ export const eraseAccount = handleOnline(contracts.eraseAccount, {
   after: ({ services, actor }) => revokeSessions(services, actor, 'the account was erased'),
 });
 
-/** What was written to the person, or waits to be sent to them, with their address and number. */
+/**
+ * What was written to the account, or waits to be sent to it. What others get at the same address stays: the
+ * address of an account is what somebody typed.
+ */
 async function eraseLetters({ sql, actor: { tenantId, userId } }: Tx): Promise<void> {
-  const user = await sql
-    .selectFrom('users')
-    .select(['email', 'phone'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  const { email, phone } = { email: String(user?.['email'] ?? ''), phone: String(user?.['phone'] ?? '') };
-  for (const [table, column, value] of [
-    ['mail_outbox', 'recipient', email],
-    ['mail_recipients', 'email', email.toLowerCase()],
-    ['text_outbox', 'recipient', phone],
-    ['push_outbox', 'user_id', userId],
-  ] as const)
-    if (value !== '')
-      await sql.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, '=', value).execute();
+  for (const table of ['mail_outbox', 'text_outbox', 'push_outbox'])
+    await sql.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
 }
 
 /**

@@ -83,7 +83,8 @@ function openTileSource({ dataDir, publicUrl }: Config, map: MapSettings): TileS
       if (!underWay.has(name) && isBusyFor(tenantId)) {
         if (old) return old;
         await Promise.race([...underWay.values()].map((one) => one.answer));
-        if (isBusyFor(tenantId)) return 'busy';
+        // Somebody may have begun to ask for this very tile meanwhile.
+        if (!underWay.has(name) && isBusyFor(tenantId)) return 'busy';
       }
       const asked = underWay.get(name) ?? {
         answer: ask(tile, name, nowMs).finally(() => underWay.delete(name)),

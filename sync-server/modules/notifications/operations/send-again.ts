@@ -35,24 +35,21 @@ export const sendAgain = handleOnline(contracts.sendAgain, {
   },
 });
 
-/** The address or number of an account that was ended gets nothing any more, where no other has it. */
+/** What was written to an account that was ended is not sent any more. */
 async function refuseToThoseWhoLeft(
   { sql, actor: { tenantId } }: Tx,
   table: 'mail_outbox' | 'text_outbox',
   id: string,
 ): Promise<void> {
-  const letter = await sql
-    .selectFrom(table)
-    .select('recipient')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+  const left = await sql
+    .selectFrom(`${table} as l`)
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.user_id'),
+    )
+    .select('u.id')
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.id', '=', id)
+    .where('u.active', '=', 0)
     .executeTakeFirst();
-  const known = await sql
-    .selectFrom('users')
-    .select('active')
-    .where('tenant_id', '=', tenantId)
-    .where(table === 'mail_outbox' ? 'email' : 'phone', '=', String(letter?.['recipient'] ?? ''))
-    .execute();
-  if (known.length > 0 && known.every(({ active }) => Number(active) === 0))
-    refuse('not_found', messages.notAgain);
+  if (left) refuse('not_found', messages.notAgain);
 }

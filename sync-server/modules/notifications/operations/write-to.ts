@@ -43,11 +43,12 @@ export async function writeToPerson(
   const email = String(user?.['email'] ?? '');
   if (ways.has('email') && email !== '') {
     const isFree = eventOf(written.name).critical === true || (await hasRoom(tx, email, written.name));
-    await mailEvent(tx, { ...written, values, to: email, ...(isFree ? {} : { heldBack: 'limit' }) });
+    await mailEvent(tx, { ...written, values, userId, to: email, ...(isFree ? {} : { heldBack: 'limit' }) });
   }
   const phone = String(user?.['phone'] ?? '');
   for (const channel of ['sms', 'whatsapp'] as const)
-    if (ways.has(channel) && phone !== '') await textEvent(tx, { ...written, values, to: phone, channel });
+    if (ways.has(channel) && phone !== '')
+      await textEvent(tx, { ...written, values, userId, to: phone, channel });
 }
 
 /**
@@ -75,7 +76,7 @@ export async function textAbout(
 
 async function mailEvent(
   tx: Tx,
-  { name, values, language, to, heldBack }: Written & Pick<Mail, 'to' | 'heldBack'>,
+  { name, values, language, to, heldBack, userId }: Written & Pick<Mail, 'to' | 'heldBack' | 'userId'>,
 ): Promise<boolean> {
   const event = eventOf(name);
   const { title, body } = textOf(event, await readOwnTexts(tx, name), {
@@ -84,7 +85,7 @@ async function mailEvent(
     values: shown(values),
   });
   if (event.critical || event.audience !== 'customer') {
-    await queueMail(tx, { to, subject: title, text: body, event: name, heldBack });
+    await queueMail(tx, { to, subject: title, text: body, event: name, heldBack, userId });
     return true;
   }
   const reader = await readerOf(tx, to, event.kind);
@@ -98,6 +99,7 @@ async function mailEvent(
     text: `${body}\n\n${footer}`,
     event: name,
     heldBack,
+    userId,
     leaveLink: leaveLinkOf(reader),
   });
   return true;
@@ -105,15 +107,22 @@ async function mailEvent(
 
 async function textEvent(
   tx: Tx,
-  written: Written & { to: string; about?: string; channel: 'sms' | 'whatsapp'; dueAt?: Instant },
+  written: Written & {
+    to: string;
+    about?: string;
+    userId?: string;
+    channel: 'sms' | 'whatsapp';
+    dueAt?: Instant;
+  },
 ): Promise<void> {
-  const { name, values, language, to, about = '', channel, dueAt, urgent = false } = written;
+  const { name, values, language, to, about = '', userId, channel, dueAt, urgent = false } = written;
   const event = eventOf(name);
   const own = await readOwnTexts(tx, name);
   const { body } = textOf(event, own, { channel, language, values: shown(values) });
   await queueText(tx, {
     to,
     about,
+    userId,
     channel,
     text: body,
     event: name,
