@@ -7,7 +7,7 @@ import { keepLink } from '#server/modules/billing/payment-link.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { referenceMessages } from '#shared/modules/billing/payment-reference-messages.ts';
+import { shortReference } from '#shared/core/payment-reference.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -100,7 +100,7 @@ describe('a payment that is reported by the link', () => {
     const refused = await report(token, 'x');
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      [{ field: 'reference', message: referenceMessages.short[0] }],
+      [{ field: 'reference', message: shortReference[0] }],
     ]);
     expect((await report(token, 'UTR: hdfcn26324 004417')).status).toBe(200);
     const { payments } = (await as('GET', `/billing/invoices/${id}`)).body.data;
@@ -109,12 +109,12 @@ describe('a payment that is reported by the link', () => {
     const unread = await as('POST', '/billing/receipts', receipt);
     expect([unread.status, unread.body.errors]).toEqual([
       422,
-      [{ field: 'reference', message: referenceMessages.short[0] }],
+      [{ field: 'reference', message: shortReference[0] }],
     ]);
     const wrong = await as('POST', `/billing/invoices/${id}/payments`, { method: 'cheque', reference: 'x' });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      [{ field: 'reference', message: referenceMessages.short[0] }],
+      [{ field: 'reference', message: shortReference[0] }],
     ]);
   });
 

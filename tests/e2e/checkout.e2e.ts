@@ -77,7 +77,7 @@ describe('checkout', () => {
       .waitFor();
     await page.getByRole('heading', { name: checkoutMessages.payReported[0], exact: true }).waitFor();
     await page
-      .getByText(translate(checkoutMessages.claimedReference, 'en', { reference: '6312 4455 7788' }))
+      .getByText(translate(checkoutMessages.claimedReference, 'en', { reference: '631244557788' }))
       .waitFor();
     await page.goto(`${stage.server.url}/cart`);
     await page.getByText(cartMessages.emptyTitle[0]).waitFor();

@@ -5,12 +5,14 @@ import { freeId } from '#shared/core/free-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { choice, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
+import type { ApplyContext } from '#shared/core/operation.ts';
 import { bookings, mostPayments, mostReminders } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { mostReference, paymentMethods } from './payment.ts';
+import { keptReference, mostReference, paymentMethods } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
 export const rateBooking = defineOperation({
@@ -107,31 +109,37 @@ export const payBooking = defineOperation({
   }),
   resource: bookings,
   offline: true,
-  apply: (current, input, context): Booking => {
-    const booking = current ?? refuse('not_found', messages.fetchFailed);
-    if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
-    const state = context.userId === booking.user_id ? 'claimed' : 'received';
-    const id = input.id ?? freeId(`${context.userId}:${context.now}`, booking.payments);
-    const known = booking.payments.find((payment) => payment.id === id);
-    if (known?.state === 'returned') refuse('exists', messages.isRefund, 'id');
-    if (known && (known.state === 'received' || state === 'claimed')) return booking;
-    const others = booking.payments.filter((payment) => payment.id !== id);
-    // The rest is for what the business notes, which a customer cannot keep it from.
-    if (others.length >= (state === 'claimed' ? mostPayments.claimed : mostPayments.all))
-      refuse('invalid', messages.manyPayments, 'amount');
-    const payment = {
-      id,
-      amount: input.amount,
-      method: input.method,
-      reference: input.reference,
-      at: context.now,
-      by: context.userName,
-      state,
-    } as const;
-    return {
-      ...booking,
-      payments: [...others, payment],
-      history: withStep(booking, state === 'claimed' ? 'pay' : 'receive', context, input.reference),
-    };
-  },
+  apply: (current, input, context): Booking =>
+    notePayment(current, { ...input, reference: keptReference(input) }, context),
 });
+
+type NotedPayment = Pick<Payment, 'amount' | 'method' | 'reference'> & { readonly id?: string | undefined };
+
+/** Notes money with its reference as it is, such as a line of the bank has it. */
+export function notePayment(current: Booking | null, input: NotedPayment, context: ApplyContext): Booking {
+  const booking = current ?? refuse('not_found', messages.fetchFailed);
+  if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
+  const state = context.userId === booking.user_id ? 'claimed' : 'received';
+  const id = input.id ?? freeId(`${context.userId}:${context.now}`, booking.payments);
+  const known = booking.payments.find((payment) => payment.id === id);
+  if (known?.state === 'returned') refuse('exists', messages.isRefund, 'id');
+  if (known && (known.state === 'received' || state === 'claimed')) return booking;
+  const others = booking.payments.filter((payment) => payment.id !== id);
+  // The rest is for what the business notes, which a customer cannot keep it from.
+  if (others.length >= (state === 'claimed' ? mostPayments.claimed : mostPayments.all))
+    refuse('invalid', messages.manyPayments, 'amount');
+  const payment = {
+    id,
+    amount: input.amount,
+    method: input.method,
+    reference: input.reference,
+    at: context.now,
+    by: context.userName,
+    state,
+  } as const;
+  return {
+    ...booking,
+    payments: [...others, payment],
+    history: withStep(booking, state === 'claimed' ? 'pay' : 'receive', context, input.reference),
+  };
+}

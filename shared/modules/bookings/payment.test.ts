@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keptPayments } from './payment.ts';
+import { keptPayments, keptReference } from './payment.ts';
+import { shortReference } from '#shared/core/payment-reference.ts';
 import type { Payment } from './payment.ts';
 
 const money = (id: string, state: Payment['state'], amount: number): Payment => ({
@@ -28,4 +29,10 @@ it('of what was received the latest goes back first, in parts and over several',
   expect(stays(a, money('r', 'returned', 100), b)).toEqual([['b', 50.5]]);
   expect(stays(a, money('c', 'claimed', 9), money('x', 'rejected', 9))).toEqual([['a', 100]]);
   expect(stays(a, b, money('r', 'returned', 150.5))).toEqual([]);
+});
+
+it('a phone keeps a reference as the server does, and takes none that finds no money', () => {
+  expect(keptReference({ method: 'upi', reference: '6312 4455 7788' })).toBe('631244557788');
+  expect(keptReference({ method: 'cash', reference: 'paid at the gate' })).toBe('paid at the gate');
+  expect(() => keptReference({ method: 'upi', reference: 'by phone' })).toThrow(shortReference[0]);
 });

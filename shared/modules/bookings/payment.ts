@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { minus, noMoney, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { recordedReference } from '#shared/core/payment-reference.ts';
 
 /** The most characters of what names a payment, wherever it is recorded. */
 export const mostReference = 100;
@@ -20,6 +21,11 @@ export const paymentSchema = z.strictObject({
   state: z.enum(['claimed', 'received', 'rejected', 'returned']),
 });
 export type Payment = z.output<typeof paymentSchema>;
+
+/** A reference as it is kept: of cash it is a note, and no bank has it. */
+export function keptReference(said: Pick<Payment, 'method' | 'reference'>): string {
+  return said.method === 'cash' ? said.reference : recordedReference(said);
+}
 
 /**
  * How a booking stands with its money, in rupees: received, claimed beyond that, reported and not

@@ -7,7 +7,7 @@ import { bookings, isOpen, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
-import { mostBack, mostReference, owedBack, paidOf, paymentMethods } from './payment.ts';
+import { keptReference, mostBack, mostReference, owedBack, paidOf, paymentMethods } from './payment.ts';
 
 /**
  * Money for a booking that is over goes back to its customer: of a cancelled one never more than is owed, of
@@ -45,7 +45,8 @@ export const refundBooking = defineOperation({
     const most = booking.status === 'cancelled' ? owedBack(booking) : mostBack(booking.payments);
     if (input.amount > most) refuse('invalid', messages.moreThanOwed, 'amount');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'amount');
-    const { amount, method, reference } = input;
+    const { amount, method } = input;
+    const reference = keptReference(input);
     const refund = {
       id,
       amount,

@@ -13,7 +13,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billOfToken } from './bill-link.ts';
-import { reportedReference } from './operations/refuse-reference.ts';
+import { reportedReference } from '#shared/core/payment-reference.ts';
 import { claim, tellOfClaim } from './operations/take-payment.ts';
 import { requireTdsOffer } from './receipts/tds-offer.ts';
 

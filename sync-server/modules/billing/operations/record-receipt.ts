@@ -33,7 +33,7 @@ import type { NewReceipt } from '../receipts/new-receipt.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { lineOfReceipt, postLine } from './move-bank-line.ts';
 import { refuseDay } from './refuse-day.ts';
-import { recordedReference } from './refuse-reference.ts';
+import { recordedReference } from '#shared/core/payment-reference.ts';
 import { refuseSameReference } from './refuse-same-reference.ts';
 import { isBeyondTds, tellCustomer } from './take-payment.ts';
 import { clientOf } from './write-invoice.ts';

@@ -19,7 +19,7 @@ import { claimsOf } from '../receipts/claims-of.ts';
 import type { Claim } from '../receipts/claims-of.ts';
 import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { refuseDay } from './refuse-day.ts';
-import { recordedReference, reportedReference } from './refuse-reference.ts';
+import { recordedReference, reportedReference } from '#shared/core/payment-reference.ts';
 import { refuseSameReference } from './refuse-same-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';

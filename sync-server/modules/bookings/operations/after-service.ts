@@ -9,12 +9,10 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
-import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
-import { recordedReference } from '#server/modules/billing/operations/refuse-reference.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
@@ -31,7 +29,7 @@ export const remindBooking = bind(remindContract);
 export const payBooking = bind(payContract, async (tx, call) => {
   await refuseBilled(tx, call.id);
   const before = await paymentsOf(tx, call.id);
-  const booking = await applyAndStore(payContract, tx, { ...call, input: withReference(call.input) });
+  const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
     notifyCustomer(tx, booking, 'receive');
   return booking;
@@ -42,7 +40,7 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
   // An invoice may be issued from this money at the same moment.
   await lockTenantSequence(tx);
   const before = await paymentsOf(tx, call.id);
-  const booking = await applyAndStore(refundContract, tx, { ...call, input: withReference(call.input) });
+  const booking = await applyAndStore(refundContract, tx, call);
   if (!isNew(booking, before)) return booking;
   await followRefund(tx, booking);
   notifyCustomer(tx, booking, 'return');
@@ -64,11 +62,6 @@ export async function refuseBilled(tx: Tx, id: string | null): Promise<void> {
   await lockTenantSequence(tx);
   const reason = (await billedSources(tx, [bookingSource(id)])).get(bookingSource(id));
   if (reason) refuse('illegal_transition', reason, 'payments');
-}
-
-/** The reference as payments of bills keep it; of cash it is a note, and no bank has it. */
-function withReference<Input extends Pick<Payment, 'method' | 'reference'>>(input: Input): Input {
-  return input.method === 'cash' ? input : { ...input, reference: recordedReference(input) };
 }
 
 async function paymentsOf(tx: Tx, id: string | null): Promise<string> {

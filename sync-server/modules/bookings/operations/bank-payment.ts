@@ -2,7 +2,7 @@ import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
-import { payBooking } from '#shared/modules/bookings/afterwards.ts';
+import { notePayment, payBooking } from '#shared/modules/bookings/afterwards.ts';
 import { bankPaymentMessages as messages } from '#shared/modules/bookings/bank-messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { withStep } from '#shared/modules/bookings/operations.ts';
@@ -14,6 +14,9 @@ import { applyAndStore, logLine, restOrigin } from '#server/core/sync/operations
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuseBilled } from './after-service.ts';
 import { notifyCustomer } from './move-booking.ts';
+
+/** What a line of the bank calls it is kept as it is. */
+const payFromBank = { ...payBooking, apply: notePayment };
 
 type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> & { readonly day: CalendarDate };
 
@@ -30,7 +33,7 @@ export async function receiveFromBank(
   if (before.user_id === tx.actor.userId) refuse('forbidden', messages.ownPayment);
   await refuseBilled(tx, bookingId);
   const reported = before.payments.find(({ id }) => id === input.id) ?? null;
-  const booking = await applyAndStore(payBooking, tx, { id: bookingId, input, origin: restOrigin() });
+  const booking = await applyAndStore(payFromBank, tx, { id: bookingId, input, origin: restOrigin() });
   const at = momentOf(day, tx.now);
   const payments = booking.payments.map((payment) =>
     payment.id === input.id ? { ...payment, at } : payment,

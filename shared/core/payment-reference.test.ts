@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReference, referenceFault, tidyReference } from './payment-reference.ts';
-import { referenceMessages as messages } from './payment-reference-messages.ts';
+import { readReference, referenceFault, shortReference, tidyReference } from './payment-reference.ts';
 
 test.each([
   ['upi', '4326 0000 0102', '432600000102'],
@@ -20,7 +19,7 @@ test.each([
 });
 
 test.each(['x', '12', 'UTR', 'paid', '12 3', '--------'])('%s finds no money', (reference) => {
-  expect(referenceFault(reference)).toBe(messages.short);
+  expect(referenceFault(reference)).toBe(shortReference);
 });
 
 test.each(['', 'UTR1', 'HDFC internal 77', 'भुगतान1', '43260000010'])('%s is kept', (reference) => {

@@ -1,9 +1,15 @@
-import type { Message } from '#shared/core/i18n.ts';
-import { latinDigits } from '#shared/core/read-cell.ts';
-import type { paymentMethods } from './invoice-payment.ts';
-import { referenceMessages as messages } from './payment-reference-messages.ts';
+import { refuse } from './errors.ts';
+import type { Message } from './i18n.ts';
+import { latinDigits } from './read-cell.ts';
 
-type Method = (typeof paymentMethods)[number];
+type Method = 'upi' | 'bank' | 'cheque' | 'cash' | 'card';
+type Said = { readonly method: Method; readonly reference: string };
+
+/** What is said of a reference that money cannot be found by. */
+export const shortReference: Message = [
+  'Enter the whole reference, as the bank or the UPI app shows it.',
+  'पूरा रेफ़रेंस लिखें, जैसा बैंक या UPI ऐप में दिखता है।',
+];
 
 /** UPI and IMPS have twelve digits, NEFT a UTR of 16 characters, RTGS one of 22, with six digits at least. */
 const forms = {
@@ -36,14 +42,33 @@ export function tidyReference(method: Method, reference: string): string {
 export function referenceFault(reference: string): Message | null {
   const written = reference.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const finds = written >= fewest && /\d/.test(latinDigits(reference));
-  return reference === '' || finds ? null : messages.short;
+  return reference === '' || finds ? null : shortReference;
+}
+
+/**
+ * What somebody writes as the reference of a payment, as it is kept; it may be left out. Refuses what is too
+ * short to find money by.
+ */
+export function recordedReference({ method, reference }: Said): string {
+  return checked(tidyReference(method, reference));
+}
+
+/**
+ * The same of a payment that somebody reports. Its form says how it was paid, as the page that asks for it
+ * shows the account beside UPI.
+ */
+export function reportedReference(said: Said): Said {
+  const { method, reference } = readReference(said.method, said.reference);
+  return { method, reference: checked(reference) };
+}
+
+function checked(reference: string): string {
+  const fault = referenceFault(reference);
+  return fault ? refuse('invalid', fault, 'reference') : reference;
 }
 
 /** A reported reference with the mode that its form belongs to; as it is, where it has none. */
-export function readReference(
-  method: Method,
-  reference: string,
-): { readonly method: Method; readonly reference: string } {
+export function readReference(method: Method, reference: string): Said {
   const modes = [method, 'upi', 'bank', 'cheque'] as const;
   const found = modes.find((mode) => formIn(formsOf[mode] ?? [], reference) !== null) ?? method;
   return { method: found, reference: tidyReference(found, reference) };
