@@ -72,7 +72,11 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'core/purge.ts': ['tests/sync/purge.test.ts'],
   'core/read-picture.ts': ['tests/api/pictures.test.ts'],
   'core/rate-limits.ts': ['tests/api/shared-limits.test.ts'],
-  'core/search-text.ts': ['tests/api/search.test.ts', 'tests/api/search-names.test.ts'],
+  'core/search-text.ts': [
+    'tests/api/search.test.ts',
+    'tests/api/search-names.test.ts',
+    'tests/api/search-many.test.ts',
+  ],
   'core/shared-buckets.ts': ['tests/api/shared-limits.test.ts'],
   'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts'],
   'core/pull.ts': ['tests/sync/pull.test.ts'],

@@ -23,6 +23,10 @@ const together = 100;
  */
 const togetherOfLittle = 60;
 const ofOneKind = 30;
+/** PostgreSQL reads all that match to give the newest, and of more than this it takes seconds. */
+const veryMany = 5000;
+/** So many of each kind are looked through for what very many have; fewer found are asked for in the index. */
+const newest = { read: 200, enough: 5 } as const;
 
 /**
  * Finds records of some kinds by what is typed, on both databases: words by how they begin, names by their
@@ -42,7 +46,7 @@ export async function searchText(
   const found = new Map<string, Hit & { readonly n: number }>();
   const look = async (reach: Reach): Promise<void> => {
     const isWritten = reach === 'exact' || reach === 'begins';
-    for (const { n, coll, id, names } of await lookFor(database, tokens, asked, reach)) {
+    for (const { n, coll, id, names } of await lookFor(database, tenantId, tokens, asked, reach)) {
       const key = `${coll}\n${id}`;
       if (found.has(key)) continue;
       const known = (isHeard(asked) ? heardOf : writtenOf)(names.split('\n'));
@@ -54,7 +58,7 @@ export async function searchText(
   // What begins with a word that very many have is of no more help; of several words one is still being
   // typed.
   const isShort = asked.terms.every(({ word }) => isStart(word));
-  if (!isShort && found.size < (asked.terms.length > 1 ? fewEnough : together)) await look('begins');
+  if (!isShort && found.size < (asked.terms.length > 1 ? fewEnough : togetherOfLittle)) await look('begins');
   if (isHeard(asked)) await look('sounds');
   if (isHeard(asked) && found.size < fewEnough) await look('slips');
   const order = [...tokens.keys()];
@@ -80,6 +84,9 @@ function tokensOf(tenantId: string, { searched, answer }: Scope): readonly strin
   );
 }
 
+/** Each kind with the tokens of what of it may be seen. */
+type Kinds = readonly (readonly [string, readonly string[]])[];
+
 type Document = {
   readonly n: number;
   readonly coll: string;
@@ -89,6 +96,7 @@ type Document = {
 
 async function lookFor(
   database: Database,
+  tenantId: string,
   tokens: ReadonlyMap<string, readonly string[]>,
   asked: Asked,
   reach: Reach,
@@ -99,6 +107,12 @@ async function lookFor(
   for (const match of matchesFor(asked, reach)) {
     const crowded: (readonly string[])[] = [];
     let left = [...tokens];
+    if (database.dialect === 'postgres' && (await matchVeryMany(database, left, match))) {
+      const some = await newestOf(database, tenantId, left, match);
+      documents.push(...some);
+      const count = (kind: string): number => some.filter(({ coll }) => coll === kind).length;
+      left = left.filter(([coll]) => count(coll) < newest.enough);
+    }
     for (let round = 1; left.length > 0; round += 1) {
       const scope = left.flatMap(([, one]) => one);
       const some = await documentsOf(database, scope, match, most);
@@ -115,6 +129,38 @@ async function lookFor(
   return documents;
 }
 
+/** True where PostgreSQL expects to find very many, which it knows without looking. */
+async function matchVeryMany(database: Database, kinds: Kinds, match: Match): Promise<boolean> {
+  const scope = kinds.flatMap(([, tokens]) => tokens);
+  if (scope.length === 0) return false;
+  const text = matchText('postgres', [oneOf(scope), ...match]);
+  const [plan] = await database.readArrays(
+    sql`explain select 1 from search_docs where lexemes @@ ${text}::tsquery`.compile(database.read),
+  );
+  return Number(/ rows=(\d+)/.exec(String(plan?.[0]))?.[1] ?? 0) > veryMany;
+}
+
+/** Those of the newest documents of each kind that match, on PostgreSQL. */
+async function newestOf(
+  database: Database,
+  tenantId: string,
+  kinds: Kinds,
+  match: Match,
+): Promise<Document[]> {
+  const scope = kinds.flatMap(([, tokens]) => tokens);
+  const text = matchText('postgres', [oneOf(scope), ...match]);
+  const names = kinds.map(([coll]) => coll);
+  const rows = await database.readArrays(
+    sql`select d.n, d.coll, d.record_id, d.names from unnest(${names}::text[]) as kind (name) cross join lateral (
+      select n, coll, record_id, names from (select * from search_docs
+        where tenant_id = ${tenantId} and coll = kind.name order by n desc limit ${sql.lit(newest.read)}) as latest
+      where lexemes @@ ${text}::tsquery limit ${sql.lit(ofOneKind)}) as d order by d.n desc`.compile(
+      database.read,
+    ),
+  );
+  return rows.map(documentFrom);
+}
+
 /** Some documents that match, the newest first. */
 async function documentsOf(
   database: Database,
@@ -127,12 +173,11 @@ async function documentsOf(
   const rows = await database.readArrays(
     (database.dialect === 'sqlite' ? inSqlite(text, most) : inPostgres(text, most)).compile(database.read),
   );
-  return rows.map(([n, coll, id, names]) => ({
-    n: Number(n),
-    coll: String(coll),
-    id: String(id),
-    names: String(names),
-  }));
+  return rows.map(documentFrom);
+}
+
+function documentFrom([n, coll, id, names]: readonly unknown[]): Document {
+  return { n: Number(n), coll: String(coll), id: String(id), names: String(names) };
 }
 
 const inSqlite = (text: string, most: number): RawBuilder<unknown> =>
