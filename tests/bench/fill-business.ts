@@ -78,20 +78,29 @@ function planWeek(database: Driver.Database, people: number): void {
   })();
 }
 
-/** Copies what `fillBusiness` has made up in a folder into a stopped server's PostgreSQL database. */
+/**
+ * Copies what was made up in a folder into a stopped server's PostgreSQL database: of each table the rows whose
+ * id, or another column, is like `ids`.
+ */
 export async function copyToPostgres(
   dataDir: string,
   url: string,
-  tables: readonly string[] = ['wage_structures', 'staff', 'attendance', 'roster_days'],
+  tables: readonly (string | readonly [table: string, column: string])[] = [
+    'wage_structures',
+    'staff',
+    'attendance',
+    'roster_days',
+  ],
   ids = 'bench-%',
 ): Promise<void> {
   const database = new Driver(join(dataDir, 'prahari.db'), { readonly: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const table of tables) {
+    for (const one of tables) {
+      const [table, column] = typeof one === 'string' ? [one, 'id'] : one;
       const rows = database
-        .prepare<[string], Record<string, Cell>>(`select * from "${table}" where id like ?`)
+        .prepare<[string], Record<string, Cell>>(`select * from "${table}" where ${column} like ?`)
         .all(ids);
       const names = Object.keys(rows[0] ?? {});
       const most = Math.floor(60_000 / names.length);

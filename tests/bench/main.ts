@@ -34,6 +34,9 @@ const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const rounds = quick ? 1 : 5;
 const batches = quick ? 3 : 10;
 const largeBusiness = quick ? { people: 1000, daysEach: 5 } : { people: 10_000, daysEach: 10 };
+const manyBills = quick
+  ? { all: 20_000, inMonth: 5000, papers: 100 }
+  : { all: 200_000, inMonth: 50_000, papers: 1000 };
 const figures: Figure[] = [];
 const failures: string[] = [];
 
@@ -59,13 +62,10 @@ const works: readonly {
   { name: 'payroll', run: () => benchPayroll(quick ? 1 : 3) },
   { name: 'offers', run: () => benchOffers(quick ? 1 : 5, quick ? 500 : 5000, quick ? 100 : 1000) },
   { name: 'billing', run: () => benchBilling(quick ? 1 : 3, quick ? 100 : 1000) },
+  { name: 'invoices', run: () => benchInvoices(quick ? 1 : 3, manyBills) },
   {
-    name: 'invoices',
-    run: () =>
-      benchInvoices(
-        quick ? 1 : 3,
-        quick ? { all: 20_000, inMonth: 5000, papers: 100 } : { all: 200_000, inMonth: 50_000, papers: 1000 },
-      ),
+    name: 'invoices-postgres',
+    run: () => withCluster((cluster) => benchInvoices(quick ? 1 : 3, manyBills, cluster)),
   },
   { name: 'search', run: () => benchSearch(quick ? 1 : 3, quick ? 20_000 : 200_000) },
   {

@@ -67,8 +67,10 @@ describe('registering as a partner, on a phone of 360 px', () => {
     const paper = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
     await page.getByLabel(partnerMessages.documents[0], { exact: false }).setInputFiles([
       { name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer: paper },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
       { name: 'police.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') },
     ]);
+    await page.getByText(onCallMessages.fileType[0]).waitFor();
     await page.getByRole('button', { name: 'Remove: police.pdf' }).click();
     await submit(page);
     await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '#tests/support/create-database.ts';
 import { accountant, ask, sessionOf } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { figureOf } from '../figure.ts';
 import type { Figure } from '../figure.ts';
+import { copyToPostgres } from '../fill-business.ts';
 import { fillInvoices, idOf } from '../fill-invoices.ts';
 import { startProbe } from '../probe.ts';
 import type { Probe } from '../probe.ts';
@@ -18,9 +20,10 @@ type Books = { readonly all: number; readonly inMonth: number; readonly papers: 
 
 /**
  * Lists, ledgers, the return of a month and papers of a business with very many bills, as the desk asks for
- * them.
+ * them. With a cluster the same on PostgreSQL.
  */
-export async function benchInvoices(rounds: number, books: Books): Promise<Figure[]> {
+export async function benchInvoices(rounds: number, books: Books, cluster?: string): Promise<Figure[]> {
+  const place = cluster === undefined ? '' : ' on PostgreSQL';
   const dataDir = mkdtempSync(join(tmpdir(), 'prahari-invoices-'));
   let server: ServerProcess | undefined;
   let probe: Probe | undefined;
@@ -30,7 +33,7 @@ export async function benchInvoices(rounds: number, books: Books): Promise<Figur
     await server.stop();
     const [clients, people] = [1000, 100];
     fillInvoices(dataDir, { ...books, pattern, clients, month, withMuster: books.papers, people });
-    server = await server.startAgain();
+    server = cluster === undefined ? await server.startAgain() : await startOn(cluster, dataDir);
     const { url } = server;
     const { token } = await sessionOf(url, accountant);
     const timed = async (path: string): Promise<number> => {
@@ -46,7 +49,7 @@ export async function benchInvoices(rounds: number, books: Books): Promise<Figur
       figures.push(
         figureOf(
           {
-            work: `${work}, p95`,
+            work: `${work}${place}, p95`,
             unit: 'ms',
             better: 'less',
             runs: [await p95(20 * rounds, (n) => timed(pathOf(n)))],
@@ -65,7 +68,7 @@ export async function benchInvoices(rounds: number, books: Books): Promise<Figur
     figures.push(
       figureOf(
         {
-          work: `GSTR-1 of ${books.inMonth.toLocaleString('en-IN')} invoices from the books`,
+          work: `GSTR-1 of ${books.inMonth.toLocaleString('en-IN')} invoices from the books${place}`,
           unit: 's',
           better: 'less',
           runs: await times(() => `/billing/gstr1-json-export?month=${month}`),
@@ -75,7 +78,7 @@ export async function benchInvoices(rounds: number, books: Books): Promise<Figur
       ),
       figureOf(
         {
-          work: `PDF with a muster of ${people} people`,
+          work: `PDF with a muster of ${people} people${place}`,
           unit: 's',
           better: 'less',
           runs: await times(paper),
@@ -89,7 +92,7 @@ export async function benchInvoices(rounds: number, books: Books): Promise<Figur
     figures.push(
       figureOf(
         {
-          work: `p99 of others while ${books.papers.toLocaleString('en-IN')} PDFs are made`,
+          work: `p99 of others while ${books.papers.toLocaleString('en-IN')} PDFs are made${place}`,
           unit: 'ms',
           better: 'less',
           runs: [many.waits.p99Ms],
@@ -115,6 +118,18 @@ const reads: readonly (readonly [work: string, path: (n: number) => string])[] =
   ['search by number', (n) => `/billing/invoices?search=A1${1000 + n}`],
   ['statement of a client', (n) => `/billing/clients/${idOf.client(n)}/statement`],
 ];
+
+/** A server on a new database of the cluster, with the bills of the folder. */
+async function startOn(cluster: string, dataDir: string): Promise<ServerProcess> {
+  const databaseUrl = await createDatabase(cluster);
+  const fresh = await startServer({ dataDir, databaseUrl });
+  // The numbers of the bills go on from its own.
+  await paidBill(fresh.url);
+  await fresh.stop();
+  const tables = ['clients', 'invoices', 'invoice_payments', ['bill_annexures', 'invoice_id']] as const;
+  await copyToPostgres(dataDir, databaseUrl, tables, 'cccccccc-000%');
+  return fresh.startAgain();
+}
 
 /** A bill of the accountant's, issued and partly paid: the pattern of all the others. */
 async function paidBill(url: string): Promise<string> {

@@ -83,15 +83,15 @@ async function addFiles(parts: Parts, event: Event): Promise<void> {
   if (!(input instanceof HTMLInputElement)) return;
   const chosen = [...(input.files ?? [])];
   input.value = '';
-  const small = await Promise.all(chosen.map(shrink));
+  const readable = chosen.filter((file) => /^image\/(jpeg|png|webp)$|^application\/pdf$/.test(file.type));
+  const small = await Promise.all(readable.map(shrink));
   const tooLarge = small.some(({ blob }) => blob.size > documentLimits.bytes);
-  const wrongType = chosen.some((file) => !/^image\/(jpeg|png|webp)$|^application\/pdf$/.test(file.type));
   const all = [...files, ...small.filter(({ blob }) => blob.size <= documentLimits.bytes)];
   const tooMany = all.length > documentLimits.count;
-  if (wrongType) return complain(parts.form, onCallMessages.fileType);
   files = all.slice(0, documentLimits.count);
   listFiles(parts);
-  if (tooLarge) complain(parts.form, onCallMessages.fileLarge);
+  if (readable.length < chosen.length) complain(parts.form, onCallMessages.fileType);
+  else if (tooLarge) complain(parts.form, onCallMessages.fileLarge);
   else if (tooMany) complain(parts.form, onCallMessages.fileMany);
   else showMistakes(parts.form, []);
 }
