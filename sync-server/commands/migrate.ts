@@ -4,17 +4,22 @@ import { modules, openDatabase } from '../app.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { openSeal } from '#server/core/files/open-seal.ts';
 import { copyWhole } from '#server/core/backups/copy-whole.ts';
-import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { migrate, openSteps, pendingSteps } from '#server/core/sql/migrate.ts';
 import { migrations } from '../migrations/all.ts';
 
 const upToDate = 'The database is up to date.\n';
 
-/** Brings the database up to this version and says what was done. */
-export async function migrateCommand(config: Config): Promise<void> {
+/**
+ * Brings the database up to this version and says what was done. `withBackup` makes one before, as a start
+ * does.
+ */
+export async function migrateCommand(config: Config, withBackup: boolean): Promise<void> {
   const database = openDatabase(config);
   try {
-    const run = await migrateSafely(database, migrations);
+    const run = withBackup
+      ? await bringUpToDate(database, config, migrations)
+      : await migrate(database, migrations);
     await openSeal(
       database,
       config,
