@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -7,6 +8,7 @@ import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
 import { useFileStore } from '#server/core/files/object-store.ts';
 import { openSeal } from '#server/core/files/open-seal.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { isRunning } from '#server/core/runtime/folder-lock.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { openFileStore } from '#server/core/store/open-file-store.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
@@ -45,6 +47,7 @@ async function writeOut(
   if (existsSync(file)) throw new Error(`${file} is there already`);
   const [database, beside] = [openReadOnly(config), openReadOnly(config)];
   useFileStore(beside, openFileStore(config));
+  removeParts(file);
   const partial = `${file}.${process.pid}.part`;
   try {
     // Where there is no key file, none is made: it would be one that nothing here is sealed with.
@@ -64,6 +67,16 @@ async function writeOut(
   process.stdout.write(
     `${file} holds everything of ${tenantId}. Whoever has it and the passphrase can read it.\n`,
   );
+}
+
+/** What exports into this file that were killed have left; it may be as large as the disk. */
+function removeParts(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(`${basename(file)}.`) ? /\.(\d+)\.part$/.exec(name)?.[1] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid), 'tenant')) rmSync(join(folder, name), { force: true });
+  }
 }
 
 async function bringIn(

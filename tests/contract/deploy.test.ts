@@ -99,7 +99,10 @@ describe.runIf(existsSync(analyze))('systemd itself', () => {
   /** The units, with a program that is here in the place of the installed one. */
   const files = ['prahari.service', 'prahari-drill.service', 'prahari-drill.timer'].map((name) => {
     const file = join(folder, name);
-    writeFileSync(file, readProjectFile(`deploy/${name}`).replace('/usr/local/bin/prahari', process.execPath));
+    writeFileSync(
+      file,
+      readProjectFile(`deploy/${name}`).replace('/usr/local/bin/prahari', process.execPath),
+    );
     return file;
   });
   const ask = (words: readonly string[]): string => {

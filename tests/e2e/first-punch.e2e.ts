@@ -13,6 +13,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { boardScreens } from '#web/modules/attendance/board-messages.ts';
 import { attendanceScreens } from '#web/modules/attendance/messages.ts';
 import { adminLoginMessages } from '#web/modules/auth/admin-messages.ts';
+import { choiceMessages } from '#web/modules/auth/messages.ts';
 import { startScreens } from '#web/modules/onboarding/messages.ts';
 import { platformScreens } from '#web/modules/platform/messages.ts';
 import { importScreens } from '#web/modules/staff/messages.ts';
@@ -138,6 +139,9 @@ it('a stranger signs up, brings people by Excel, publishes a roster and sees the
     await human.press(hand.locator('button[type=submit]'));
     human.does(20_000);
     await human.type(hand.locator('input[autocomplete=one-time-code]'), '123456');
+    // Nobody becomes somebody's guard because their number was typed in.
+    human.read(40);
+    await human.press(hand.getByRole('button', { name: choiceMessages.accept[1] }));
     await hand.waitForURL(`${server.url}/field`);
     await hand.getByText('Fort Gate Society').first().waitFor();
     human.read(30);

@@ -131,7 +131,7 @@ describe('an update of PostgreSQL', () => {
     rmSync(join(place, name));
     const both = await Promise.all([run(['migrate'], url), run(['migrate'], url)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect(both.map(({ output }) => output.includes(`Ran ${last}`)).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ output }) => output.includes(`Ran ${last}`))).toHaveLength(1);
     expect(readdirSync(place)).toHaveLength(1);
     const elsewhere = `${cluster.url}/came_back`;
     expect(await run(['restore', 'latest'], elsewhere)).toMatchObject({ code: 0 });

@@ -29,7 +29,9 @@ it('what the image holds serves by itself, is found healthy by its own check, an
   const app = layOut();
   expect(existsSync(join(app, 'node_modules', 'kysely'))).toBe(false);
   const settings = Object.fromEntries(
-    instructions('ENV').flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+    instructions('ENV').flatMap((line) =>
+      [...line.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    ),
   );
   const env = {
     PATH: process.env['PATH'],

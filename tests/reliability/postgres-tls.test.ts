@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#tests/support/create-database.ts';
+import { examine } from '#tests/support/examine.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
 import { findPostgresPrograms, startCluster } from '#tests/support/postgres-cluster.ts';
 import type { Cluster } from '#tests/support/postgres-cluster.ts';
@@ -82,6 +83,23 @@ it('a backup and its drill go over TLS too', async () => {
     code: 0,
     output: expect.stringContaining('Proved: prahari-'),
   });
+});
+
+it('the doctor sees that it is asked by TLS, and what a role may not', async () => {
+  const asked = (url: string) =>
+    examine(['--data', dataDir, '--port', '0', '--demo'], { ...env, DATABASE_URL: url });
+  const databaseUrl = over(plain, believed);
+  expect((await asked(databaseUrl)).of('postgres')).toMatchObject([
+    { state: 'ok', text: expect.stringContaining('over TLS') },
+  ]);
+  await query(databaseUrl, 'create role reader login');
+  await query(databaseUrl, 'grant pg_read_all_data to reader');
+  expect((await asked(databaseUrl.replace('postgres@', 'reader@'))).of('postgres')).toMatchObject([
+    { state: 'warn', text: expect.stringContaining('may not make databases') },
+  ]);
+  expect((await asked(over(plain, 'sslmode=disable'))).of('postgres')).toMatchObject([
+    { state: 'wrong', text: expect.stringContaining('lets nobody in without TLS') },
+  ]);
 });
 
 it('nothing starts over a line that anybody could read or answer, and each says why', async () => {

@@ -9,20 +9,13 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
 import { migrations } from '#server/migrations/all.ts';
+import { examine } from '#tests/support/examine.ts';
 import { writeOlderBusiness } from '#tests/support/older-business.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prahari-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-type Finding = { readonly about: string; readonly state: string; readonly text: string };
-
-async function examine(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { code, output } = await runProgram(['doctor', '--json', ...words], env);
-  const findings = JSON.parse(output.slice(0, output.lastIndexOf(']') + 1)) as Finding[];
-  return { code, of: (about: string) => findings.filter((finding) => finding.about === about) };
-}
 
 /** A business of its own, as the version before the last `steps` steps wrote it. */
 async function olderBusiness(name: string, steps: number): Promise<string> {

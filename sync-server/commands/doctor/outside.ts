@@ -9,9 +9,10 @@ const patienceMs = 5000;
  * all. Nothing is sent. Map tiles are not asked for: their source counts.
  */
 export async function checkGateways(config: Config): Promise<Finding[]> {
-  const { smsUrl, mailUrl, callUrl, map, demo, timestampUrl, stripe, razorpay, tls } = config;
+  const { smsUrl, mailUrl, callUrl, whatsappUrl, map, demo, timestampUrl, stripe, razorpay, tls } = config;
   const others: readonly (readonly [string, string | null, string])[] = [
     ['calls', callUrl, 'CALL_URL'],
+    ['whatsapp', whatsappUrl, 'WHATSAPP_URL'],
     ['timestamps', timestampUrl, 'TIMESTAMP_URL'],
     ['cards', stripe?.url ?? null, 'STRIPE_API_URL'],
     ['upi', razorpay?.url ?? null, 'RAZORPAY_API_URL'],
@@ -22,9 +23,7 @@ export async function checkGateways(config: Config): Promise<Finding[]> {
     ...(await gateway('mails', mailUrl, 'MAIL_URL', 'mails are printed on the console', demo)),
     // Plans work without a map, so one that is not set is no fault.
     ...(map === null ? [] : [named('maps', map.url, 'MAP_TILES_URL')]),
-    ...(
-      await Promise.all(others.map(([about, url, name]) => (url === null ? [] : answers(about, url, name))))
-    ).flat(),
+    ...(await Promise.all(others.map(([about, url, name]) => answers(about, url, name)))).flat(),
   ];
 }
 
@@ -46,8 +45,9 @@ async function gateway(
   ];
 }
 
-/** Whether anybody answers at an address, whatever the answer is. */
-async function answers(about: string, url: string, name: string): Promise<Finding[]> {
+/** Whether anybody answers at an address, whatever the answer is; nothing is said of one that is not set. */
+async function answers(about: string, url: string | null, name: string): Promise<Finding[]> {
+  if (url === null) return [];
   const why = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',

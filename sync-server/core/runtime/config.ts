@@ -54,6 +54,9 @@ export type Config = {
   /** Address of an HTTP gateway that connects two phones; null where there is none. */
   readonly callUrl: string | null;
   readonly callToken: string | null;
+  /** Address of an HTTP gateway for WhatsApp; null leaves its messages to somebody at the desk. */
+  readonly whatsappUrl: string | null;
+  readonly whatsappToken: string | null;
   /** Address of an HTTP gateway for email; null prints mails on the console. */
   readonly mailUrl: string | null;
   readonly mailToken: string | null;
@@ -122,6 +125,8 @@ export const variables = [
   ...[
     'CALL_URL',
     'CALL_TOKEN',
+    'WHATSAPP_URL',
+    'WHATSAPP_TOKEN',
     'SMS_URL',
     'SMS_TOKEN',
     'MAIL_URL',
@@ -274,16 +279,21 @@ function readTenantPassphrase(env: Environment): string | null {
   return text;
 }
 
-type Gateways = Pick<Config, 'smsUrl' | 'smsToken' | 'callUrl' | 'callToken' | 'mailUrl' | 'mailToken'>;
+type Gateways = Pick<
+  Config,
+  'smsUrl' | 'smsToken' | 'callUrl' | 'callToken' | 'whatsappUrl' | 'whatsappToken' | 'mailUrl' | 'mailToken'
+>;
 
 function readGateways(env: Environment, tried: <T>(read: () => T, otherwise: T) => T): Gateways {
-  for (const kind of ['SMS', 'CALL', 'MAIL'])
+  for (const kind of ['SMS', 'CALL', 'WHATSAPP', 'MAIL'])
     tried(() => refuseAlone(env, `${kind}_TOKEN`, `${kind}_URL`), undefined);
   return {
     smsUrl: tried(() => readAddress('SMS_URL', env), null),
     smsToken: env['SMS_TOKEN'] || null,
     callUrl: tried(() => readAddress('CALL_URL', env), null),
     callToken: env['CALL_TOKEN'] || null,
+    whatsappUrl: tried(() => readAddress('WHATSAPP_URL', env), null),
+    whatsappToken: env['WHATSAPP_TOKEN'] || null,
     mailUrl: tried(() => readAddress('MAIL_URL', env), null),
     mailToken: env['MAIL_TOKEN'] || null,
   };
