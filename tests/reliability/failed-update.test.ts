@@ -138,6 +138,20 @@ describe('an update of PostgreSQL', () => {
     expect(await query(elsewhere, businesses)).toEqual([{ name: 'Chambal Security' }]);
   });
 
+  it('is tried in a database of its own, which goes, and says how long each step takes', async () => {
+    const url = await older(2);
+    const databases = async () =>
+      query(`${cluster.url}/postgres`, 'select datname from pg_database order by 1');
+    const before = await databases();
+    const tried = await run(['migrate', '--dry-run'], url);
+    expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('the database was not touched') });
+    expect(tried.output.match(/^Would run \d{4}-[\w-]+ \(\d+ ms\)$/gm)).toHaveLength(2);
+    expect(await databases()).toEqual(before);
+    expect(await query(url, 'select count(*)::int as n from migrations')).toEqual([
+      { n: migrations.length - 2 },
+    ]);
+  });
+
   it('changes nothing where that backup cannot be made, unless somebody says that it may', async () => {
     const url = await older(1);
     const gone = { ...env, BACKUP_TO: join(folder, 'unplugged') };
