@@ -25,14 +25,15 @@ export async function checkWork(config: Config): Promise<Finding[]> {
       ['mails', 'mail_outbox'],
       ['texts', 'text_outbox'],
     ] as const) {
-      const row = await database.read
+      const rows = await database.read
         .selectFrom(table)
-        .select(countAll.as('n'))
+        .select(['tenant_id', countAll.as('n')])
         .where('created_at', '>=', since)
         .where('state', '=', 'failed')
         .where('reason', '!=', 'limit')
-        .executeTakeFirst();
-      const n = Number(row?.['n'] ?? 0);
+        .groupBy('tenant_id')
+        .execute();
+      const n = rows.reduce((sum, row) => sum + Number(row['n']), 0);
       if (n > 0)
         given.push({
           about,
