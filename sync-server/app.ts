@@ -12,7 +12,7 @@ import { refuseDemoMixUp } from './core/sql/demo-guard.ts';
 import { openFileStore } from './core/store/open-file-store.ts';
 import { createHttp } from './core/http/http.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
-import { migrateSafely } from './core/sql/migrate-safely.ts';
+import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import type { Module, Services } from './core/http/route.ts';
 import { beginSearch } from './core/sql/search/fill.ts';
 import { searchedKinds } from './core/sql/search/write.ts';
@@ -30,6 +30,7 @@ import { deliveryJobs } from './core/notify/delivery.ts';
 import { openSeal } from './core/files/open-seal.ts';
 import { refuseFilesLeft } from './core/files/refuse-files-left.ts';
 import { readSecrets } from './core/sql/secrets.ts';
+import { openSharedClock } from './core/sql/shared-clock.ts';
 import { certificatesJob } from './core/tls/certificates.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
@@ -172,7 +173,7 @@ export type App = {
 export function openDatabase(config: Config): Database {
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
-  useFileStore(database, openFileStore(config.files));
+  useFileStore(database, openFileStore(config));
   return database;
 }
 
@@ -187,17 +188,17 @@ export function openExisting(config: Config): Database {
 }
 
 /**
- * Puts the whole server together: database, migrations, demo data where asked for, modules. `nowMs` is the
- * clock, `installed` what it serves.
+ * Puts the whole server together: database, migrations, demo data where asked for, modules. `given` is the
+ * clock where it is not the one that all servers share, `installed` what it serves.
  */
 export async function createApp(
   config: Config,
-  nowMs: () => number = Date.now,
+  given?: () => number,
   installed: readonly Module[] = modules,
 ): Promise<App> {
   const database = openDatabase(config);
   try {
-    await migrateSafely(database, migrations);
+    await bringUpToDate(database, config, migrations);
     await refuseDemoMixUp(database, config.demo);
     await refuseFilesLeft(database);
   } catch (error) {
@@ -207,6 +208,8 @@ export async function createApp(
   const resources = installed.flatMap((module) => module.resources);
   await openSeal(database, config, resources);
   const secrets = await readSecrets(database);
+  const clock = given ? { nowMs: given, stop: () => undefined } : await openSharedClock(database);
+  const { nowMs } = clock;
   const notices = await openNotices(database);
   let draining = false;
   let jobStates: Scheduler['states'] = async () => [];
@@ -267,6 +270,7 @@ export async function createApp(
     services,
     stop: async () => {
       draining = true;
+      clock.stop();
       await services.readWorkers.stop();
       // The scheduler waits for what its jobs send; told first, they begin no other letter.
       const sending = [services.mailer, services.texter, services.pusher].map((one) => one.stop());

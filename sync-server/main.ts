@@ -37,7 +37,7 @@ const usage = `prahari ${version}
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
   maintenance on|off [--minutes 60]  close a running server for writing; phones go on
-  migrate [--dry-run] [--data DIR]   bring the database up to this version, or try that on a copy
+  migrate [--dry-run | --without-backup] [--data DIR]   bring the database up to this version, or try that on a copy
   sbom                         the bill of materials (CycloneDX)
   version
   help
@@ -55,7 +55,7 @@ const words: Readonly<Record<string, string | null>> = {
 /** The switches that are one command's. */
 const ownSwitches: Readonly<Record<string, readonly string[]>> = {
   doctor: ['--json'],
-  migrate: ['--dry-run'],
+  migrate: ['--dry-run', '--without-backup'],
   verify: ['--all-files'],
 };
 
@@ -107,7 +107,9 @@ async function run(args: readonly string[]): Promise<void> {
     case 'maintenance':
       return switchMaintenance(rest, webDir);
     case 'migrate':
-      return rest.includes('--dry-run') ? tryMigration(config()) : migrateCommand(config());
+      return rest.includes('--dry-run')
+        ? tryMigration(config())
+        : migrateCommand(config(), !rest.includes('--without-backup'));
     case 'sbom':
       return printBill(dirname(process.argv[1] ?? '.'));
     case 'version':

@@ -1,6 +1,9 @@
 import type { Message } from './i18n.ts';
 
-/** The ways by which somebody hears of something. A WhatsApp message is only prepared; people send it. */
+/**
+ * The ways by which somebody hears of something. Without a gateway a WhatsApp message is only prepared, and
+ * people send it.
+ */
 export const channels = ['inbox', 'push', 'email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 

@@ -22,9 +22,9 @@ export async function backup(config: Config, file: string | null): Promise<void>
 }
 
 async function backUpToPlace(config: Config): Promise<void> {
-  const { backups } = config;
+  const { backups, store } = config;
   if (backups.to === null) throw new Error('backup needs the name of a file, or a place: --to or BACKUP_TO');
-  const place = openPlace(backups.to, backups);
+  const place = openPlace(backups.to, store);
   const now = new Date();
   const passphrase = passphraseOf(backups);
   const made = await makeBackup({ stored: config, place, passphrase, keep: backups.keep, now });

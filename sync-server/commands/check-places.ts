@@ -6,7 +6,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 /**
  * What is wrong with the files and folders that the settings name, a sentence each that names the setting.
  */
-export function checkPlaces({ dataDir, databaseUrl, keyFile, backups }: Config): string[] {
+export function checkPlaces({ dataDir, databaseUrl, keyFile, backups, timestampCa }: Config): string[] {
   const { to } = backups;
   const hasFolder = to !== null && !to.startsWith('s3:');
   return [
@@ -17,6 +17,8 @@ export function checkPlaces({ dataDir, databaseUrl, keyFile, backups }: Config):
       : hasFolder
         ? folderFaults('BACKUP_TO', to)
         : []),
+    ...(timestampCa === null ? [] : readableFaults('TIMESTAMP_CA', timestampCa)),
+    ...(databaseUrl === null ? [] : tlsFileFaults(databaseUrl)),
     ...(backups.passphrase === null && backups.keyFile === null ? [] : faultOf(() => passphraseOf(backups))),
   ];
 }
@@ -37,6 +39,23 @@ function keyFileFaults(file: string): string[] {
   return readFileSync(file, 'utf8').trim() === ''
     ? [`KEY_FILE names ${file}, which is empty; put back the file as it was`]
     : [];
+}
+
+/**
+ * The files with certificates that the address of the database names; the driver says only that it has none.
+ */
+function tlsFileFaults(databaseUrl: string): string[] {
+  const { searchParams } = new URL(databaseUrl);
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const file = searchParams.get(name);
+    return file === null ? [] : readableFaults(`${name} in DATABASE_URL`, file);
+  });
+}
+
+function readableFaults(setting: string, file: string): string[] {
+  return existsSync(file) && statSync(file).isFile() && isAllowed(file, constants.R_OK)
+    ? []
+    : [`${setting} names ${file}, which cannot be read`];
 }
 
 /** The path, or the nearest folder above it that is there. */

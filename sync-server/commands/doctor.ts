@@ -1,5 +1,6 @@
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { connectFault } from '#server/core/sql/connect-fault.ts';
 import { checkCertificates } from './doctor/certificates.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkFiles } from './doctor/files.ts';
@@ -7,6 +8,8 @@ import { checkBackups, checkDatabase, checkKeys } from './doctor/data.ts';
 import { checkClock, checkDisk, checkMemory, checkPort } from './doctor/machine.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkGateways, checkWay } from './doctor/outside.ts';
+import { checkPostgres } from './doctor/postgres.ts';
+import { checkWork } from './doctor/work.ts';
 
 const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkDisk,
@@ -14,7 +17,9 @@ const checks: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
   checkPort,
   checkKeys,
   checkDatabase,
+  checkPostgres,
   checkClock,
+  checkWork,
   checkBackups,
   checkFiles,
   checkGateways,
@@ -52,7 +57,8 @@ async function examine(read: () => Config): Promise<readonly Finding[]> {
     try {
       findings.push(...(await check(config)));
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
+      const fault = connectFault(error);
+      const text = fault instanceof Error ? fault.message : String(fault);
       const about = check.name.replace(/^check/, '').toLowerCase();
       findings.push({ about, state: 'wrong', text, todo: 'Fix this, then run the doctor again.' });
     }

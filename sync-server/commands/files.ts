@@ -9,7 +9,7 @@ import { filesStay, sendFilesTo } from '#server/core/files/where-files-go.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { modules, openExisting } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
 
@@ -22,7 +22,7 @@ export async function files(config: Config, where: string | null): Promise<void>
     throw new ConfigFaults([`files needs where all of them are to go, store or database; it is "${where}"`]);
   const database = openExisting(config);
   try {
-    await migrateSafely(database, migrations);
+    await bringUpToDate(database, config, migrations);
     const store = fileStoreOf(database);
     if (where !== null) {
       if (!store)

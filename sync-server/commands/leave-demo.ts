@@ -4,7 +4,7 @@ import type { Database, Sql } from '#server/core/sql/database.ts';
 import { tablesToErase } from '#server/core/sql/erase-tenant.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
-import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { chainStart } from '#server/core/sql/op-log.ts';
 import { publicTenantIn, writePublicTenant } from '#server/core/sql/public-tenant.ts';
 import { migrations } from '../migrations/all.ts';
@@ -35,7 +35,7 @@ export async function leaveDemo(config: Config): Promise<void> {
     throw new Error(`a server is using ${config.dataDir} (process ${server}); stop it first`);
   const database = openExisting(config);
   try {
-    await migrateSafely(database, migrations);
+    await bringUpToDate(database, config, migrations);
     const holding = await readHolding(database);
     if (!holding.demo) throw new Error('there is no demo in these data');
     const removed = await removeDemo(database, !holding.own);

@@ -4,7 +4,7 @@ import { emailForm } from '#shared/core/email.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
-import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { openExisting } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
@@ -18,7 +18,7 @@ export async function addOperator(config: Config, address: string): Promise<void
   if (!emailForm.test(email)) throw new Error(`${address} is no email address`);
   const database = openExisting(config);
   try {
-    await migrateSafely(database, migrations);
+    await bringUpToDate(database, config, migrations);
     const password = await hashPassword(randomBytes(24).toString('base64url'));
     const now = instantFromMs(Date.now());
     await database.write(async (trx) => {

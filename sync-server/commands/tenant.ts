@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
@@ -7,11 +8,12 @@ import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
 import { useFileStore } from '#server/core/files/object-store.ts';
 import { openSeal } from '#server/core/files/open-seal.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { isRunning } from '#server/core/runtime/folder-lock.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { openFileStore } from '#server/core/store/open-file-store.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
-import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { openNotices } from '#server/core/sql/notices.ts';
 import { openKeys } from '#server/core/sql/seal.ts';
 import { beginMoved } from '#server/modules/subscriptions/operations/begin-moved.ts';
@@ -22,8 +24,6 @@ const usage = [
   'tenant export ID FILE   everything of a business, sealed in a file',
   'tenant import FILE      a business from such a file',
 ];
-/** Shorter ones are guessed. */
-const leastLetters = 12;
 
 /** Writes a business into a file, or brings one in from it. `words` are what stands behind `tenant`. */
 export async function tenant(config: Config, words: readonly string[]): Promise<void> {
@@ -32,8 +32,7 @@ export async function tenant(config: Config, words: readonly string[]): Promise<
   const passphrase = config.tenantPassphrase;
   if (what !== 'export' && what !== 'import') throw new ConfigFaults(usage);
   if (rest.length !== (what === 'export' ? 2 : 1) || rest.includes('')) throw new ConfigFaults(usage);
-  if (passphrase === null || passphrase.length < leastLetters)
-    throw new ConfigFaults([`TENANT_PASSPHRASE must be set, with at least ${leastLetters} letters`]);
+  if (passphrase === null) throw new ConfigFaults(['TENANT_PASSPHRASE must be set']);
   if (what === 'export') await writeOut(config, { tenantId: first, file: second, passphrase });
   else await bringIn(config, { file: first, passphrase });
 }
@@ -47,7 +46,8 @@ async function writeOut(
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   const [database, beside] = [openReadOnly(config), openReadOnly(config)];
-  useFileStore(beside, openFileStore(config.files));
+  useFileStore(beside, openFileStore(config));
+  removeParts(file);
   const partial = `${file}.${process.pid}.part`;
   try {
     // Where there is no key file, none is made: it would be one that nothing here is sealed with.
@@ -69,6 +69,16 @@ async function writeOut(
   );
 }
 
+/** What exports into this file that were killed have left; it may be as large as the disk. */
+function removeParts(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(`${basename(file)}.`) ? /\.(\d+)\.part$/.exec(name)?.[1] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid), 'tenant')) rmSync(join(folder, name), { force: true });
+  }
+}
+
 async function bringIn(
   config: Config,
   { file, passphrase }: { file: string; passphrase: string },
@@ -76,7 +86,7 @@ async function bringIn(
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const database = openDatabase(config);
   try {
-    await migrateSafely(database, migrations);
+    await bringUpToDate(database, config, migrations);
     await openSeal(database, config, resources);
     const notices = await openNotices(database);
     const done = await importTenant(

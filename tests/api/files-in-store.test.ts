@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { database, config } = t.app.services;
   // As usual, with shorter waits.
   const pace = { now: { tries: 2, firstMs: 10, wholeMs: 800 }, restMs: 2500, most: 24 };
-  useFileStore(database, openFileStore(config.files, pace));
+  useFileStore(database, openFileStore(config, pace));
   asha = await t.signIn('+919876500001');
   ravi = await t.signIn('+919876500002');
 });

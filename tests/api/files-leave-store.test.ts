@@ -66,7 +66,7 @@ const move = (): Promise<unknown> =>
   filesJob<typeof t.app.services>().run(t.app.services, { signal: new AbortController().signal });
 async function reading(config: Config): Promise<Database> {
   const database = openReadOnly(config);
-  useFileStore(database, openFileStore(config.files));
+  useFileStore(database, openFileStore(config));
   return database;
 }
 async function exported(meanwhile: () => Promise<unknown> = async () => undefined): Promise<Buffer> {

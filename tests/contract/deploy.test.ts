@@ -1,24 +1,19 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { variables } from '#server/core/runtime/config.ts';
+import { instructions } from '#tests/support/dockerfile.ts';
 import { readProjectFile } from './source.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const docker = readProjectFile('deploy/Dockerfile');
 const unit = readProjectFile('deploy/prahari.service');
 const operating = readProjectFile('docs/operating.md');
 const known = new Set<string>(variables);
 
-/** The lines of an instruction, those that go on joined. */
-function instructions(name: string): string[] {
-  return docker
-    .replaceAll(/\\\n\s*/g, '')
-    .split('\n')
-    .flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
-}
 const copies = instructions('COPY').map((line) => line.split(/\s+/));
 
 describe('the image', () => {
@@ -93,6 +88,35 @@ describe('the unit of systemd', () => {
       expect(unit.split('\n')).toContain(line);
     // The engine compiles while it runs.
     expect(unit).not.toContain('MemoryDenyWriteExecute');
+  });
+});
+
+const analyze = '/usr/bin/systemd-analyze';
+
+describe.runIf(existsSync(analyze))('systemd itself', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prahari-units-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  /** The units, with a program that is here in the place of the installed one. */
+  const files = ['prahari.service', 'prahari-drill.service', 'prahari-drill.timer'].map((name) => {
+    const file = join(folder, name);
+    writeFileSync(
+      file,
+      readProjectFile(`deploy/${name}`).replace('/usr/local/bin/prahari', process.execPath),
+    );
+    return file;
+  });
+  const ask = (words: readonly string[]): string => {
+    const { stdout, stderr } = spawnSync(analyze, words, { encoding: 'utf8' });
+    return stdout + stderr;
+  };
+
+  it('understands each line of the units', () => {
+    expect(ask(['verify', '--man=no', ...files])).toBe('');
+  });
+
+  it('finds little that the service could reach', () => {
+    const said = ask(['security', '--offline=true', '--no-pager', files[0] ?? '']);
+    expect(Number(/Overall exposure level for [^:]+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(2);
   });
 });
 

@@ -5,39 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Driver from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
-import { instantFromMs } from '#shared/core/dates.ts';
-import { newId } from '#shared/core/ids.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
 import { openSqlite } from '#server/core/sql/database.ts';
-import { migrate } from '#server/core/sql/migrate.ts';
-import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { migrations } from '#server/migrations/all.ts';
+import { examine } from '#tests/support/examine.ts';
+import { writeOlderBusiness } from '#tests/support/older-business.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prahari-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Finding = { readonly about: string; readonly state: string; readonly text: string };
-
-async function examine(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { code, output } = await runProgram(['doctor', '--json', ...words], env);
-  const findings = JSON.parse(output.slice(0, output.lastIndexOf(']') + 1)) as Finding[];
-  return { code, of: (about: string) => findings.filter((finding) => finding.about === about) };
-}
-
 /** A business of its own, as the version before the last `steps` steps wrote it. */
 async function olderBusiness(name: string, steps: number): Promise<string> {
   const dataDir = join(folder, name);
-  const database = openSqlite(dataDir);
-  await migrate(database, migrations.slice(0, -steps));
-  const now = instantFromMs(Date.now());
-  const brand = { phone: '', email: 'owner@chambal.example', city: 'Morena', state: 'Madhya Pradesh' };
-  await database.write((trx) =>
-    createTenant(trx, { id: newId(), name: 'Chambal Security', slug: 'chambal', brand, now, demo: false }),
-  );
-  await database.close();
+  await writeOlderBusiness(openSqlite(dataDir), steps);
   return dataDir;
 }
 const stepsOf = (file: string): number => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,7 +15,18 @@ declare module 'vitest' {
   }
 }
 
-export type Cluster = { readonly url: string; readonly stop: () => void };
+export type Cluster = {
+  readonly url: string;
+  readonly stop: () => void;
+  /** Stops it as told, and starts it again after a while: `immediate` is as if the power went. */
+  readonly restart: (how: 'fast' | 'immediate', awayMs: number) => Promise<void>;
+};
+
+export type ClusterOptions = {
+  readonly durable?: boolean;
+  /** A certificate and its key (PEM): nobody is let in over the network without TLS. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+};
 
 /**
  * For a suite: starts a cluster that lives as long as the run. Tests get their databases from
@@ -31,9 +42,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
  * Starts a PostgreSQL cluster in a new folder, and gives the address of its server without a database name.
  * It forgets everything when stopped, does not wait for the disk, and neither tidies up in the background (it
  * would go round hundreds of databases) nor compiles queries; all that is right for tests and wrong for
- * anything else: pass `durable` where what is measured must include it.
+ * anything else: pass `durable` where what is measured or tried must include it.
  */
-export async function startCluster({ durable = false }: { durable?: boolean } = {}): Promise<Cluster> {
+export async function startCluster({ durable = false, tls }: ClusterOptions = {}): Promise<Cluster> {
   const bin = findPostgresPrograms();
   const asRoot = process.getuid?.() === 0;
   const home = durable ? mkdtempSync(join(tmpdir(), 'prahari-postgres-')) : memoryFolder('prahari-postgres-');
@@ -49,6 +60,17 @@ export async function startCluster({ durable = false }: { durable?: boolean } = 
   };
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  if (tls) {
+    for (const [name, text] of [
+      ['server.crt', tls.cert],
+      ['server.key', tls.key],
+    ] as const) {
+      writeFileSync(join(data, name), text);
+      chmodSync(join(data, name), 0o600);
+    }
+    writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhostssl all all all trust\n');
+    if (asRoot) execFileSync('chown', ['-R', 'postgres', data]);
+  }
   const careless = durable
     ? []
     : [
@@ -63,11 +85,19 @@ export async function startCluster({ durable = false }: { durable?: boolean } = 
     `-k ${home}`,
     '-c listen_addresses=127.0.0.1',
     '-c max_connections=200',
+    ...(tls ? ['-c ssl=on'] : []),
     ...careless,
   ].join(' ');
-  run('pg_ctl', ['-D', data, '-o', options, '-l', join(home, 'log'), '-w', 'start']);
+  const start = (): void =>
+    run('pg_ctl', ['-D', data, '-o', options, '-l', join(home, 'log'), '-w', 'start']);
+  start();
   return {
-    url: `postgres://postgres@127.0.0.1:${port}`,
+    url: `postgres://postgres@${tls ? 'localhost' : '127.0.0.1'}:${port}`,
+    restart: async (how, awayMs) => {
+      run('pg_ctl', ['-D', data, '-m', how, '-w', 'stop']);
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      start();
+    },
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(home, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A gateway for texts, as an operator would set one up: takes `{to, text}` and remembers the last text to
- * each number.
+ * A gateway for texts, or for WhatsApp, as an operator would set one up: takes `{to, text}` and remembers the
+ * last text to each number.
  */
 export type SmsGateway = {
   readonly url: string;
@@ -11,17 +11,19 @@ export type SmsGateway = {
   /** The whole last text to a number. */
   readonly textFor: (phone: string) => string;
   /** Every text it took, and the key of every one that came, also of those it did not take. */
-  readonly taken: readonly { readonly to: string; readonly text: string }[];
+  readonly taken: readonly Taken[];
   readonly keys: readonly string[];
   /** So many of the next texts it does not take. */
   faults: number;
   readonly stop: () => Promise<void>;
 };
 
+type Taken = { readonly to: string; readonly text: string; readonly template?: string };
+
 /** Opens a gateway on a free port of this machine. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const last = new Map<string, string>();
-  const taken: { to: string; text: string }[] = [];
+  const taken: Taken[] = [];
   const keys: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -33,9 +35,9 @@ export async function startSmsGateway(): Promise<SmsGateway> {
         response.writeHead(503).end();
         return;
       }
-      const { to, text } = JSON.parse(body) as { to: string; text: string };
-      last.set(to, text);
-      taken.push({ to, text });
+      const came = JSON.parse(body) as Taken;
+      last.set(came.to, came.text);
+      taken.push(came);
       response.end('{}');
     });
   });

@@ -1,68 +1,45 @@
 import { expect, it } from 'vitest';
-import { newId } from '#shared/core/ids.ts';
+import { makeNewerVersion } from '#tests/support/newer-version.ts';
+import { startDevice } from '#tests/support/postgres-devices.ts';
 import { freshDatabase, onPostgres, query } from '#tests/support/postgres.ts';
+import { runProgram } from '#tests/support/run-program.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { pushBookings, signInAsha } from '#tests/support/writers.ts';
-
-/**
- * A device behind a proxy that sends each push to the next server, and to the other one where that is gone;
- * it sends the same operations until they are answered, as devices do.
- */
-function startDevice(token: string, servers: readonly string[]) {
-  const told = new Map<string, string>();
-  let [turn, running] = [0, true];
-  const run = async (): Promise<void> => {
-    while (running) {
-      const batch = new Map(Array.from({ length: 5 }, () => [newId(), newId()]));
-      for (let answered = false; !answered; ) {
-        turn += 1;
-        const results = await pushBookings(servers[turn % servers.length] ?? '', token, batch).catch(
-          (error: unknown) => (/^Error: [45]\d\d /.test(String(error)) ? String(error) : null),
-        );
-        if (typeof results === 'string') told.set(`refused ${turn}`, results);
-        else for (const { op, status } of results ?? []) told.set(op, status);
-        answered = results !== null;
-        if (!answered) await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    }
-  };
-  const ended = run();
-  return {
-    told,
-    more: (count: number) => {
-      const before = told.size;
-      return expect.poll(() => told.size - before, { timeout: 60_000 }).toBeGreaterThan(count);
-    },
-    stop: async (): Promise<void> => {
-      running = false;
-      await ended;
-    },
-  };
-}
+import { signInAsha } from '#tests/support/writers.ts';
 
 it.runIf(onPostgres)(
-  'an update of two servers, one after the other, refuses no push and loses none',
+  'an update of two servers to a newer version, one after the other, refuses no push and loses none',
   async () => {
     const databaseUrl = (await freshDatabase()) ?? '';
+    const newer = makeNewerVersion({
+      name: '9999-a-newer-version',
+      statements: [
+        'alter table bookings add column since_update TEXT',
+        'create index bookings_since_update on bookings (tenant_id, since_update)',
+      ],
+    });
     const one = await startServer({ databaseUrl });
     const env = { KEY_FILE: `${one.dataDir}.key` };
     const two = await startServer({ databaseUrl, env });
-    const servers = [one.url, two.url];
+    const started = [one, two];
     const token = await signInAsha(one.url);
-    const devices = Array.from({ length: 4 }, () => startDevice(token, servers));
+    const devices = Array.from({ length: 4 }, () => startDevice(token, [one.url, two.url]));
     const each = (count: number) => Promise.all(devices.map((device) => device.more(count)));
     try {
       await each(20);
-      // What a step of a newer version does to a table that the older one goes on using.
-      await query(databaseUrl, 'alter table bookings add column since_update text');
-      await each(20);
       await one.stop();
       await each(20);
-      const newOne = await one.startAgain();
+      // It brings the database to its version while the older one serves, and then both do.
+      started.push(await startServer({ databaseUrl, env, port: one.port, command: newer.command }));
+      await each(20);
+      const older = await runProgram(['serve', '--port', '0', '--demo', '--data', two.dataDir], {
+        ...env,
+        DATABASE_URL: databaseUrl,
+      });
+      expect(older).toMatchObject({ code: 78, output: expect.stringContaining('9999-a-newer-version') });
       await each(20);
       await two.stop();
       await each(20);
-      const newTwo = await two.startAgain();
+      started.push(await startServer({ databaseUrl, env, port: two.port, command: newer.command }));
       await each(20);
       await Promise.all(devices.map((device) => device.stop()));
       const told = devices.flatMap((device) => [...device.told]);
@@ -73,12 +50,10 @@ it.runIf(onPostgres)(
         ['applied', told.map(([op]) => op)],
       );
       expect(row?.['lines']).toBe(told.length);
-      await newOne.stop();
-      await newTwo.stop();
     } finally {
       await Promise.all(devices.map((device) => device.stop()));
-      await one.remove();
-      await two.remove();
+      for (const server of started) await server.remove();
+      newer.remove();
     }
   },
   300_000,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { examine } from '#tests/support/examine.ts';
 import { ask, asha, sessionOf } from '#tests/support/people.ts';
 import { freshDatabase, onPostgres, query } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -39,6 +40,10 @@ if (onPostgres) {
         await ask(one.url, token, '/cart', 'PUT', { service_id: 'hk-office', package: 'basic', quantity: 2 });
         expect(await hear(reader, 'cart_items')).toContain('cart_items');
         await reader.cancel();
+        const words = ['--data', one.dataDir, '--port', '0', '--demo'];
+        expect((await examine(words, { DATABASE_URL: url })).of('postgres')).toMatchObject([
+          { state: 'ok', text: expect.stringContaining('on this machine') },
+        ]);
       } finally {
         await one.remove();
         await two.remove();

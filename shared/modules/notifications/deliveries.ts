@@ -37,7 +37,7 @@ const delivery = z.strictObject({
   /** The status a gateway answered with, or one of `deliveryReasons`. */
   reason: z.string(),
   again: z.boolean(),
-  /** Opens WhatsApp with the text; only for what was prepared. */
+  /** Opens WhatsApp with the text; only for what no gateway sends. */
   whatsapp: z.nullable(z.string()),
   created_at: instant().schema,
   done_at: z.nullable(instant().schema),

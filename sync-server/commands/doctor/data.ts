@@ -91,11 +91,23 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   const remembered = await inDatabase(config, readLastBackup);
   const drill = await inDatabase(config, readLastDrill);
   const { to, everyHours } = config.backups;
-  const inPlace = to === null ? undefined : (await openPlace(to, config.backups).list())[0]?.name;
+  const unplanned: Finding[] =
+    to === null || everyHours !== null
+      ? []
+      : [
+          {
+            about,
+            state: 'warn',
+            text: 'BACKUP_TO is set and BACKUP_EVERY is not: backups are made by hand alone.',
+            todo: 'Set BACKUP_EVERY to the hours between two, such as 6.',
+          },
+        ];
+  const inPlace = to === null ? undefined : (await openPlace(to, config.store).list())[0]?.name;
   const made =
     inPlace === undefined ? (remembered?.at ?? null) : (backupTime(inPlace)?.toISOString() ?? null);
   if (made === null)
     return [
+      ...unplanned,
       {
         about,
         state: 'warn',
@@ -107,6 +119,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   const isOld = hours > (everyHours === null ? oldHours : 2 * everyHours);
   const where = to === null ? '' : ` in ${to}`;
   return [
+    ...unplanned,
     {
       about,
       state: isOld ? 'warn' : 'ok',
@@ -138,7 +151,7 @@ export async function inDatabase<T>(
 ): Promise<Awaited<T> | null> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'prahari.db'))) return null;
   const database = openReadOnly(config);
-  useFileStore(database, openFileStore(config.files));
+  useFileStore(database, openFileStore(config));
   try {
     return await ask(database);
   } finally {

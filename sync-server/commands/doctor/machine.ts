@@ -7,7 +7,9 @@ import type { Config } from '#server/core/runtime/config.ts';
 import { serverUsing } from '#server/core/runtime/folder-lock.ts';
 import { machineMemoryMb } from '#server/core/runtime/workers/machine-memory.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
+import { apart, clockOffset } from '#server/core/sql/shared-clock.ts';
 import { nearest } from '../check-places.ts';
+import { inDatabase } from './data.ts';
 import type { Finding } from './finding.ts';
 
 const leastFreeMb = 500;
@@ -15,6 +17,8 @@ const leastMemoryMb = 512;
 const leastFreeMemoryMb = 128;
 /** Further than this, codes that are made from the time are refused, and duties begin at a wrong time. */
 const farMs = 120_000;
+/** Machines that a time server sets are nearer than this. */
+const nearMs = 2000;
 
 /** Room on the disk: for a backup or an update it has to hold the database once more. */
 export async function checkDisk({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
@@ -116,10 +120,23 @@ function tryListening(host: string, port: number): Promise<'free' | 'forbidden' 
   });
 }
 
-/** The clock, against the newest entry of the log and against whatever answers at the public address. */
+/**
+ * The clock, against that of PostgreSQL, against the newest entry of the log and against whatever answers at
+ * the public address.
+ */
 export async function checkClock(config: Config): Promise<Finding[]> {
   const about = 'clock';
   const now = Date.now();
+  const offset = config.databaseUrl === null ? 0 : ((await inDatabase(config, clockOffset)) ?? 0);
+  if (Math.abs(offset) > nearMs)
+    return [
+      {
+        about,
+        state: Math.abs(offset) > farMs ? 'wrong' : 'warn',
+        text: `The clock says ${iso(now)}, which is ${apart(offset)} that of PostgreSQL.`,
+        todo: 'Set the clocks of all machines by a time server (timedatectl set-ntp true).',
+      },
+    ];
   const [newest, outside] = [await newestEntry(config), await outsideTime(config.publicUrl)];
   if (newest !== null && newest > now + farMs)
     return [

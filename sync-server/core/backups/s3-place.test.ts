@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#server/core/runtime/config.ts';
 import { startS3Store } from '#tests/support/s3-store.ts';
 import type { Place } from './place.ts';
-import { bucketIn } from '#server/core/store/s3-requests.ts';
+import { bucketIn } from '#server/core/runtime/store-settings.ts';
 import { s3Place } from './s3-place.ts';
 
 const store = await startS3Store();
@@ -19,9 +19,9 @@ const name = (day: number): string => `prahari-2026-11-${String(day).padStart(2,
 const patience = { tries: 3, firstMs: 5 };
 
 function place(env: Readonly<Record<string, string>> = store.env): Place {
-  const { s3 } = readConfig([], env, '/web').backups;
-  if (s3 === null) throw new Error('no keys');
-  return s3Place('s3://guards/office one/daily', s3, patience);
+  const { store: keys } = readConfig([], env, '/web');
+  if (keys === null) throw new Error('no keys');
+  return s3Place('s3://guards/office one/daily', keys, patience);
 }
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer, void> {
   for (let at = 0; at < bytes.length; at += 1_000_003) yield bytes.subarray(at, at + 1_000_003);

@@ -1,7 +1,8 @@
-import type { S3Keys } from '#server/core/runtime/backup-settings.ts';
+import type { StoreKeys } from '#server/core/runtime/store-settings.ts';
 import { backupTime } from './backup-name.ts';
 import type { Place } from './place.ts';
-import { bucketIn, bucketOf, insides } from '#server/core/store/s3-requests.ts';
+import { bucketIn } from '#server/core/runtime/store-settings.ts';
+import { bucketOf, insides } from '#server/core/store/s3-requests.ts';
 import type { Patience } from '#server/core/store/s3-requests.ts';
 
 /** What goes in one request, and so what is in memory; a store takes 10,000 parts, which are 160 GB. */
@@ -13,7 +14,7 @@ type Ask = ReturnType<typeof bucketOf>;
  * Backups in a bucket of a store that speaks S3. What is larger than 16 MB goes in parts, each checked by the
  * store against its digest, and gets its name with the last of them.
  */
-export function s3Place(address: string, keys: S3Keys, patience?: Patience): Place {
+export function s3Place(address: string, keys: StoreKeys, patience?: Patience): Place {
   const { bucket, prefix } = bucketIn(address) ?? { bucket: '', prefix: '' };
   if (bucket === '') throw new Error(`${address} must be s3://bucket/prefix`);
   const ask = bucketOf(keys, bucket, patience);

@@ -51,7 +51,7 @@ function inFolder(config: Config, folder: string): Trial {
   return {
     config: { ...config, dataDir: folder },
     fill: async (which) => {
-      const fetched = await fetchBackup(which, config.backups, copy);
+      const fetched = await fetchBackup(which, config, copy);
       if (await isDump(copy))
         throw new Error(`${fetched.called} is of a PostgreSQL database: name that with --database-url`);
       return fetched;
@@ -94,7 +94,7 @@ async function inDatabase(
     config: { ...config, dataDir: folder, databaseUrl: own },
     fill: async (which) => {
       const file = join(folder, 'dump');
-      const fetched = await fetchBackup(which, config.backups, file);
+      const fetched = await fetchBackup(which, config, file);
       if (!(await isDump(file)))
         throw new Error(
           `${fetched.called} is of a SQLite database; a business moves from one to the other with prahari tenant export`,

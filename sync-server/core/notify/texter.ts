@@ -11,6 +11,7 @@ import type { Delivery, Letter } from './delivery.ts';
 import type { SmsRegistration } from './sms.ts';
 import { siteAddress } from './site-address.ts';
 import { canText } from './ways.ts';
+import { createWhatsAppSender, hasWhatsApp } from './whatsapp.ts';
 import { withSite } from './with-site.ts';
 
 /** A text message to one phone. `quiet` waits until quiet hours are over. */
@@ -22,7 +23,7 @@ export type PhoneText = {
   readonly userId?: string | undefined;
   readonly text: string;
   readonly event: string;
-  /** `whatsapp` is only prepared: somebody at the desk sends it. */
+  /** `whatsapp` is only prepared where there is no gateway for it: somebody at the desk sends it. */
   readonly channel: 'sms' | 'whatsapp';
   readonly templateId: string;
   readonly quiet: boolean;
@@ -35,7 +36,7 @@ export async function queueText(
   tx: Tx,
   { to, about = '', userId, text, event, channel, templateId, quiet, dueAt = tx.now }: PhoneText,
 ): Promise<void> {
-  const isSms = channel === 'sms';
+  const isSent = channel === 'sms' || hasWhatsApp(tx.database);
   await tx.sql
     .insertInto('text_outbox')
     .values({
@@ -50,8 +51,8 @@ export async function queueText(
       template_id: templateId,
       quiet: quiet ? 1 : 0,
       tries: 0,
-      due_at: isSms ? dueAt : null,
-      state: isSms ? 'waiting' : 'prepared',
+      due_at: isSent ? dueAt : null,
+      state: isSent ? 'waiting' : 'prepared',
       reason: '',
       created_at: tx.now,
       done_at: null,
@@ -89,14 +90,16 @@ export function startTexter(
   nowMs: () => number,
   { send, numberOf, gone, unsent, alerts }: TextWays,
 ): Delivery {
+  const whatsapp = createWhatsAppSender(config, database);
   return startDelivery(database, nowMs, {
     table: 'text_outbox',
     alerts,
-    columns: ['recipient', 'about', 'body', 'template_id', 'quiet'],
+    columns: ['channel', 'recipient', 'about', 'body', 'template_id', 'quiet'],
     emptied: { body: '' },
     hold: (letter, now) => heldUntil(database, letter, now),
     send: async (row) => {
       const tenantId = String(row['tenant_id']);
+      if (row['channel'] === 'whatsapp') return overWhatsApp(tenantId, row);
       const about = String(row['about']);
       const phone = about === '' ? String(row['recipient']) : await numberOf(tenantId, about);
       const sent = phone === null ? ({ failed: 'stopped' } as const) : await handOver(phone);
@@ -122,6 +125,18 @@ export function startTexter(
       }
     },
   });
+
+  async function overWhatsApp(tenantId: string, row: Letter): Promise<'sent' | { readonly failed: string }> {
+    // The gateway may have gone since it was written.
+    if (whatsapp === null) return { failed: 'no_gateway' };
+    await whatsapp({
+      to: String(row['recipient']),
+      text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
+      template: String(row['template_id']),
+      key: String(row['id']),
+    });
+    return 'sent';
+  }
 }
 
 const unregistered = { sms_sender: '', dlt_entity: '' };

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { bothOrNone, readAddress, readCount } from './settings.ts';
+import { readCount } from './settings.ts';
 import type { Environment } from './settings.ts';
-
-/** What a store that speaks Amazon's S3 gave the operator. */
-export type S3Keys = {
-  /** `https://s3.ap-south-1.amazonaws.com`, or another service's address. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
+import { checkStorePlace } from './store-settings.ts';
+import type { StoreKeys } from './store-settings.ts';
 
 /** Where sealed backups go, how often, how many stay, and what they are sealed with. */
 export type BackupSettings = {
@@ -22,7 +15,6 @@ export type BackupSettings = {
   readonly passphrase: string | null;
   /** A file whose text is the passphrase. */
   readonly keyFile: string | null;
-  readonly s3: S3Keys | null;
 };
 
 /** Shorter ones are guessed. */
@@ -34,10 +26,10 @@ const usualKeep = 7;
 export function readBackupSettings(
   env: Environment,
   given: string | undefined,
+  store: StoreKeys | null,
   tried: <T>(read: () => T, otherwise: T) => T,
 ): BackupSettings {
   const to = given ?? (env['BACKUP_TO'] || null);
-  const s3 = tried(() => readS3(env), null);
   const passphrase = env['BACKUP_PASSPHRASE'] || null;
   const keyFile = env['BACKUP_KEY_FILE'] || null;
   tried(() => {
@@ -51,16 +43,7 @@ export function readBackupSettings(
       throw new Error('BACKUP_TO needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE: backups are sealed with it');
   }, undefined);
   tried(() => {
-    if (to?.startsWith('s3:') && !/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/.test(to))
-      throw new Error(
-        `BACKUP_TO must be a folder or s3://bucket/prefix, the bucket with 3 to 63 small letters, digits, dots and hyphens; it is "${to.replace(/:[^/@]*@/, ':…@')}"`,
-      );
-    if (to?.startsWith('s3:') && /\/\.{1,2}(\/|$)/.test(to))
-      throw new Error('BACKUP_TO must have no part that is . or ..');
-    if (to?.startsWith('s3:') && s3 === null)
-      throw new Error(
-        'BACKUP_TO names an S3 store: S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too',
-      );
+    if (to?.startsWith('s3:')) checkStorePlace('BACKUP_TO', 'a folder or s3://bucket/prefix', to, store);
   }, undefined);
   const everyHours = tried(() => {
     const hours = readCount('BACKUP_EVERY', env);
@@ -70,23 +53,7 @@ export function readBackupSettings(
     return hours;
   }, null);
   const keep = tried(() => readCount('BACKUP_KEEP', env), null) ?? usualKeep;
-  return { to, everyHours, keep, passphrase, keyFile, s3 };
-}
-
-function readS3(env: Environment): S3Keys | null {
-  const names = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const [region, accessKeyId, secretAccessKey] = bothOrNone(env, names) ?? [];
-  const endpoint = readAddress('S3_ENDPOINT', env);
-  if (region === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    if (endpoint !== null) throw new Error(`S3_ENDPOINT is set: ${names.join(', ')} must be set too`);
-    return null;
-  }
-  return {
-    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
-    region,
-    accessKeyId,
-    secretAccessKey,
-  };
+  return { to, everyHours, keep, passphrase, keyFile };
 }
 
 /**

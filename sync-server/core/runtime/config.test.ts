@@ -93,6 +93,17 @@ it.each([
     'ACME_URL must be an address that begins with https://',
   ],
   [[], { ...tls, ACME_CA: '/no/such.pem' }, 'ACME_CA names /no/such.pem, which cannot be read'],
+  [[], { WEBHOOK_HOSTS: 'https://hooks.local' }, 'WEBHOOK_HOSTS must be hosts such as'],
+  [[], { OPENID_HOSTS: 'sso.local/realm' }, 'OPENID_HOSTS must be hosts such as'],
+  [[], { E_INVOICE_HOSTS: 'irp.local;gsp.local' }, 'one is "irp.local;gsp.local"'],
+  [[], { PUSH_HOSTS: 'user@push.local' }, 'PUSH_HOSTS must be hosts such as'],
+  [[], { DNS_SERVERS: 'resolver.local' }, 'DNS_SERVERS must be addresses of resolvers'],
+  [[], { TENANT_PASSPHRASE: 'short' }, 'TENANT_PASSPHRASE must have at least 12 letters'],
+  [
+    ['--database-url', 'postgres://db/prahari?sslmode=prefer'],
+    {},
+    'sslmode in DATABASE_URL must be disable, require, verify-ca, verify-full; it is "prefer"',
+  ],
   [['--database-url', 'mysql://x'], {}, 'DATABASE_URL must be an address that begins with postgres://'],
   [[], { BACKUP_TO: '/mnt/disk' }, 'BACKUP_TO needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE'],
   [[], { BACKUP_TO: 's3:x', ...passphrase }, 'BACKUP_TO must be a folder or s3://bucket/prefix'],
@@ -154,6 +165,22 @@ it('does not take the variables of other programs for ours', () => {
   expect(read([], Object.fromEntries(others.map((name) => [name, 'x'])))).toMatchObject({ port: 8000 });
 });
 
+it('takes hosts as addresses have them, and what is empty for not set', () => {
+  expect(
+    read([], { WEBHOOK_HOSTS: ' Hooks.local:443, 10.0.0.5:8443 ,', DNS_SERVERS: '1.1.1.1, [::1]:53' }),
+  ).toMatchObject({
+    webhookHosts: ['hooks.local', '10.0.0.5:8443'],
+    hosts: { dnsServers: ['1.1.1.1', '[::1]:53'] },
+  });
+  const empty = { METRICS_TOKEN: '', SMS_TOKEN: '', MAIL_TOKEN: '', CALL_TOKEN: '' };
+  expect(read([], empty)).toMatchObject({
+    metricsToken: null,
+    smsToken: null,
+    mailToken: null,
+    callToken: null,
+  });
+});
+
 it('reads where backups go', () => {
   const env = {
     BACKUP_TO: 's3://guards/office',
@@ -170,11 +197,11 @@ it('reads where backups go', () => {
     keep: 4,
     passphrase: null,
     keyFile: '/etc/prahari/backup.key',
-    s3: {
-      endpoint: 'https://s3.ap-south-1.amazonaws.com',
-      region: 'ap-south-1',
-      accessKeyId: 'id',
-      secretAccessKey: 'secret',
-    },
+  });
+  expect(read([], env).store).toEqual({
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+    region: 'ap-south-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
   });
 });

@@ -15,10 +15,13 @@ import {
   misspelt,
   readAddress,
   readCount,
+  readHosts,
   readSwitch,
   refuseAlone,
 } from './settings.ts';
 import type { Environment } from './settings.ts';
+import { readStoreKeys } from './store-settings.ts';
+import type { StoreKeys } from './store-settings.ts';
 import { readTlsSettings } from './tls-settings.ts';
 import type { TlsSettings } from './tls-settings.ts';
 
@@ -39,6 +42,8 @@ export type Config = {
   /** Whether the jobs run. Without them nothing is sent, reminded of or forgotten: to look at a copy. */
   readonly jobs: boolean;
   readonly backups: BackupSettings;
+  /** The store of `s3://`, for backups and files alike; null where there is none. */
+  readonly store: StoreKeys | null;
   /** Where the bytes of files are kept. */
   readonly files: FileSettings;
   /** Folder with the built web files; unused inside the one binary. */
@@ -49,6 +54,9 @@ export type Config = {
   /** Address of an HTTP gateway that connects two phones; null where there is none. */
   readonly callUrl: string | null;
   readonly callToken: string | null;
+  /** Address of an HTTP gateway for WhatsApp; null leaves its messages to somebody at the desk. */
+  readonly whatsappUrl: string | null;
+  readonly whatsappToken: string | null;
   /** Address of an HTTP gateway for email; null prints mails on the console. */
   readonly mailUrl: string | null;
   readonly mailToken: string | null;
@@ -117,6 +125,8 @@ export const variables = [
   ...[
     'CALL_URL',
     'CALL_TOKEN',
+    'WHATSAPP_URL',
+    'WHATSAPP_TOKEN',
     'SMS_URL',
     'SMS_TOKEN',
     'MAIL_URL',
@@ -152,7 +162,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     }
   };
   const options = readOptions(args, faults);
-  const backups = readBackupSettings(env, options.get('to'), tried);
+  const store = tried(() => readStoreKeys(env), null);
+  const backups = readBackupSettings(env, options.get('to'), store, tried);
   const databaseUrl = tried(
     () => readDatabaseUrl(options.get('database-url') ?? env['DATABASE_URL'] ?? null),
     null,
@@ -173,16 +184,17 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     demo,
     jobs: !options.has('without-jobs'),
     backups,
-    files: tried(() => readFileSettings(env, backups), { to: null, s3: null }),
+    store,
+    files: tried(() => readFileSettings(env, backups.to, store), { to: null }),
     webDir,
     ...readGateways(env, tried),
     map: readMapSettings(env, tried),
     timestampUrl: tried(() => readTimestampUrl(env), null),
     timestampCa: env['TIMESTAMP_CA'] || null,
-    pushHosts: (env['PUSH_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
-    eInvoiceHosts: (env['E_INVOICE_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
-    openidHosts: (env['OPENID_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
-    webhookHosts: (env['WEBHOOK_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    pushHosts: tried(() => readHosts('PUSH_HOSTS', env), []),
+    eInvoiceHosts: tried(() => readHosts('E_INVOICE_HOSTS', env), []),
+    openidHosts: tried(() => readHosts('OPENID_HOSTS', env), []),
+    webhookHosts: tried(() => readHosts('WEBHOOK_HOSTS', env), []),
     eInvoiceTimeoutMs: tried(() => readCount('E_INVOICE_TIMEOUT_MS', env), null) ?? 20_000,
     stripe: tried(() => readStripe(env), null),
     razorpay: tried(() => readRazorpay(env), null),
@@ -191,8 +203,8 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
     publicUrl,
     tls,
     hosts: readHostSettings(env, tried),
-    tenantPassphrase: env['TENANT_PASSPHRASE'] || null,
-    metricsToken: env['METRICS_TOKEN'] ?? null,
+    tenantPassphrase: tried(() => readTenantPassphrase(env), null),
+    metricsToken: env['METRICS_TOKEN'] || null,
     trustProxy,
     smsLimits: {
       day: tried(() => readCount('SMS_DAILY_LIMIT', env), null) ?? 2000,
@@ -244,24 +256,46 @@ function readPort(text: string): number {
   return port;
 }
 
+/** What the driver and PostgreSQL's own programs both understand; others of theirs try plain text too. */
+const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full'];
+
 function readDatabaseUrl(text: string | null): string | null {
-  if (text !== null && !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
+  if (text === null) return null;
+  if (!(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
     throw new Error('DATABASE_URL must be an address that begins with postgres://');
+  const mode = new URL(text).searchParams.get('sslmode');
+  if (mode !== null && !tlsModes.includes(mode))
+    throw new Error(`sslmode in DATABASE_URL must be ${tlsModes.join(', ')}; it is "${mode}"`);
   return text;
 }
 
-type Gateways = Pick<Config, 'smsUrl' | 'smsToken' | 'callUrl' | 'callToken' | 'mailUrl' | 'mailToken'>;
+/** Shorter ones are guessed. */
+const leastLetters = 12;
+
+function readTenantPassphrase(env: Environment): string | null {
+  const text = env['TENANT_PASSPHRASE'] || null;
+  if (text !== null && text.length < leastLetters)
+    throw new Error(`TENANT_PASSPHRASE must have at least ${leastLetters} letters`);
+  return text;
+}
+
+type Gateways = Pick<
+  Config,
+  'smsUrl' | 'smsToken' | 'callUrl' | 'callToken' | 'whatsappUrl' | 'whatsappToken' | 'mailUrl' | 'mailToken'
+>;
 
 function readGateways(env: Environment, tried: <T>(read: () => T, otherwise: T) => T): Gateways {
-  for (const kind of ['SMS', 'CALL', 'MAIL'])
+  for (const kind of ['SMS', 'CALL', 'WHATSAPP', 'MAIL'])
     tried(() => refuseAlone(env, `${kind}_TOKEN`, `${kind}_URL`), undefined);
   return {
     smsUrl: tried(() => readAddress('SMS_URL', env), null),
-    smsToken: env['SMS_TOKEN'] ?? null,
+    smsToken: env['SMS_TOKEN'] || null,
     callUrl: tried(() => readAddress('CALL_URL', env), null),
-    callToken: env['CALL_TOKEN'] ?? null,
+    callToken: env['CALL_TOKEN'] || null,
+    whatsappUrl: tried(() => readAddress('WHATSAPP_URL', env), null),
+    whatsappToken: env['WHATSAPP_TOKEN'] || null,
     mailUrl: tried(() => readAddress('MAIL_URL', env), null),
-    mailToken: env['MAIL_TOKEN'] ?? null,
+    mailToken: env['MAIL_TOKEN'] || null,
   };
 }
 

@@ -27,7 +27,7 @@ function lockFile(dataDir: string): string {
 }
 
 /** Whether a process runs a command of this program, as far as the system tells. */
-export function isRunning(pid: number, command: 'serve' | 'backup'): boolean {
+export function isRunning(pid: number, command: 'serve' | 'backup' | 'tenant'): boolean {
   try {
     process.kill(pid, 0);
     return !existsSync('/proc') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(command);

@@ -1,3 +1,5 @@
+import { Resolver } from 'node:dns';
+import { listed } from './settings.ts';
 import type { Environment } from './settings.ts';
 
 /** Which addresses this installation answers at, beside the one of `PUBLIC_URL`. */
@@ -21,7 +23,7 @@ export function readHostSettings(
   return {
     baseDomain: tried(() => readBaseDomain(env['BASE_DOMAIN'] ?? ''), null),
     unknown: tried(() => readUnknown(env['UNKNOWN_HOSTS'] ?? ''), 'default'),
-    dnsServers: (env['DNS_SERVERS'] ?? '').split(',').filter((server) => server !== ''),
+    dnsServers: tried(() => readServers(env), []),
   };
 }
 
@@ -30,6 +32,18 @@ function readBaseDomain(text: string): string | null {
   if (text.length > 200 || !domain.test(text))
     throw new Error(`BASE_DOMAIN must be a domain such as example.in, in small letters; it is "${text}"`);
   return text;
+}
+
+function readServers(env: Environment): string[] {
+  const servers = listed(env['DNS_SERVERS']);
+  try {
+    new Resolver().setServers(servers);
+  } catch {
+    throw new Error(
+      `DNS_SERVERS must be addresses of resolvers such as 1.1.1.1, separated by commas; it is "${servers.join(',')}"`,
+    );
+  }
+  return servers;
 }
 
 function readUnknown(text: string): 'default' | 'refuse' {

@@ -36,6 +36,26 @@ export function readAddress(name: string, env: Environment): string | null {
   return text;
 }
 
+/**
+ * Hosts with their port, separated by commas, as addresses of https have them: in small letters, and without
+ * a port that is 443. Throws where one is no host.
+ */
+export function readHosts(name: string, env: Environment): string[] {
+  return listed(env[name]).map((text) => {
+    const url = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
+    if (url === null || url.href !== `https://${url.host}/` || /[/?#@;\s]/.test(text))
+      throw new Error(
+        `${name} must be hosts such as portal.local:8443, separated by commas; one is "${text}"`,
+      );
+    return url.host;
+  });
+}
+
+/** The parts of a list that is separated by commas. */
+export function listed(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}
+
 /** A switch of the environment: `1` is on; `0`, nothing or none is off. */
 export function readSwitch(name: string, env: Environment): boolean {
   const text = env[name] ?? '';

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import Driver from 'better-sqlite3';
 import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
@@ -61,6 +62,11 @@ export type Database = {
   /** Path of the SQLite file; null on PostgreSQL. */
   readonly file: string | null;
   /**
+   * Does what only one server at a time may do, such as an update: the others wait. On SQLite a folder has
+   * one server.
+   */
+  readonly alone: <T>(run: () => Promise<T>) => Promise<T>;
+  /**
    * Writes the database anew without what was deleted or replaced, so that no page holds it any more. Nothing
    * on PostgreSQL, which does so automatically.
    */
@@ -120,6 +126,7 @@ export function openSqlite(dataDir: string): Database {
     },
     listen: async () => undefined,
     notify: async () => undefined,
+    alone: (run) => run(),
     compact: async () => {
       writer.exec('vacuum');
       writer.pragma('wal_checkpoint(TRUNCATE)');
@@ -150,6 +157,7 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
     insertMany: refuse,
     notify: refuse,
     listen: refuse,
+    alone: refuse,
     compact: refuse,
   };
   if (place.databaseUrl !== null) return { ...openPostgres(place.databaseUrl, readerPool), ...writing };
@@ -212,6 +220,8 @@ const writingPool = {
 } as const;
 const mostWaitingMs = 30_000;
 const writersOfTenant = 2;
+/** How soon the line by which servers notify each other is opened again. */
+const againMs = 500;
 
 /** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
 export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): Database {
@@ -260,24 +270,50 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
     hasItem: (column, name, where) =>
       anyItem(sql`json_array_elements(${sql.ref(column)}::json) as item(value)`, where(itemText(name))),
     listen: async (heard) => {
-      const connect = async (again: boolean): Promise<void> => {
-        const client = new pg.Client({ connectionString: url });
-        listener = client;
+      const open = async (): Promise<{ readonly ended: Promise<void> }> => {
+        const client = new pg.Client({ connectionString: url, keepAlive: true });
         client.on('error', () => undefined);
         client.on('notification', (notice) => heard(notice.payload ?? ''));
-        client.on('end', () => {
-          if (!closing) setTimeout(() => void connect(true).catch(() => client.emit('end')), 500).unref();
-        });
-        await client.connect();
-        await client.query('listen prahari');
-        if (again) heard('');
+        const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+        listener = client;
+        try {
+          await client.connect();
+          await client.query('listen prahari');
+        } catch (error) {
+          await client.end().catch(() => undefined);
+          throw error;
+        }
+        return { ended };
       };
-      await connect(false);
+      const stayOpen = async ({ ended }: { readonly ended: Promise<void> }): Promise<void> => {
+        await ended;
+        while (!closing) {
+          await rest(againMs, undefined, { ref: false });
+          // A line that cannot be opened ends too: there is one at a time, and one that tries.
+          const next = closing ? null : await open().catch(() => null);
+          if (!next) continue;
+          heard('');
+          return stayOpen(next);
+        }
+      };
+      void stayOpen(await open());
     },
     notify: async (trx, payload) => {
       await sql`select pg_notify('prahari', ${payload})`.execute(trx);
     },
     file: null,
+    alone: async (run) => {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        await client.query('select pg_advisory_lock(72500002)');
+        return await run();
+      } finally {
+        // The lock goes with its connection.
+        await client.end();
+      }
+    },
     compact: async () => undefined,
     close: async () => {
       closing = true;

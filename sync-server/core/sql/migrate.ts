@@ -17,13 +17,18 @@ export type Migration = {
 /** A step that was run, and how long it took. */
 export type Ran = { readonly name: string; readonly ms: number };
 
-/** Runs the steps a database has not had, each in a transaction of its own, and gives them. */
+/**
+ * Runs the steps a database has not had, each in a transaction of its own, and gives them. Throws
+ * `FailedStep` where one fails: those before it are done, and nothing of it is.
+ */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<Ran[]> {
   await openSteps(database);
   const run: Ran[] = [];
   for (const step of await pendingSteps(database, migrations)) {
     const began = performance.now();
-    await runStep(database, step);
+    await runStep(database, step).catch((error: unknown) => {
+      throw new FailedStep(step.name, error);
+    });
     run.push({ name: step.name, ms: Math.round(performance.now() - began) });
   }
   return run;
@@ -77,6 +82,17 @@ async function runStep(database: Database, step: Migration): Promise<void> {
       .values({ name: step.name, run_at: new Date().toISOString() })
       .execute();
   });
+}
+
+/** A step that did not work, by its name, and why. */
+export class FailedStep extends Error {
+  override name = 'FailedStep';
+  constructor(step: string, why: unknown) {
+    super(
+      `the step ${step} of the update failed, and nothing of it was kept: ${why instanceof Error ? why.message : String(why)}`,
+      { cause: why },
+    );
+  }
 }
 
 /** The database was made by a newer version of the product, which this one must not touch. */

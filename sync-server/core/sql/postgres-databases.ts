@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
+import { connectFault } from './connect-fault.ts';
 
 /** PostgreSQL's longest name. */
 const longestName = 63;
@@ -10,7 +11,9 @@ const patienceMs = 5000;
 export async function withClient<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw connectFault(error);
+  });
   try {
     return await ask(client);
   } finally {

@@ -17,8 +17,8 @@ const pace = { now: { tries: 2, firstMs: 5, wholeMs: 2000 }, restMs: 1000, most:
 /** For what nobody but a full line is refused in, however slow the machine is. */
 const calm = { ...pace, now: { ...pace.now, wholeMs: 60_000 } };
 function open(env: Readonly<Record<string, string>> = {}, how = pace): ObjectStore {
-  const { files } = readConfig([], { ...s3.env, FILES_TO: 's3://guards', ...env }, '');
-  const store = openFileStore(files, how);
+  const config = readConfig([], { ...s3.env, FILES_TO: 's3://guards', ...env }, '');
+  const store = openFileStore(config, how);
   if (!store) throw new Error('there is no store');
   return store;
 }

@@ -1,10 +1,11 @@
 import { isStoreAway, StoreAway } from '#server/core/files/object-store.ts';
 import type { ObjectStore } from '#server/core/files/object-store.ts';
-import type { FileSettings } from '#server/core/runtime/file-settings.ts';
+import type { Config } from '#server/core/runtime/config.ts';
 import { addToCounter } from '#server/core/runtime/metrics.ts';
 import { createFairQueue } from '#server/core/runtime/workers/fair-queue.ts';
 import type { Share } from '#server/core/runtime/workers/share.ts';
-import { beginningOf, bucketIn, bucketOf, insides, StoreRefused } from './s3-requests.ts';
+import { bucketIn } from '#server/core/runtime/store-settings.ts';
+import { beginningOf, bucketOf, insides, StoreRefused } from './s3-requests.ts';
 import type { Patience, S3Request } from './s3-requests.ts';
 
 /**
@@ -37,12 +38,15 @@ const ofTheStore = new Set([
 ]);
 
 /** The store of files that the settings name; null where they name none. */
-export function openFileStore({ to, s3 }: FileSettings, pace: ReadingPace = usualPace): ObjectStore | null {
+export function openFileStore(
+  { files: { to }, store: keys }: Pick<Config, 'files' | 'store'>,
+  pace: ReadingPace = usualPace,
+): ObjectStore | null {
   const place = to === null ? null : bucketIn(to);
-  if (to === null || place === null || s3 === null) return null;
+  if (to === null || place === null || keys === null) return null;
   const pathOf = (name: string): string => (place.prefix === '' ? name : `${place.prefix}/${name}`);
-  const calmly = bucketOf(s3, place.bucket, inJobs);
-  const quickly = bucketOf(s3, place.bucket, pace.now);
+  const calmly = bucketOf(keys, place.bucket, inJobs);
+  const quickly = bucketOf(keys, place.bucket, pace.now);
   const read = async (
     ask: () => Promise<Response>,
     standing: number,

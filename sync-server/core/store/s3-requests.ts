@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { S3Keys } from '#server/core/runtime/backup-settings.ts';
+import type { StoreKeys } from '#server/core/runtime/store-settings.ts';
 import { countLooks, elementsOf } from '#server/core/documents/xml-elements.ts';
 import { sha256, signRequest } from './sign-request.ts';
 
@@ -42,7 +42,7 @@ const mostWords = 64 * 1024;
  * request and its answer.
  */
 export function bucketOf(
-  keys: S3Keys,
+  keys: StoreKeys,
   bucket: string,
   { tries, firstMs, wholeMs }: Patience = usualPatience,
 ): (request: S3Request, signal?: AbortSignal) => Promise<Response> {
@@ -96,13 +96,6 @@ export async function beginningOf({ body }: Response): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, mostWords);
 }
 
-/** Bucket and prefix of `s3://bucket/prefix`; null where it is none. */
-export function bucketIn(address: string): { readonly bucket: string; readonly prefix: string } | null {
-  const [, bucket, prefix = ''] =
-    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
-  return bucket === undefined ? null : { bucket, prefix: prefix.replaceAll(/^\/+|\/+$/g, '') };
-}
-
 /** The inside of each element of a name in an answer, its signs as they were meant. */
 export function insides(xml: string, name: string): string[] {
   return [...elementsOf(xml, name, countLooks())].map(({ inside }) =>
@@ -116,7 +109,7 @@ export function insides(xml: string, name: string): string[] {
 }
 
 async function send(
-  keys: S3Keys,
+  keys: StoreKeys,
   bucket: string,
   { method, path, query = {}, body }: S3Request,
   end: AbortSignal | undefined,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { S3Keys } from '#server/core/runtime/backup-settings.ts';
+import type { StoreKeys } from '#server/core/runtime/store-settings.ts';
 
 /** A request to be signed. `payloadHash` is the SHA-256 of its body in hexadecimal. */
 export type Unsigned = {
@@ -15,7 +15,7 @@ export type Unsigned = {
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). All headers are signed,
  * and `host` with them.
  */
-export function signRequest(request: Unsigned, keys: S3Keys): Record<string, string> {
+export function signRequest(request: Unsigned, keys: StoreKeys): Record<string, string> {
   const stamp = request.now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
   const day = stamp.slice(0, 8);
   const scope = `${day}/${keys.region}/s3/aws4_request`;

@@ -30,6 +30,9 @@ const outboxes = {
   push: { table: 'push_outbox', columns: ['user_id'] },
 } as const satisfies Record<DeliveryChannel, { readonly table: string; readonly columns: readonly string[] }>;
 
+/** What a gateway has taken, or will, is not sent by hand as well. */
+const byHand = new Set(['prepared', 'failed']);
+
 function peopleCalled(read: Sql, tenantId: string, name: string) {
   return read
     .selectFrom('users')
@@ -90,7 +93,7 @@ export async function listDeliveries(call: QueryCall<Asked>): Promise<QueryReply
     data: found.map((row) => ({
       ...viewOf(channel, row, mayRead(actor, String(row['event']))),
       ...(channel === 'push' ? { recipient: names.get(String(row['user_id'])) ?? '' } : {}),
-      ...(links ? { whatsapp: chatLink(row, site) } : {}),
+      ...(links && byHand.has(String(row['state'])) ? { whatsapp: chatLink(row, site) } : {}),
     })),
     pagination: { total, totalPages: Math.max(1, Math.ceil(total / limit)), currentPage: page, limit },
     ...(links && found.length > 0 ? { log: shownLines(call, numbersOf(found)) } : {}),

@@ -25,7 +25,7 @@ function open({ config, secrets }: ReaderSetUp): Reader {
   yieldToServer();
   openKeys(config.keyFile);
   const database = openReadOnly(config);
-  useFileStore(database, openFileStore(config.files));
+  useFileStore(database, openFileStore(config));
   return { config, secrets, database };
 }
 

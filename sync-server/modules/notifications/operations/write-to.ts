@@ -126,7 +126,7 @@ async function textEvent(
     channel,
     text: body,
     event: name,
-    templateId: channel === 'sms' ? String(own?.[`sms_template_${language}`] ?? '') : '',
+    templateId: channel === 'sms' ? String(own?.[`sms_template_${language}`] ?? '') : `${name}.${language}`,
     quiet: !event.critical && !event.urgent && !urgent,
     ...(dueAt === undefined ? {} : { dueAt }),
   });

@@ -59,8 +59,8 @@ export const newsSettings = defineMessages({
   cancel: ['Cancel', 'रहने दें'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   whatsappText: [
-    'We prepare the message. You send it from the delivery log.',
-    'संदेश तैयार रहता है। भेजे गए संदेशों की सूची से आप भेजते हैं।',
+    'Without a WhatsApp gateway we prepare the message, and you send it from the delivery log.',
+    'WhatsApp गेटवे न हो तो संदेश तैयार रहता है, और आप उसे भेजे गए संदेशों की सूची से भेजते हैं।',
   ],
   logSubtitle: [
     'What was sent to whom in the last 90 days, and what is still waiting.',

@@ -1,0 +1,50 @@
+import { log } from '#server/core/runtime/log.ts';
+import { passphraseOf } from '#server/core/runtime/backup-settings.ts';
+import type { Config } from '#server/core/runtime/config.ts';
+import type { Database } from '#server/core/sql/database.ts';
+import { rememberBackup } from '#server/core/sql/last-backup.ts';
+import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import type { Migration, Ran } from '#server/core/sql/migrate.ts';
+import { makeBackup } from './make-backup.ts';
+import { openPlace } from './open-place.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin' | 'backups' | 'store'>;
+
+/**
+ * Brings a database to this version, and keeps it as it was before: SQLite in a copy beside itself,
+ * PostgreSQL in a sealed backup in the place of the settings. Throws before anything is changed where that
+ * cannot be kept. Where PostgreSQL has no place for backups it says so in the log, and goes on.
+ */
+export function bringUpToDate(
+  database: Database,
+  config: Settings,
+  migrations: readonly Migration[],
+): Promise<readonly Ran[]> {
+  return migrateSafely(database, migrations, () => keepBefore(config));
+}
+
+/** Gives what is to be done where the update fails. */
+async function keepBefore(config: Settings): Promise<string> {
+  const { backups, store } = config;
+  if (backups.to === null) {
+    log(
+      'error',
+      'no backup is made before this update, as BACKUP_TO is not set; the database has to have its own',
+    );
+    return 'restore the backup that you made before';
+  }
+  try {
+    const place = openPlace(backups.to, store);
+    const now = new Date();
+    const passphrase = passphraseOf(backups);
+    const made = await makeBackup({ stored: config, place, passphrase, keep: backups.keep, now });
+    await rememberBackup(config, { at: now.toISOString(), bytes: made.bytes });
+    log('info', `the database as it was before this update is in ${place.called} as ${made.name}`);
+    return `to go back, stop the servers and run prahari restore ${backups.to.replace(/\/+$/, '')}/${made.name} with the version before`;
+  } catch (error) {
+    throw new Error(
+      `nothing was updated, as no backup could be made before: ${error instanceof Error ? error.message : String(error)}. Mend that, or run prahari migrate --without-backup`,
+      { cause: error },
+    );
+  }
+}
