@@ -14,6 +14,7 @@ import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { offeredProviders } from './online-payments/find-account.ts';
 import { pollPayments } from './online-payments/poll-payments.ts';
 import { pollReturns } from './online-payments/poll-returns.ts';
 import { onlinePaymentRoutes } from './online-payments/online-payment-routes.ts';
@@ -297,10 +298,11 @@ export const billing = defineModule('billing', {
 
 /** Where a bill of the caller is paid; without one, where the business is paid. */
 async function readPaymentMethods({
-  services: { database, nowMs },
+  services,
   actor,
   input: { invoice_id: id },
 }: QueryCall<typeof queries.readPaymentMethods>): Promise<QueryReply<typeof queries.readPaymentMethods>> {
+  const { database, nowMs } = services;
   const bill =
     id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
   const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
@@ -310,8 +312,9 @@ async function readPaymentMethods({
   const untaxed = can(actor, 'bookings:read')
     ? await readUntaxedAccounts(database.read, actor.tenantId, today)
     : [];
+  const online = await offeredProviders(services, actor.tenantId);
   return {
-    data: { ...data, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
+    data: { ...data, online, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
   };
 }
 

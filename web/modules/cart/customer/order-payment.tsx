@@ -14,6 +14,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
+import { PaidOnline, PayOnline } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 
 /** The money of a placed order: what was reported and received, what goes back, and how the rest is paid. */
@@ -74,8 +75,22 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
         <div>{t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}</div>
       ) : null}
       {left > 0 && order.pay_by === 'after_service' ? <div>{t(messages.payAfter)}</div> : null}
-      {isUpi ? <ByUpi order={order} dues={dues} /> : null}
+      <PaidOnline orderId={order.id} />
+      {left > 0 && order.pay_by !== 'invoice' ? (
+        <Online order={order}>{isUpi ? <ByUpi order={order} dues={dues} /> : null}</Online>
+      ) : null}
     </Card>
+  );
+}
+
+/** The payment pages of the business's services, before the other ways. */
+function Online({ order, children }: { order: Order; children: ReactNode }): ReactNode {
+  const { data } = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
+  return (
+    <>
+      <PayOnline orderId={order.id} providers={data?.online ?? []} />
+      {children}
+    </>
   );
 }
 
