@@ -25,6 +25,12 @@ export function PayOnline({
   const { t } = useLanguage();
   const [busy, setBusy] = useState<PaymentProvider | null>(null);
   const [error, setError] = useState('');
+  // Who goes back from the payment page finds this one as it was left.
+  useEffect(() => {
+    const wake = (): void => setBusy(null);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
 
   const open = async (provider: PaymentProvider): Promise<void> => {
     setBusy(provider);
