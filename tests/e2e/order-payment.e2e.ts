@@ -5,6 +5,11 @@ import { translate } from '#shared/core/i18n.ts';
 import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { orders } from '#shared/modules/cart/order.ts';
+import {
+  checkoutMessages as linkMessages,
+  paymentLinkMessages,
+} from '#shared/modules/billing/payment-link-messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { bookAtOnce } from '#tests/support/app-page.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
@@ -87,6 +92,28 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
     .getByRole('dialog')
     .getByRole('link', { name: /Housekeeping/ })
     .waitFor();
+});
+
+it('an invoice in the app leads to its page, and is paid there', async () => {
+  const { token } = await sessionOf(server.url, accountant);
+  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
+  const { user } = await sessionOf(server.url, ravi);
+  const lines = [{ title: 'Cleaning', quantity: 1, rate: 777, sac: '998533' }];
+  const { id } = await post<{ id: string }>('/billing/invoices', { user_id: user.id, lines });
+  const { number } = await post<{ number: string }>(`/billing/invoices/${id}/issue`, {});
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  await standIn(page, () => true);
+  const site = server.url.replace('127.0.0.1', 'localhost');
+  await enter(page, site, ravi, '/payments');
+  const card = page.getByRole('listitem').filter({ hasText: number });
+  await card.getByRole('button', { name: paymentScreens.payNow[0] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: paymentScreens.payByCard[0] }).click();
+  await page.waitForURL(/\/bill\//);
+  await page.getByRole('button', { name: linkMessages.stripe[0] }).click();
+  await page.getByText(paymentLinkMessages.paid[0]).waitFor();
+  await page.goto(`${site}/payments`);
+  await card.getByRole('button', { name: paymentScreens.payNow[0] }).waitFor({ state: 'detached' });
 });
 
 it('says in Hindi how it is paid, and why it cannot be now', async () => {

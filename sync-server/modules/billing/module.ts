@@ -288,6 +288,7 @@ export const billing = defineModule('billing', {
       query: paper,
       handle: (call: SignedCall) => download(call, true),
     },
+    handleQuery(paymentLink.readOwnBillLink, readOwnBillLink),
     handle(claimPayment, { status: 201 }),
     handleQuery(queries.readPaymentMethods, readPaymentMethods),
     handleQuery(queries.readAutoPay, readAutoPay),
@@ -326,9 +327,23 @@ async function readOwnCompanySettings({ services, actor }: SignedCall) {
 async function readBillLink(
   call: QueryCall<typeof paymentLink.readBillLink>,
 ): Promise<QueryReply<typeof paymentLink.readBillLink>> {
-  const { services, actor } = call;
-  const bill = await findInvoice(call, invoices.access.read(actor));
+  const bill = await findInvoice(call, invoices.access.read(call.actor));
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
+  return linkOf(call, bill);
+}
+
+async function readOwnBillLink(
+  call: QueryCall<typeof paymentLink.readOwnBillLink>,
+): Promise<QueryReply<typeof paymentLink.readOwnBillLink>> {
+  const bill = await findInvoice(call, ownBills(call.actor));
+  if (bill.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
+  return linkOf(call, bill);
+}
+
+async function linkOf(
+  { services, actor }: SignedCall,
+  bill: InvoiceView,
+): Promise<QueryReply<typeof paymentLink.readBillLink>> {
   const site = (await siteAddress(services, actor.tenantId)) ?? '';
   const kept = await readLink(services.database.read, actor.tenantId, bill);
   const ended = endOfLink(bill, kept, dateOf(instantFromMs(services.nowMs())));
