@@ -153,10 +153,10 @@ describe.each(['stripe', 'razorpay'] as const)('an order that is paid through %s
     const ref = await opened(order, provider);
     expect(ref).not.toBe(before);
     const pages = await pagesOf(order);
-    expect(pages.map(({ status, amount }) => [status, amount]).toSorted()).toEqual([
-      ['ended', order.total],
-      ['open', less(order.total, 100)],
-    ]);
+    expect(Object.fromEntries(pages.map(({ status, amount }) => [status, amount]))).toEqual({
+      ended: order.total,
+      open: less(order.total, 100),
+    });
     await send(provider, paid(ref));
     expect(await moneyOf(first)).toEqual([
       ['received', 100, 'cash'],

@@ -142,8 +142,8 @@ export const readQueues = defineQuery({
     sms_today: z.int(),
     sms_daily_limit: z.int(),
     /**
-     * Text messages and mails of each business in the last 30 days; its webhooks whose last try failed or that
-     * are paused, and how many events wait for them.
+     * Text messages and mails of each business in the last 30 days; its webhooks whose last try failed or
+     * that are paused, and how many events wait for them.
      */
     businesses: z.array(
       z.strictObject({
