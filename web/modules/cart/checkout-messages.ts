@@ -94,6 +94,7 @@ export const checkoutMessages = defineMessages({
   ],
   myBookings: ['My Bookings', 'मेरी बुकिंग'],
   pay: ['Pay {total} by UPI', 'UPI से {total} दें'],
+  payTotal: ['Pay {total}', '{total} दें'],
   payOpen: ['Open UPI app', 'UPI ऐप खोलें'],
   payQr: ['Or scan this with any UPI app', 'या किसी भी UPI ऐप से स्कैन करें'],
   qrAlt: ['QR code to pay {total} to {payee}', '{payee} को {total} देने का QR कोड'],

@@ -43,6 +43,13 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
     ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
   ];
   const isUpi = left > 0 && order.pay_by === 'upi';
+  const { data: methods } = useQuery<typeof readPaymentMethods>(
+    '/billing/payment-methods',
+    {},
+    { keep: true },
+  );
+  const providers = methods?.online ?? [];
+  const byAny = providers.length > 0 ? messages.payTotal : messages.pay;
   const references = new Set(
     held.flatMap(({ payments }) => payments.flatMap((one) => (one.state === 'claimed' ? one.reference : []))),
   );
@@ -51,7 +58,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {isUpi ? t(messages.pay, { total: formatRupees(left) }) : heading}
+        {isUpi ? t(byAny, { total: formatRupees(left) }) : heading}
       </Heading>
       {facts.map((fact) => (
         <div key={fact}>{fact}</div>
@@ -76,21 +83,9 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
       ) : null}
       {left > 0 && order.pay_by === 'after_service' ? <div>{t(messages.payAfter)}</div> : null}
       <PaidOnline orderId={order.id} />
-      {left > 0 && order.pay_by !== 'invoice' ? (
-        <Online order={order}>{isUpi ? <ByUpi order={order} dues={dues} /> : null}</Online>
-      ) : null}
+      {left > 0 && order.pay_by !== 'invoice' ? <PayOnline orderId={order.id} providers={providers} /> : null}
+      {isUpi ? <ByUpi order={order} dues={dues} /> : null}
     </Card>
-  );
-}
-
-/** The payment pages of the business's services, before the other ways. */
-function Online({ order, children }: { order: Order; children: ReactNode }): ReactNode {
-  const { data } = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
-  return (
-    <>
-      <PayOnline orderId={order.id} providers={data?.online ?? []} />
-      {children}
-    </>
   );
 }
 
