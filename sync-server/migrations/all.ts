@@ -140,6 +140,7 @@ import { unfinishedImports } from './0220-unfinished-imports.ts';
 import { companiesOfMoney } from './0318-companies-of-money.ts';
 import { lettersOfAccounts } from './0319-letters-of-accounts.ts';
 import { newestDocuments } from './0326-newest-documents.ts';
+import { paymentPagesOfOrders } from './0322-payment-pages-of-orders.ts';
 import { mailsOfRecipients } from './0317-mails-of-recipients.ts';
 import { sampleStars } from './0316-sample-stars.ts';
 import { tenantDomains } from './0213-tenant-domains.ts';
@@ -433,5 +434,6 @@ export const migrations: readonly Migration[] = [
   mailsOfRecipients,
   searchBillsOfClients,
   lettersOfAccounts,
+  paymentPagesOfOrders,
   newestDocuments,
 ];

@@ -428,6 +428,7 @@ it('that is not recorded holds reminders of its invoice back for a week, and the
   await runTransaction(t.app.services, clockActor(office.user.tenant_id), async (tx) => {
     const page = { id: newId(), invoice_id: id, invoice_number: number, client_name: 'Secret Works' };
     const none = {
+      order_id: null,
       tds: 0,
       excess: 0,
       returned: 0,

@@ -5,16 +5,25 @@ import { runJob } from '#server/core/jobs/run-job.ts';
 import { noteFault, takeFaults } from '#server/core/runtime/faults.ts';
 import { keepHeard } from '#server/core/sync/heard-devices.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
+import { settled, startDue } from '#server/modules/integrations/webhooks/run-webhooks.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 let t: TestApp;
 let operator: Session;
+let receiver: WebhookReceiver;
 beforeAll(async () => {
-  t = await makeApp();
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  receiver = await startWebhookReceiver();
+  t = await makeApp({ env: { WEBHOOK_HOSTS: receiver.host } });
   operator = await t.signInAdmin('operator@prahari.example');
 });
-afterAll(() => t.remove());
+afterAll(async () => {
+  await t.remove();
+  await receiver.stop();
+});
 
 const ask = async (path: string) =>
   (await t.call('GET', `/api/health/${path}`, { token: operator.token })).body.data;
@@ -115,4 +124,44 @@ it('messages that wait and were sent are counted by business', async () => {
   const queues = await ask('queues');
   expect(queues).toMatchObject({ sms_daily_limit: 2000 });
   expect(queues.businesses.map(({ name }: { name: string }) => name)).toContain('Narmada Services');
+});
+
+describe('webhooks of the businesses', () => {
+  const queues = async () => {
+    const { webhook, businesses } = await ask('queues');
+    const own = businesses.find(({ name }: { name: string }) => name === 'Narmada Services');
+    return { webhook, failing: own.failing_webhooks, waiting: own.waiting_events };
+  };
+  it('that fail are counted until their events are taken, with the events that wait and those given up', async () => {
+    const owner = await t.signInAdmin('owner@narmada.example');
+    const as = (method: string, path: string, body?: object) =>
+      t.call(method, `/api${path}`, { token: owner.token, ...(body === undefined ? {} : { body }) });
+    const send = async (): Promise<void> => {
+      await startDue(t.app.services, new AbortController().signal);
+      await settled(t.app.services.database);
+    };
+    const hire = (n: number) =>
+      as('POST', '/staff', { name: `Person ${n}`, code: `H-${n}`, joined_on: '2026-11-01' });
+    const nothing = { webhook: { waiting: 0, failed: 0, sent_month: 0 }, failing: 0, waiting: 0 };
+    expect(await queues()).toEqual(nothing);
+    const input = { name: 'Books', url: `${receiver.url}/books`, events: ['staff.joined'] };
+    const { data } = (await as('POST', '/integrations/webhooks', input)).body;
+    receiver.answer = () => ({ status: 503 });
+    for (const n of [1, 2]) expect((await hire(n)).status).toBe(201);
+    await send();
+    const waits = { webhook: { waiting: 2, failed: 0, sent_month: 0 }, failing: 1, waiting: 2 };
+    expect(await queues()).toEqual(waits);
+    receiver.answer = () => ({ status: 200 });
+    t.clock.nowMs += 2 * 60_000;
+    await send();
+    expect(await queues()).toEqual({ ...nothing, webhook: { waiting: 0, failed: 0, sent_month: 2 } });
+    // One that says that it is gone is paused, and waits for a person.
+    receiver.answer = () => ({ status: 410 });
+    await hire(3);
+    await send();
+    expect(await queues()).toMatchObject({ failing: 1 });
+    expect((await as('DELETE', `/integrations/webhooks/${data.id}`)).status).toBe(200);
+    expect(await queues()).toMatchObject({ failing: 0 });
+    t.clock.nowMs = noon;
+  });
 });

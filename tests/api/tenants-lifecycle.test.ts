@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tablesWithTenant } from '#server/core/sql/tenant-columns.ts';
 import { addOperator } from '#server/commands/operator.ts';
 import { eraseDue } from '#server/modules/platform/operations/run-tenants.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { holdsBytes, rawDatabase } from '#tests/support/raw-database.ts';
 import type { Answer, TestApp } from '#tests/support/make-app.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +24,11 @@ const operator = (method: string, path: string, body?: unknown) =>
 const owner = (method: string, path: string, body?: unknown) =>
   call('owner@narmada.example', method, path, body);
 const malwaId = '00000000-0000-4000-8000-00000000000b';
+/** Calls the one guard of the other business otherwise. */
+async function rename(name: string): Promise<number> {
+  const [guard] = (await call('owner@malwa.example', 'GET', '/staff?search=Bhola')).body.data;
+  return (await call('owner@malwa.example', 'PUT', `/staff/${guard.id}`, { name })).status;
+}
 const mails = async (to: string) =>
   t.app.services.database.read
     .selectFrom('mail_outbox')
@@ -128,6 +135,8 @@ describe('a business that is deleted', () => {
     expect((await operator('POST', `/tenants/${malwaId}/restore`, {})).status).toBe(409);
     expect((await call('owner@malwa.example', 'GET', '/staff')).status).toBe(200);
 
+    expect(await rename('Bhola N. Kumar')).toBe(200);
+    expect(await rename('Bhola Nath')).toBe(200);
     const bought = await call('owner@malwa.example', 'POST', '/subscriptions', { plan: 'growth' });
     expect(bought.status).toBe(201);
     const [request] = (await call('owner@malwa.example', 'GET', '/subscriptions/invoices')).body.data;
@@ -162,6 +171,12 @@ describe('a business that is deleted', () => {
     // By what its people are called and reached at too, in whichever table.
     for (const text of ['Bhola Nath', 'owner@malwa.example', '9876500021', 'Leela Joshi'])
       expect(await tablesHolding(text), text).toEqual([]);
+    // Nor in any page of the files: what was deleted, what stood there before a change, and the log.
+    if (database.file !== null)
+      for (const text of ['Bhola Nath', 'Bhola N. Kumar', 'owner@malwa.example', 'Leela Joshi'])
+        expect(holdsBytes(await rawDatabase(dirname(database.file), null), Buffer.from(text)), text).toBe(
+          false,
+        );
     expect((await operator('GET', `/tenants/${malwaId}`)).status).toBe(404);
     expect((await owner('GET', '/staff')).body.pagination.total).toBeGreaterThan(0);
   });

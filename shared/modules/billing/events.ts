@@ -156,8 +156,8 @@ export const billingEvents = {
   },
   'online.paid': {
     ...ofPage,
-    name: ['Invoice paid online', 'बिल ऑनलाइन चुकाया गया'],
-    title: ['Invoice paid online', 'बिल ऑनलाइन चुकाया गया'],
+    name: ['Online payment received', 'ऑनलाइन भुगतान मिला'],
+    title: ['Online payment received', 'ऑनलाइन भुगतान मिला'],
   },
   'online.review': {
     ...ofPage,

@@ -211,6 +211,8 @@ export const readPaymentMethods = defineQuery({
   summary: ['Payment methods', 'भुगतान के तरीक़े'],
   input: z.object({ invoice_id: parameter('of the company whose bill this is') }),
   output: z.extend(settings, {
+    /** Through which services an order can be paid on a page of theirs. */
+    online: z.array(z.enum(paymentProviders)),
     /** The company that is paid; empty for a business without one. */
     company_id: z.string(),
     /** When the caller pays the tax on security services itself. */

@@ -137,9 +137,23 @@ export const readQueues = defineQuery({
     email: channel,
     sms: channel,
     push: channel,
+    /** Events for programs of the businesses. */
+    webhook: channel,
     sms_today: z.int(),
     sms_daily_limit: z.int(),
-    /** Text messages and mails of each business in the last 30 days. */
-    businesses: z.array(z.strictObject({ id: z.string(), name: z.string(), sms: z.int(), email: z.int() })),
+    /**
+     * Text messages and mails of each business in the last 30 days; its webhooks whose last try failed or
+     * that are paused, and how many events wait for them.
+     */
+    businesses: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        sms: z.int(),
+        email: z.int(),
+        failing_webhooks: z.int(),
+        waiting_events: z.int(),
+      }),
+    ),
   }),
 });

@@ -71,6 +71,11 @@ export type Database = {
    * on PostgreSQL, which does so automatically.
    */
   readonly compact: () => Promise<void>;
+  /**
+   * Empties SQLite's write-ahead log, which has pages as they were before the last changes, and waits some
+   * seconds for who still reads of it. Nothing on PostgreSQL, whose log is kept for its own recovery.
+   */
+  readonly emptyLog: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -90,6 +95,8 @@ export function openSqlite(dataDir: string): Database {
     'foreign_keys=ON',
     'busy_timeout=5000',
     'trusted_schema=OFF',
+    // What was deleted or replaced can be read in no page afterwards.
+    'secure_delete=ON',
     'cell_size_check=ON',
     'journal_size_limit=134217728',
     'wal_autocheckpoint=32000',
@@ -131,6 +138,9 @@ export function openSqlite(dataDir: string): Database {
       writer.exec('vacuum');
       writer.pragma('wal_checkpoint(TRUNCATE)');
     },
+    emptyLog: async () => {
+      for (let left = logTries; left > 0 && !truncateLog(writer); left -= 1) await rest(logPauseMs);
+    },
     close: async () => {
       await write.destroy();
       await reading.read.destroy();
@@ -159,6 +169,7 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
     listen: refuse,
     alone: refuse,
     compact: refuse,
+    emptyLog: refuse,
   };
   if (place.databaseUrl !== null) return { ...openPostgres(place.databaseUrl, readerPool), ...writing };
   const { reader, ...reading } = openReader(join(place.dataDir, 'prahari.db'));
@@ -168,6 +179,9 @@ export function openReadOnly(place: Pick<Config, 'dataDir' | 'databaseUrl'>): Da
   };
   return { dialect: 'sqlite', ...reading, ...writing, close };
 }
+
+const logTries = 100;
+const logPauseMs = 100;
 
 type Reading = Pick<Database, 'read' | 'readArrays' | 'isOneOf' | 'hasItem' | 'file'> & {
   readonly reader: Driver.Database;
@@ -315,6 +329,7 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       }
     },
     compact: async () => undefined,
+    emptyLog: async () => undefined,
     close: async () => {
       closing = true;
       await listener?.end();
@@ -329,6 +344,17 @@ const itemText = (name: string): RawBuilder<string> => sql<string>`item.value ->
 
 const anyItem = (items: RawBuilder<unknown>, where: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from ${items} where ${where})`;
+
+/** Whether the log is empty now; it is not while somebody reads of it. Waits for nobody. */
+function truncateLog(writer: Driver.Database): boolean {
+  writer.pragma('busy_timeout=0');
+  try {
+    const [answer] = writer.prepare<[], [number]>('pragma wal_checkpoint(TRUNCATE)').raw().all();
+    return answer?.[0] === 0;
+  } finally {
+    writer.pragma('busy_timeout=5000');
+  }
+}
 
 function assertDurable(writer: Driver.Database): void {
   const version = String(writer.prepare('select sqlite_version() as v').pluck().get());

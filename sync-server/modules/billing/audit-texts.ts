@@ -61,7 +61,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'offline_invoice.create': ['Invoice issued without network', 'बिना नेटवर्क बिल जारी हुआ'],
   'online_payment.check': ['Online payment checked and closed', 'ऑनलाइन भुगतान जाँचकर बंद किया गया'],
   'online_payment.open': ['Payment page opened by the client', 'ग्राहक ने भुगतान का पेज खोला'],
-  'online_payment.receive': ['Invoice paid online', 'बिल ऑनलाइन चुकाया गया'],
+  'online_payment.receive': ['Online payment received', 'ऑनलाइन भुगतान मिला'],
   'online_payment.return': ['Online payment refunded or disputed', 'ऑनलाइन भुगतान लौटा या विवाद में है'],
   'online_payment.review': ['Online payment could not be recorded', 'ऑनलाइन भुगतान दर्ज नहीं हो सका'],
   'receipt.create': ['Receipt recorded', 'रसीद दर्ज हुई'],

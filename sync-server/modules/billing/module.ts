@@ -14,6 +14,7 @@ import { issueOffline } from './offline/issue-offline.ts';
 import { offlineRoutes } from './offline/offline-routes.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { offeredProviders } from './online-payments/find-account.ts';
 import { pollPayments } from './online-payments/poll-payments.ts';
 import { pollReturns } from './online-payments/poll-returns.ts';
 import { onlinePaymentRoutes } from './online-payments/online-payment-routes.ts';
@@ -287,6 +288,7 @@ export const billing = defineModule('billing', {
       query: paper,
       handle: (call: SignedCall) => download(call, true),
     },
+    handleQuery(paymentLink.readOwnBillLink, readOwnBillLink),
     handle(claimPayment, { status: 201 }),
     handleQuery(queries.readPaymentMethods, readPaymentMethods),
     handleQuery(queries.readAutoPay, readAutoPay),
@@ -297,10 +299,11 @@ export const billing = defineModule('billing', {
 
 /** Where a bill of the caller is paid; without one, where the business is paid. */
 async function readPaymentMethods({
-  services: { database, nowMs },
+  services,
   actor,
   input: { invoice_id: id },
 }: QueryCall<typeof queries.readPaymentMethods>): Promise<QueryReply<typeof queries.readPaymentMethods>> {
+  const { database, nowMs } = services;
   const bill =
     id === undefined ? null : await readRow(database, invoices, actor.tenantId, ownBills(actor), id);
   const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
@@ -310,8 +313,9 @@ async function readPaymentMethods({
   const untaxed = can(actor, 'bookings:read')
     ? await readUntaxedAccounts(database.read, actor.tenantId, today)
     : [];
+  const online = await offeredProviders(services, actor.tenantId);
   return {
-    data: { ...data, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
+    data: { ...data, online, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
   };
 }
 
@@ -323,9 +327,23 @@ async function readOwnCompanySettings({ services, actor }: SignedCall) {
 async function readBillLink(
   call: QueryCall<typeof paymentLink.readBillLink>,
 ): Promise<QueryReply<typeof paymentLink.readBillLink>> {
-  const { services, actor } = call;
-  const bill = await findInvoice(call, invoices.access.read(actor));
+  const bill = await findInvoice(call, invoices.access.read(call.actor));
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
+  return linkOf(call, bill);
+}
+
+async function readOwnBillLink(
+  call: QueryCall<typeof paymentLink.readOwnBillLink>,
+): Promise<QueryReply<typeof paymentLink.readOwnBillLink>> {
+  const bill = await findInvoice(call, ownBills(call.actor));
+  if (bill.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
+  return linkOf(call, bill);
+}
+
+async function linkOf(
+  { services, actor }: SignedCall,
+  bill: InvoiceView,
+): Promise<QueryReply<typeof paymentLink.readBillLink>> {
   const site = (await siteAddress(services, actor.tenantId)) ?? '';
   const kept = await readLink(services.database.read, actor.tenantId, bill);
   const ended = endOfLink(bill, kept, dateOf(instantFromMs(services.nowMs())));

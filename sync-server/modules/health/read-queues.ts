@@ -21,6 +21,7 @@ export async function readQueues({
     email: await countLetters(database.read, 'email', since),
     sms: await countLetters(database.read, 'sms', since),
     push: await countLetters(database.read, 'push', since),
+    webhook: await countEvents(database.read, since),
   };
   const today = await database.read
     .selectFrom('sms_days')
@@ -28,6 +29,7 @@ export async function readQueues({
     .where('day', '=', dateOf(instantFromMs(nowMs())))
     .where('scope', '=', 'all')
     .executeTakeFirst();
+  const failing = await countFailing(database.read);
   const tenants = await database.read
     .selectFrom('tenants')
     .select(['id', 'name'])
@@ -41,11 +43,20 @@ export async function readQueues({
       email: standOf(counts.email),
       sms: standOf(counts.sms),
       push: standOf(counts.push),
+      webhook: standOf(counts.webhook),
       sms_today: Number(today?.['sent'] ?? 0),
       sms_daily_limit: config.smsLimits.day,
       businesses: tenants.map((row) => {
         const id = String(row['id']);
-        return { id, name: String(row['name']), sms: sentBy('sms', id), email: sentBy('email', id) };
+        const events = counts.webhook.filter(({ tenant }) => tenant === id);
+        return {
+          id,
+          name: String(row['name']),
+          sms: sentBy('sms', id),
+          email: sentBy('email', id),
+          failing_webhooks: failing.get(id) ?? 0,
+          waiting_events: standOf(events).waiting,
+        };
       }),
     },
   };
@@ -61,11 +72,39 @@ async function countLetters(read: Sql, channel: Channel, since: string): Promise
     .where('reason', '!=', 'limit')
     .groupBy(['tenant_id', 'state'])
     .execute();
-  return rows.map((row) => ({
-    tenant: String(row['tenant_id']),
-    state: String(row['state']),
-    n: Number(row['n']),
-  }));
+  return rows.map(countOf);
+}
+
+const countOf = (row: Readonly<Record<string, unknown>>): Count => ({
+  tenant: String(row['tenant_id']),
+  state: String(row['state']),
+  n: Number(row['n']),
+});
+
+/** The events for programs by state, of those that are kept. */
+async function countEvents(read: Sql, since: string): Promise<Count[]> {
+  const rows = await read
+    .selectFrom('webhook_deliveries')
+    .select(['tenant_id', 'state', countAll.as('n')])
+    .where('at', '>=', since)
+    .groupBy(['tenant_id', 'state'])
+    .execute();
+  return rows.map(countOf);
+}
+
+/** How many webhooks of each business are paused, or failed when they were last tried. */
+async function countFailing(read: Sql): Promise<ReadonlyMap<string, number>> {
+  const rows = await read
+    .selectFrom('webhooks as w')
+    .innerJoin('webhook_states as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'w.tenant_id').onRef('s.webhook_id', '=', 'w.id'),
+    )
+    .select(['w.tenant_id', countAll.as('n')])
+    .where('w.deleted', '=', 0)
+    .where((is) => is.or([is('s.failures', '>', 0), is('w.paused_at', 'is not', null)]))
+    .groupBy('w.tenant_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['tenant_id']), Number(row['n'])]));
 }
 
 function standOf(counts: readonly Count[]) {

@@ -94,9 +94,13 @@ export const checkoutMessages = defineMessages({
   ],
   myBookings: ['My Bookings', 'मेरी बुकिंग'],
   pay: ['Pay {total} by UPI', 'UPI से {total} दें'],
+  payTotal: ['Pay {total}', '{total} दें'],
   payOpen: ['Open UPI app', 'UPI ऐप खोलें'],
   payQr: ['Or scan this with any UPI app', 'या किसी भी UPI ऐप से स्कैन करें'],
   qrAlt: ['QR code to pay {total} to {payee}', '{payee} को {total} देने का QR कोड'],
+  payPage: ['Pay online: UPI, card or net banking', 'ऑनलाइन चुकाएँ: UPI, कार्ड या नेट बैंकिंग'],
+  payCard: ['Pay online by card', 'कार्ड से ऑनलाइन चुकाएँ'],
+  payNot: ['The payment page could not be opened. Please try again.', 'भुगतान का पेज नहीं खुला। फिर कोशिश करें।'],
   paidAsk: [
     'Already paid? Enter the UPI reference so that we can find your payment.',
     'भुगतान कर दिया? UPI रेफ़रेंस लिखें, ताकि हम ढूँढ सकें।',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { reference } from '#shared/core/fields.ts';
+import { key, reference } from '#shared/core/fields.ts';
 import { defineExchange } from '#shared/core/operation.ts';
 import { defineList, defineQuery } from '#shared/core/query.ts';
 import { onlinePayments } from './online-payment.ts';
 import { paymentProviders } from './payment-account.ts';
 
+/** What is known of a payment when its payer comes back. */
+const checkedState = z.strictObject({ state: z.enum(['paid', 'waiting', 'none']) });
 const token = reference(300, { min: 1 }).schema;
 
 /** Opens the payment page of an invoice for whoever has its link. What is due decides what is asked for. */
@@ -27,7 +29,23 @@ export const checkCheckout = defineExchange({
   access: 'public',
   summary: ['Check an online payment by the link of its invoice', 'बिल के लिंक से ऑनलाइन भुगतान जाँचें'],
   input: z.strictObject({ token }),
-  output: z.strictObject({ state: z.enum(['paid', 'waiting', 'none']) }),
+  output: checkedState,
+});
+
+/** Opens the payment page of an order for its customer. What is left to pay decides what is asked for. */
+export const openOrderCheckout = defineExchange({
+  path: '/billing/order-checkout',
+  summary: ['Pay an order online', 'ऑर्डर ऑनलाइन चुकाएँ'],
+  input: z.strictObject({ order_id: key().schema, provider: z.enum(paymentProviders) }),
+  output: z.strictObject({ url: z.string() }),
+});
+
+/** What became of the payment of an order with which its customer comes back from the payment page. */
+export const checkOrderCheckout = defineExchange({
+  path: '/billing/order-checkout/check',
+  summary: ['Check an online payment of an order', 'ऑर्डर का ऑनलाइन भुगतान जाँचें'],
+  input: z.strictObject({ order_id: key().schema }),
+  output: checkedState,
 });
 
 /** What a payment service tells of a business's payments. The address names whose keys sign it. */

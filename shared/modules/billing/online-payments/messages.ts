@@ -15,6 +15,11 @@ export const onlinePaymentMessages = defineMessages({
     'This invoice cannot be paid online here. Use another way to pay.',
     'यह बिल यहाँ ऑनलाइन नहीं चुकाया जा सकता। भुगतान का दूसरा तरीक़ा चुनें।',
   ],
+  orderNotOffered: [
+    'This order cannot be paid online now. Use another way to pay.',
+    'यह ऑर्डर अभी ऑनलाइन नहीं चुकाया जा सकता। भुगतान का दूसरा तरीक़ा चुनें।',
+  ],
+  orderGone: ['Every booking of this order is on an invoice.', 'इस ऑर्डर की हर बुकिंग का बिल बन चुका है।'],
   opening: [
     'The payment page is opening. Try again in a minute.',
     'भुगतान का पेज खुल रहा है। एक मिनट में फिर कोशिश करें।',
@@ -26,6 +31,7 @@ export const onlinePaymentMessages = defineMessages({
   ],
   notPaid: ['No payment received yet.', 'अभी भुगतान नहीं मिला।'],
   described: ['Invoice {number}', 'बिल {number}'],
+  describedOrder: ['Order {number}', 'ऑर्डर {number}'],
   paidBody: ['{number}: {amount} from {client}.', '{number}: {client} से {amount}।'],
   overBody: [
     '{number}: {amount} from {client}. {over} is above the amount due and kept as an advance.',
@@ -101,6 +107,10 @@ export const onlinePaymentMessages = defineMessages({
   moreThanReceipt: [
     'The refund is more than the receipt of this payment.',
     'लौटाई गई रक़म इस भुगतान की रसीद से ज़्यादा है।',
+  ],
+  moreThanBookings: [
+    'The refund is more than what the bookings still have of this payment.',
+    'लौटाई गई रक़म उससे ज़्यादा है जो इस भुगतान की बुकिंग पर बची है।',
   ],
   refundReason: ['Refunded through {provider}: {id}', '{provider} से लौटाया गया: {id}'],
   disputeReason: ['Dispute lost at {provider}: {id}', '{provider} पर विवाद में गया: {id}'],

@@ -46,9 +46,10 @@ const paymentReturn = z.strictObject({
 export const disputeStates = ['none', 'open', 'lost'] as const;
 
 /**
- * A payment page that was opened for one invoice at a payment service, and what came of it. What was received
- * is in the receipt that it names; more than was due is the advance of that. Of a payment that was refunded
- * in part, it names the receipt of the rest.
+ * A payment page that was opened at a payment service for one invoice, or for one order of the app, and what
+ * came of it. What was received for an invoice is in the receipt that it names; more than was due is the
+ * advance of that. Of a payment that was refunded in part, it names the receipt of the rest. What was
+ * received for an order stands at its bookings, with the id of the payment as its reference.
  */
 export const onlinePayments = defineResource({
   name: 'online_payments',
@@ -61,8 +62,10 @@ export const onlinePayments = defineResource({
   path: '/billing/online-payments',
   fields: {
     id: key(),
-    invoice_id: key().refersTo('invoices'),
-    invoice_number: text(40).label('Invoice', 'बिल'),
+    invoice_id: nullable(key()).refersTo('invoices'),
+    order_id: nullable(key()).refersTo('orders'),
+    /** Of an order, as its customer reads it in the app. */
+    invoice_number: text(40).label('Invoice or order', 'बिल या ऑर्डर'),
     client_name: text(200).label('Client', 'ग्राहक'),
     provider: choice(paymentProviders)
       .called({
@@ -123,7 +126,7 @@ export const onlinePayments = defineResource({
       'status',
       'paid_on',
     ],
-    filter: ['status', 'provider', 'invoice_id', 'dispute'],
+    filter: ['status', 'provider', 'invoice_id', 'order_id', 'dispute'],
     sort: ['created_at', 'paid_on', 'received'],
     search: ['invoice_number', 'client_name', 'payment_ref'],
     order: '-created_at',

@@ -19,6 +19,7 @@ import { reverse } from '../operations/reverse-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { advanceLeft, refund } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
+import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
 import { recordMoney } from './settle-payment.ts';
 
 /** The receipt that holds a payment, and why a person has to look at it; empty where nobody has. */
@@ -45,6 +46,10 @@ async function leave(
   back: PaymentReturn,
   day: CalendarDate,
 ): Promise<string | null> {
+  if (page.order_id !== null) {
+    await returnForOrder(tx, page, back, day);
+    return null;
+  }
   if (page.receipt_id === null) {
     await lowerPayment(tx, page, back.amount, day);
     return null;
@@ -91,9 +96,14 @@ async function isBookedByHand(tx: Tx, receiptId: string, back: PaymentReturn): P
 export async function bookArriving(
   tx: Tx,
   page: OnlinePayment,
-  { amount }: PaymentReturn,
+  back: PaymentReturn,
   day: CalendarDate,
 ): Promise<Booked> {
+  if (page.order_id !== null) {
+    await receiveAgainForOrder(tx, page, back, day);
+    return { receiptId: null, problem: [] };
+  }
+  const { amount } = back;
   const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
   const [payment] = receipt ? [] : await paymentsOf(tx, page);
   const method =
@@ -110,7 +120,7 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
   // What was above the amount due is not in the books.
   const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
   const part = beyond(amount, over);
-  const bill = await tx.rows(invoices).find(page.invoice_id);
+  const bill = await tx.rows(invoices).find(page.invoice_id ?? '');
   const payments = (await paymentsOf(tx, page)).filter(({ status }) => status === 'confirmed');
   const held = sumOf(payments.map((payment) => rupeesToPaise(payment.amount)));
   const inBooks = beyond(rupeesToPaise(page.received), rupeesToPaise(Math.max(page.excess, page.returned)));

@@ -10,9 +10,10 @@ import type { Route } from '#server/core/http/route.ts';
 import { webhookRoute } from '#server/core/payments/webhook-body.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkCheckout, openCheckout } from './open-checkout.ts';
+import { checkOrderCheckout, openOrderCheckout } from './open-order-checkout.ts';
 import { answerEventAddresses, takeWebhookEvent } from './webhook.ts';
 
-/** Invoices that are paid through a payment service, into the account of the business there. */
+/** Invoices and orders that are paid through a payment service, into the account of the business there. */
 export const onlinePaymentRoutes: readonly Route[] = [
   ...resourceRoutes(paymentAccounts),
   ...readRoutes(onlinePayments, onlinePayments.path, ['Online payments', 'ऑनलाइन भुगतान'], {
@@ -24,5 +25,7 @@ export const onlinePaymentRoutes: readonly Route[] = [
   handleQuery(contracts.readEventAddresses, answerEventAddresses),
   handleExchange(contracts.openCheckout, openCheckout),
   handleExchange(contracts.checkCheckout, checkCheckout),
+  handleExchange(contracts.openOrderCheckout, openOrderCheckout),
+  handleExchange(contracts.checkOrderCheckout, checkOrderCheckout),
   handleExchange(contracts.paymentEvent, takeWebhookEvent, webhookRoute),
 ];

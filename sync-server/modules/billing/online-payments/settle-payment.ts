@@ -28,6 +28,7 @@ import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import type { PageState } from './gateway.ts';
+import { recordForOrder } from './order-money.ts';
 
 /** The job that asks about pages of which no event has come. */
 export const onlinePaymentsJob = 'billing.online_payments';
@@ -162,17 +163,18 @@ type Recorded = {
 
 /**
  * Records the money against its invoice, as far as that is still due; what is more is an advance of the
- * client.
+ * client. Of an order it stands at the bookings.
  */
 export async function recordMoney(tx: Tx, page: OnlinePayment, told: Paid): Promise<Recorded> {
-  const bill = await tx.rows(invoices).find(page.invoice_id);
+  const today = dateOf(tx.now);
+  const day = told.paidOn > today ? today : told.paidOn;
+  if (page.order_id !== null) return { receiptId: null, ...(await recordForOrder(tx, page, told, day)) };
+  const bill = await tx.rows(invoices).find(page.invoice_id ?? '');
   const due = bill && bill.stage === 'issued' ? rupeesToPaise((await paymentState(tx, bill)).left) : 0;
   const part = paise(Math.min(due, told.amount));
   const excess = paise(told.amount - part);
   // What the payer said to keep back, as far as it is still due beside the money.
   const tds = Math.min(rupeesToPaise(page.tds), due - part);
-  const today = dateOf(tx.now);
-  const day = told.paidOn > today ? today : told.paidOn;
   if (!bill?.client_id) return { ...(await recordWithoutClient(tx, bill, { told, part, day })), excess };
   const receipt = await createReceipt(tx, {
     client_id: bill.client_id,

@@ -171,7 +171,7 @@ type Told = { readonly back: PaymentReturn; readonly step: Step; readonly reason
 
 async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason }: Told): Promise<void> {
   await tx.flush();
-  const bill = await tx.rows(invoices).find(page.invoice_id);
+  const bill = page.invoice_id === null ? null : await tx.rows(invoices).find(page.invoice_id);
   const left = bill?.stage === 'issued' ? (await paymentState(tx, bill)).left : 0;
   const isMoney = step === 'leave' || step === 'arrive';
   const isDispute = back.kind === 'dispute';

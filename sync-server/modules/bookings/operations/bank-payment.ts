@@ -18,7 +18,10 @@ import { notifyCustomer } from './move-booking.ts';
 /** What a line of the bank calls it is kept as it is. */
 const payFromBank = { ...payBooking, apply: notePayment };
 
-type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> & { readonly day: CalendarDate };
+/** Money of a booking with the day on which it came or went. */
+export type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> & {
+  readonly day: CalendarDate;
+};
 
 /**
  * Notes money for a booking that the bank shows, as when the office records it, with the day of the bank.
@@ -78,6 +81,6 @@ export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported
 }
 
 /** Noon of the day, or now where that is today. */
-function momentOf(day: CalendarDate, now: Instant): Instant {
+export function momentOf(day: CalendarDate, now: Instant): Instant {
   return day === dateOf(now) ? now : instantAt(day, clockTime('12:00'));
 }

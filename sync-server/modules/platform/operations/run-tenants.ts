@@ -231,5 +231,6 @@ export async function eraseDue(
     log('info', 'a business was deleted', { tenantId: String(id) });
     count += 1;
   }
+  if (count > 0) await database.emptyLog();
   return count;
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx';
-import type { AdminColumn } from '#web/core/ui/tables/admin-column.ts';
+import type { AdminColumn, AdminFilter } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
@@ -34,7 +34,7 @@ import type { AdminBill } from './admin-bill.ts';
 
 /** Bills of the business; what is unpaid first, the longest overdue at the top. */
 export default function BillingPage(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const may = usePermission('billing:write');
   const [making, setMaking] = useState(false);
   useCommand('new-invoice', () => setMaking(true));
@@ -45,6 +45,7 @@ export default function BillingPage(): ReactNode {
 
   const issuers = useIssuers();
   const columns = useBillColumns(issuers.several);
+  const filters = useBillFilters(issuers.registrations);
   return (
     <Page
       title={t(messages.title)}
@@ -78,34 +79,7 @@ export default function BillingPage(): ReactNode {
         caption={t(messages.title)}
         searchLabel={t(messages.search)}
         columns={columns}
-        filters={[
-          {
-            name: 'state',
-            label: t(messages.state),
-            all: t(messages.all),
-            first: 'unpaid',
-            values: billStates.map((value) => ({
-              value,
-              label: t(value === 'paid' ? messages.settled : messages[value]),
-            })),
-          },
-          ...(issuers.registrations.length > 1
-            ? [
-                {
-                  name: 'supplier_gstin',
-                  label: labelOf(clients, 'billed_by', language),
-                  all: t(messages.all),
-                  values: issuers.registrations,
-                },
-              ]
-            : []),
-          {
-            name: 'e_invoice',
-            label: t(eInvoiceScreens.filter),
-            all: t(eInvoiceScreens.filterAll),
-            values: eInvoiceFilters.map((value) => ({ value, label: t(eInvoiceScreens[value]) })),
-          },
-        ]}
+        filters={filters}
         follow={['notifications']}
         emptyState={{
           icon: <ReceiptText aria-hidden />,
@@ -147,6 +121,39 @@ export default function BillingPage(): ReactNode {
       </AdminTable>
     </Page>
   );
+}
+
+/** How the list is narrowed; by registration where there are several. */
+function useBillFilters(registrations: ReturnType<typeof useIssuers>['registrations']): AdminFilter[] {
+  const { t, language } = useLanguage();
+  return [
+    {
+      name: 'state',
+      label: t(messages.state),
+      all: t(messages.all),
+      first: 'unpaid',
+      values: billStates.map((value) => ({
+        value,
+        label: t(value === 'paid' ? messages.settled : messages[value]),
+      })),
+    },
+    ...(registrations.length > 1
+      ? [
+          {
+            name: 'supplier_gstin',
+            label: labelOf(clients, 'billed_by', language),
+            all: t(messages.all),
+            values: registrations,
+          },
+        ]
+      : []),
+    {
+      name: 'e_invoice',
+      label: t(eInvoiceScreens.filter),
+      all: t(eInvoiceScreens.filterAll),
+      values: eInvoiceFilters.map((value) => ({ value, label: t(eInvoiceScreens[value]) })),
+    },
+  ];
 }
 
 /** What the list shows of each bill; who issued it, where several companies do. */

@@ -21,6 +21,7 @@ import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { paymentScreens as messages } from '../messages.ts';
 import { MethodFacts } from './method-facts.tsx';
+import { PayOnline } from './pay-online.tsx';
 import type { Methods } from './method-facts.tsx';
 
 const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
@@ -74,6 +75,7 @@ export function PayDialog({
     <Dialog open onClose={onClose} title={t(messages.paySum, { amount })}>
       <Box display="grid" gap="4">
         <Box color="fg.muted">{bills.map((bill) => bill.number).join(', ')}</Box>
+        {bills.length === 1 && bills[0] ? <PayOnline bill={bills[0]} online={methods?.online ?? []} /> : null}
         {!methods ? (
           <Skeleton height="200px" />
         ) : methods.upi ? (

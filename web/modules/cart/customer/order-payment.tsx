@@ -14,6 +14,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
+import { PaidOnline, PayOnline } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 
 /** The money of a placed order: what was reported and received, what goes back, and how the rest is paid. */
@@ -42,6 +43,13 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
     ...(returned > 0 ? [t(messages.returned, { amount: formatRupees(returned) })] : []),
   ];
   const isUpi = left > 0 && order.pay_by === 'upi';
+  const { data: methods } = useQuery<typeof readPaymentMethods>(
+    '/billing/payment-methods',
+    {},
+    { keep: true },
+  );
+  const providers = methods?.online ?? [];
+  const byAny = providers.length > 0 ? messages.payTotal : messages.pay;
   const references = new Set(
     held.flatMap(({ payments }) => payments.flatMap((one) => (one.state === 'claimed' ? one.reference : []))),
   );
@@ -50,7 +58,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {isUpi ? t(messages.pay, { total: formatRupees(left) }) : heading}
+        {isUpi ? t(byAny, { total: formatRupees(left) }) : heading}
       </Heading>
       {facts.map((fact) => (
         <div key={fact}>{fact}</div>
@@ -74,6 +82,8 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
         <div>{t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}</div>
       ) : null}
       {left > 0 && order.pay_by === 'after_service' ? <div>{t(messages.payAfter)}</div> : null}
+      <PaidOnline orderId={order.id} />
+      {left > 0 && order.pay_by !== 'invoice' ? <PayOnline orderId={order.id} providers={providers} /> : null}
       {isUpi ? <ByUpi order={order} dues={dues} /> : null}
     </Card>
   );

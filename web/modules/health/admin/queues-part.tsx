@@ -53,13 +53,15 @@ function Depths({ queues }: { queues: Queues }): ReactNode {
       {depth(t(messages.mailWaiting), queues.email)}
       {depth(t(messages.smsWaiting), queues.sms)}
       {depth(t(messages.pushWaiting), queues.push)}
+      {depth(t(messages.webhookWaiting), queues.webhook)}
     </Tiles>
   );
 }
 
 function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
   const { t } = useLanguage();
-  const figure = (key: 'sms' | 'email', label: string): Column<Queues['businesses'][number]> => ({
+  type Figure = 'sms' | 'email' | 'failing_webhooks' | 'waiting_events';
+  const figure = (key: Figure, label: string): Column<Queues['businesses'][number]> => ({
     key,
     label,
     numeric: true,
@@ -73,6 +75,8 @@ function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
     },
     figure('sms', t(messages.smsSent)),
     figure('email', t(messages.emailSent)),
+    figure('failing_webhooks', t(messages.webhooksFailing)),
+    figure('waiting_events', t(messages.eventsWaiting)),
   ];
   return <DataTable caption={t(messages.sentTitle)} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }

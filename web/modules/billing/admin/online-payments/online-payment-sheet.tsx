@@ -6,6 +6,8 @@ import type { Stored } from '#shared/core/resource.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { checkOnlinePayment } from '#shared/modules/billing/online-payments/operations.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -15,7 +17,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { recordFacts } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
-import { stampWords } from '#web/core/ui/look/when.ts';
+import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
@@ -42,9 +44,13 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
             ...recordFacts(onlinePayments, payment, language),
           ]}
         />
-        <TextLink to={`/admin/billing?state=all&open=${payment.invoice_id}`}>
-          {t(messages.openInvoice)}
-        </TextLink>
+        {payment.order_id === null ? (
+          <TextLink to={`/admin/billing?state=all&open=${payment.invoice_id ?? ''}`}>
+            {t(messages.openInvoice)}
+          </TextLink>
+        ) : (
+          <OrderLinks orderId={payment.order_id} />
+        )}
         {may ? (
           <Button size="sm" justifySelf="start" onClick={() => setChecking(true)}>
             {t(messages.check)}
@@ -55,6 +61,31 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
         <CheckDialog payment={payment} onDone={tools.onChange} onClose={() => setChecking(false)} />
       ) : null}
     </SideSheet>
+  );
+}
+
+/** The bookings of an order, where its money stands. */
+function OrderLinks({ orderId }: { orderId: string }): ReactNode {
+  const { language } = useLanguage();
+  const { rows } = useListQuery<Booking & Stored>(
+    {
+      path: '/admin/bookings',
+      filters: { order_id: orderId },
+      counted: null,
+      search: '',
+      sort: '-created_at',
+      pages: 1,
+    },
+    ['bookings'],
+  );
+  return (
+    <Box display="grid" gap="2" justifyItems="start">
+      {rows.map(({ id, service, date, time }) => (
+        <TextLink key={id} to={`/admin/bookings?open=${encodeURIComponent(id)}`}>
+          {`${service}, ${dayWords(date, language)}, ${timeWords(time)}`}
+        </TextLink>
+      ))}
+    </Box>
   );
 }
 

@@ -1,0 +1,228 @@
+import type { ExpressionBuilder } from 'kysely';
+import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
+import type { Actor } from '#shared/core/access.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { newId } from '#shared/core/ids.ts';
+import { move } from '#shared/core/lifecycle.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import {
+  onlinePaymentLifecycle,
+  onlinePayments,
+} from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { Tables } from '#server/core/sql/database.ts';
+import { setDue } from '#server/core/sql/due-rows.ts';
+import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
+import { decodeRow } from '#server/core/sql/table.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { logLine } from '#server/core/sync/operations.ts';
+import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { findAccount } from './find-account.ts';
+import { gatewayOf } from './gateways.ts';
+import { isUnknownPage, onlinePaymentsJob, refreshOrReview } from './settle-payment.ts';
+
+const minute = 60_000;
+/** How long a page is open; the services take at least half an hour. */
+const openMs = 60 * minute;
+/** A page that is given out again is open at least so long. */
+const restMs = 5 * minute;
+/** A page that a service has not answered for by then was never made. */
+const makingMs = 3 * minute;
+/** When the service is asked first about a page of which no event has come. */
+const firstAskMs = 10 * minute;
+
+/** What a page is of: an invoice or an order, as the payer calls it, and who pays. */
+export type Payable = Pick<OnlinePayment, 'invoice_id' | 'order_id' | 'invoice_number' | 'client_name'>;
+export type Asked = { readonly amount: number; readonly tds: number };
+
+/** The page that somebody is sent to, and what was ended for it. */
+type Chosen = { readonly page: OnlinePayment; readonly ends: readonly OnlinePayment[] };
+
+type Opening = {
+  readonly actor: Actor;
+  readonly account: PaymentAccount;
+  /** What is to be paid now, within the transaction that chooses the page. */
+  readonly choose: (tx: Tx) => Promise<{ readonly of: Payable; readonly asked: Asked }>;
+  /** Refuses where less is to be paid, as a page that was ended had been paid a moment before. */
+  readonly isAsBefore: () => Promise<boolean>;
+  readonly title: string;
+  readonly back: string;
+  readonly backUnpaid: string;
+  /** What the payer hears where the service refuses to make a page. */
+  readonly refusal: Message;
+};
+
+/** Opens a payment page, or gives out the one that is open for the same amount. */
+export async function openPage(services: Services, opening: Opening): Promise<string> {
+  const { actor, account } = opening;
+  const { page, ends } = await runTransaction(services, actor, async (tx) => {
+    await lockTenantSequence(tx);
+    const { of, asked } = await opening.choose(tx);
+    return choosePage(tx, of, account, asked);
+  });
+  for (const other of ends) await expirePage(services, actor.tenantId, other);
+  // One of them may have been paid at the last moment.
+  if (ends.length > 0 && !(await opening.isAsBefore())) refuse('exists', messages.opening);
+  if (page.url !== '') return page.url;
+  const { title, back, backUnpaid } = opening;
+  const made = await gatewayOf(services.config, account)
+    .createPage({
+      id: page.id,
+      amount: rupeesToPaise(page.amount),
+      title,
+      back,
+      backUnpaid,
+      expiresAt: page.expires_at,
+    })
+    .catch((error: unknown) => refuseUnmade(services, opening, page, error));
+  await runTransaction(services, actor, async (tx) => {
+    const kept = await tx.rows(onlinePayments).find(page.id);
+    if (kept) tx.rows(onlinePayments).update({ ...kept, ...made });
+  });
+  return made.url;
+}
+
+/**
+ * Ends a page that its service refuses to make, such as for keys that are wrong. Why is for the office: the
+ * payer can do nothing about it.
+ */
+async function refuseUnmade(
+  services: Services,
+  { actor, refusal }: Opening,
+  page: OnlinePayment,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+  const reason = error.text;
+  await runTransaction(services, actor, async (tx) => {
+    const kept = await tx.rows(onlinePayments).find(page.id);
+    if (kept?.status !== 'open') return;
+    const status = move(onlinePaymentLifecycle, kept.status, 'end');
+    tx.rows(onlinePayments).update({ ...kept, status, problem: [...reason] });
+    notifyOffice(
+      tx,
+      'billing:write',
+      newsOf('online.refused', { number: page.invoice_number, reason }, '/admin/online-payments'),
+    );
+  });
+  return refuse('illegal_transition', refusal);
+}
+
+/**
+ * The page that somebody is sent to: the one that is open for what is to be paid now at this service, or a
+ * new one. `ends` are open ones for another amount or at another service, so that nobody pays twice.
+ */
+async function choosePage(
+  tx: Tx,
+  of: Payable,
+  account: PaymentAccount,
+  { amount, tds }: Asked,
+): Promise<Chosen> {
+  const nowMs = msFromInstant(tx.now);
+  const rows = await tx.sql
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(isOf(of))
+    .where('status', '=', 'open')
+    .execute();
+  const open = rows.map((row) => decodeRow(onlinePayments, row));
+  const ends: OnlinePayment[] = [];
+  for (const page of open) {
+    if (page.url === '' && nowMs - Date.parse(page.created_at) < makingMs) refuse('exists', messages.opening);
+    const fits =
+      rupeesToPaise(page.amount) === rupeesToPaise(amount) &&
+      rupeesToPaise(page.tds) === rupeesToPaise(tds) &&
+      page.provider === account.provider &&
+      page.url !== '';
+    if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
+    ends.push(page);
+  }
+  const page = tx.rows(onlinePayments).insert({
+    id: newId(nowMs),
+    ...of,
+    provider: account.provider,
+    ref: '',
+    url: '',
+    amount,
+    tds,
+    received: 0,
+    excess: 0,
+    returned: 0,
+    dispute: 'none',
+    returns_from: null,
+    returns: [],
+    status: 'open',
+    payment_ref: '',
+    paid_on: null,
+    receipt_id: null,
+    expires_at: instantFromMs(nowMs + openMs),
+    problem: [],
+  });
+  await setDue(tx.sql, {
+    job: onlinePaymentsJob,
+    tenant_id: tx.actor.tenantId,
+    item: page.id,
+    due_at: instantFromMs(nowMs + firstAskMs),
+  });
+  const detail = JSON.stringify({ number: of.invoice_number, provider: page.provider, amount: page.amount });
+  tx.log(
+    logLine(tx.actor, { type: 'online_payment.open', coll: onlinePayments.name, rowId: page.id, detail }),
+  );
+  return { page, ends };
+}
+
+/** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
+async function expirePage(services: Services, tenantId: string, page: OnlinePayment): Promise<void> {
+  const account = await findAccount(services.database.read, tenantId, page.provider);
+  if (page.ref === '') return;
+  if (account) await gatewayOf(services.config, account).expirePage(page.ref).catch(orNothing);
+  await refreshOrReview(services, tenantId, page);
+}
+
+/** A page that its service no longer knows by these keys is asked about right after. */
+function orNothing(error: unknown): void {
+  if (!isUnknownPage(error)) throw error;
+}
+
+/** The pages of an invoice or an order of which nothing has come yet. */
+export async function openPages(
+  services: Services,
+  tenantId: string,
+  of: Pick<Payable, 'invoice_id' | 'order_id'>,
+): Promise<OnlinePayment[]> {
+  const rows = await services.database.read
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(isOf(of))
+    .where('status', '=', 'open')
+    .where('ref', '!=', '')
+    .execute();
+  return rows.map((row) => decodeRow(onlinePayments, row));
+}
+
+/** Asks about those pages, and gives what is known then to who comes back from one. */
+export async function checkPages(
+  services: Services,
+  tenantId: string,
+  of: Pick<Payable, 'invoice_id' | 'order_id'>,
+): Promise<'paid' | 'waiting' | 'none'> {
+  let isWaiting = false;
+  for (const page of await openPages(services, tenantId, of)) {
+    const status = await refreshOrReview(services, tenantId, page);
+    if (status === 'received') return 'paid';
+    isWaiting ||= status === 'open';
+  }
+  return isWaiting ? 'waiting' : 'none';
+}
+
+function isOf({ invoice_id: invoiceId, order_id: orderId }: Pick<Payable, 'invoice_id' | 'order_id'>) {
+  return (is: ExpressionBuilder<Tables, string>) =>
+    orderId === null ? is('invoice_id', '=', invoiceId) : is('order_id', '=', orderId);
+}

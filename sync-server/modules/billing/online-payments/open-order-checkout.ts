@@ -1,0 +1,84 @@
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { sumOf } from '#shared/modules/cart/order-due.ts';
+import { orders } from '#shared/modules/cart/order.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
+import { readRow } from '#server/core/http/crud.ts';
+import type { SignedCall } from '#server/core/http/route.ts';
+import { siteAddress } from '#server/core/notify/site-address.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { checkPages, openPage, openPages } from './checkout-page.ts';
+import { findAccount, isOffered } from './find-account.ts';
+import { stateMessages } from './open-checkout.ts';
+import { readOrderMoney } from './order-money.ts';
+import { refreshOrReview } from './settle-payment.ts';
+
+const limit = { burst: 10, perMinute: 2 } as const;
+
+/** Opens the payment page of an order, or gives out the one that is open for the same amount. */
+export async function openOrderCheckout(
+  call: ExchangeCall<typeof contracts.openOrderCheckout>,
+): Promise<ExchangeReply<typeof contracts.openOrderCheckout>> {
+  const { services, actor, input, language } = call;
+  await services.limits.take(`order-checkout:${actor.userId}`, limit, services.nowMs());
+  const { tenantId } = actor;
+  const { id, customer_name: client } = await ownOrder(call, input.order_id);
+  const account = await findAccount(services.database.read, tenantId, input.provider);
+  const site = await siteAddress(services, tenantId);
+  if (!account || !isOffered(account, services.config) || site === null)
+    return refuse('illegal_transition', messages.orderNotOffered);
+  const of = { invoice_id: null, order_id: id };
+  for (const page of await openPages(services, tenantId, of)) await refreshOrReview(services, tenantId, page);
+  const number = id.slice(-8).toUpperCase();
+  const left = (): Promise<number> =>
+    runTransaction(services, actor, async (tx) => sumOf((await readOrderMoney(tx, id))?.dues ?? []));
+  const amount = await left();
+  if (amount <= 0) refuse('illegal_transition', messages.orderNotOffered);
+  const url = await openPage(services, {
+    actor,
+    account,
+    choose: async () => ({
+      of: { ...of, invoice_number: number, client_name: client },
+      asked: { amount, tds: 0 },
+    }),
+    isAsBefore: async () => (await left()) === amount,
+    title: filled(messages.describedOrder, { number })[language === 'hi' ? 1 : 0],
+    back: `${site}/orders/${id}?paid=1`,
+    backUnpaid: `${site}/orders/${id}`,
+    refusal: messages.orderNotOffered,
+  });
+  return { data: { url } };
+}
+
+/** What its customer finds who comes back from the payment page, whoever has heard of the payment first. */
+export async function checkOrderCheckout(
+  call: ExchangeCall<typeof contracts.checkOrderCheckout>,
+): Promise<ExchangeReply<typeof contracts.checkOrderCheckout>> {
+  const { services, actor, input } = call;
+  await services.limits.take(`order-check:${actor.userId}`, limit, services.nowMs());
+  const { id } = await ownOrder(call, input.order_id);
+  const told = await checkPages(services, actor.tenantId, { invoice_id: null, order_id: id });
+  const state = told === 'none' && (await isNewestPaid(call, id)) ? 'paid' : told;
+  return { data: { state }, message: stateMessages[state] };
+}
+
+async function isNewestPaid({ services, actor }: SignedCall, orderId: string): Promise<boolean> {
+  const newest = await services.database.read
+    .selectFrom('online_payments')
+    .select('status')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.['status'] === 'received';
+}
+
+/** An order of the caller's own; who may see all orders does not pay them. */
+function ownOrder({ services, actor }: SignedCall, id: string): Promise<Order> {
+  return readRow(services.database, orders, actor.tenantId, { user_id: actor.userId }, id);
+}

@@ -1,0 +1,181 @@
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import {
+  beyond,
+  formatRupees,
+  minus,
+  paise,
+  paiseToRupees,
+  rupeesToPaise,
+  smallest,
+  sumOf as sumUp,
+} from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { mostBack, owedBack } from '#shared/modules/bookings/payment.ts';
+import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
+import type { Due } from '#shared/modules/cart/order-due.ts';
+import { orders } from '#shared/modules/cart/order.ts';
+import type { Order } from '#shared/modules/cart/order.ts';
+import type { PaymentReturn } from '#server/core/payments/returns.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
+import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
+import { billedSources, bookingSource } from '../operations/billed-work.ts';
+import type { PageState } from './gateway.ts';
+
+type Paid = Extract<PageState, { state: 'paid' }>;
+type Held = Booking & Stored;
+
+/** An order with the bookings that are paid with it: what is on an invoice is paid there. */
+export type OrderMoney = {
+  readonly order: Order & Stored;
+  readonly held: readonly Held[];
+  /** What is left to pay of each, as the customer sees it. */
+  readonly dues: readonly Due[];
+};
+
+/** The money of a placed order; null where there is none. */
+export async function readOrderMoney(tx: Tx, id: string): Promise<OrderMoney | null> {
+  const order = await tx.rows(orders).find(id);
+  if (order?.status !== 'placed') return null;
+  const all = await bookingsOf(tx, order);
+  const onBills = await billedSources(
+    tx,
+    all.map((booking) => bookingSource(booking.id)),
+  );
+  const held = all.filter((booking) => !onBills.has(bookingSource(booking.id)));
+  const known = new Set(held.map((booking) => booking.id));
+  const dues = leftToPay(duesOf(order, all), all).filter(({ bookingId }) => known.has(bookingId));
+  return { order, held, dues };
+}
+
+/**
+ * Notes what was paid for an order at its bookings: each what is left of it. What is more, as when a booking
+ * was cancelled meanwhile, stands at the last of them, where the office sees what goes back. Gives what was
+ * more. Refused where every booking is on an invoice by now.
+ */
+export async function recordForOrder(
+  tx: Tx,
+  page: OnlinePayment,
+  told: Paid,
+  day: CalendarDate,
+): Promise<{ readonly excess: Paise; readonly problem: readonly string[] }> {
+  const money = await readOrderMoney(tx, page.order_id ?? '');
+  const [first] = money?.held ?? [];
+  if (!money || !first) return refuse('illegal_transition', messages.orderGone);
+  const { parts, rest } = shareOf(told.amount, money.dues);
+  const last = parts.at(-1);
+  if (last) last.amount = sumUp([last.amount, rest]);
+  else parts.push({ id: first.id, amount: rest });
+  for (const { id, amount } of parts)
+    await receiveFromBank(tx, id, {
+      id: page.id,
+      amount: paiseToRupees(amount),
+      method: told.method === 'cheque' ? 'bank' : told.method,
+      reference: told.payment,
+      day,
+    });
+  const over = { over: formatRupees(paiseToRupees(rest)) };
+  return { excess: rest, problem: rest === 0 ? [] : [...filled(messages.overWithoutClient, over)] };
+}
+
+function shareOf(amount: Paise, dues: readonly Due[]) {
+  const parts: { id: string; amount: Paise }[] = [];
+  let rest = amount;
+  for (const { bookingId: id, amount: due } of dues) {
+    const part = smallest(rest, rupeesToPaise(due));
+    if (part <= 0) continue;
+    parts.push({ id, amount: part });
+    rest = minus(rest, part);
+  }
+  return { parts, rest };
+}
+
+/**
+ * Notes at the bookings of an order what went back to the customer: first where a cancelled one owes it, then
+ * from the last one on. What the office has noted by the id of the refund stays as it is.
+ */
+export async function returnForOrder(
+  tx: Tx,
+  page: OnlinePayment,
+  back: PaymentReturn,
+  day: CalendarDate,
+): Promise<void> {
+  const order = await tx.rows(orders).find(page.order_id ?? '');
+  const all = order ? await bookingsOf(tx, order) : [];
+  if (all.some((booking) => isNotedByHand(booking, back))) return;
+  const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
+  let rest = back.amount;
+  const take = (one: (typeof rooms)[number], most: Paise): void => {
+    const part = smallest(rest, smallest(beyond(one.room, one.part), most));
+    one.part = sumUp([one.part, part]);
+    rest = minus(rest, part);
+  };
+  for (const one of rooms) take(one, rupeesToPaise(owedBack(one.booking)));
+  for (const one of rooms) take(one, one.room);
+  if (rest > 0) refuse('invalid', messages.moreThanBookings);
+  for (const { booking, part } of rooms)
+    if (part > 0)
+      await returnByGateway(tx, booking.id, {
+        id: `${page.id}:${back.id}`,
+        amount: paiseToRupees(part),
+        method: methodOf(booking, page),
+        reference: back.id,
+        day,
+      });
+}
+
+/** Notes money as received again that was noted as gone: its refund failed, or a dispute was decided anew. */
+export async function receiveAgainForOrder(
+  tx: Tx,
+  page: OnlinePayment,
+  back: PaymentReturn,
+  day: CalendarDate,
+): Promise<void> {
+  const order = await tx.rows(orders).find(page.order_id ?? '');
+  for (const booking of order ? await bookingsOf(tx, order) : []) {
+    const gone = booking.payments.find(({ id }) => id === `${page.id}:${back.id}`);
+    if (gone)
+      await receiveFromBank(tx, booking.id, {
+        id: `${page.id}:${back.id}:back`,
+        amount: gone.amount,
+        method: gone.method,
+        reference: page.payment_ref,
+        day,
+      });
+  }
+}
+
+/** What a booking still has of the payment of a page. */
+function roomOf(booking: Held, page: OnlinePayment): Paise {
+  const own = booking.payments.filter(({ id }) => id === page.id || id.startsWith(`${page.id}:`));
+  const sum = (state: string): Paise =>
+    sumUp(own.filter((one) => one.state === state).map(({ amount }) => rupeesToPaise(amount)));
+  return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
+}
+
+function isNotedByHand({ payments }: Held, { id }: PaymentReturn): boolean {
+  const wanted = id.toLowerCase();
+  return payments.some(
+    (one) =>
+      one.state === 'returned' && one.reference.toLowerCase().includes(wanted) && !one.id.endsWith(`:${id}`),
+  );
+}
+
+const methodOf = ({ payments }: Held, page: OnlinePayment) =>
+  payments.find(({ id }) => id === page.id)?.method ?? 'bank';
+
+async function bookingsOf(tx: Tx, order: Order): Promise<Held[]> {
+  const found: Held[] = [];
+  for (const { booking_id: id } of order.lines) {
+    const booking = await tx.rows(bookings).find(id);
+    if (booking) found.push(booking);
+  }
+  return found;
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
+import { startRazorpay } from '#tests/support/razorpay-service.ts';
+import type { RazorpayService } from '#tests/support/razorpay-service.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+/** Orders that customers of the app pay through the payment services of the business. */
+let t: TestApp;
+let stripe: StripeService;
+let razorpay: RazorpayService;
+let office: Session;
+let owner: Session;
+let who: Session;
+let newcomers = 0;
+const minute = 60_000;
+const as = (method: string, path: string, body?: object, by = office): Promise<Answer> =>
+  t.call(method, `/api${path}`, { token: by.token, ...(body === undefined ? {} : { body }) });
+
+beforeAll(async () => {
+  [stripe, razorpay] = await Promise.all([startStripe(), startRazorpay()]);
+  t = await makeApp({ env: { STRIPE_API_URL: stripe.url, RAZORPAY_API_URL: razorpay.url } });
+  stripe.nowMs = () => t.clock.nowMs;
+  owner = await t.signInAdmin('owner@narmada.example');
+});
+beforeEach(async () => {
+  t.clock.nowMs += 61 * minute;
+  owner = await t.signInAdmin('owner@narmada.example');
+  office = await t.signInAdmin('accounts@narmada.example');
+  newcomers += 1;
+  who = await t.signIn(`+9197${String(newcomers).padStart(8, '0')}`);
+});
+afterAll(async () => {
+  await t.remove();
+  await Promise.all([stripe.stop(), razorpay.stop()]);
+});
+
+type Order = { readonly id: string; readonly total: number; readonly bookings: readonly string[] };
+
+/** An order of so many bookings of an office cleaning, each ₹899 with 18% GST. */
+async function placed(count = 1): Promise<Order> {
+  const ids: string[] = [];
+  const date = new Date(t.clock.nowMs + 5 * 24 * 60 * minute).toISOString().slice(0, 10);
+  for (let n = 0; n < count; n += 1) {
+    const body = { service_id: 'hk-office', package: 'basic', date, time: `1${n}:00`, location: 'Palasia' };
+    const made = await as('POST', '/bookings', body, who);
+    expect(made.status, made.text).toBe(201);
+    const id = String(made.body.data.id);
+    const line = { service_id: 'hk-office', package: 'basic', quantity: 1, booking_id: id };
+    await as('PUT', '/cart', line, who);
+    ids.push(id);
+  }
+  const { data } = (await as('POST', '/cart/checkout', { pay_by: 'after_service' }, who)).body;
+  expect(data.status).toBe('placed');
+  return { id: data.id, total: data.total, bookings: ids };
+}
+const open = ({ id }: Order, provider = 'stripe', by = who): Promise<Answer> =>
+  as('POST', '/billing/order-checkout', { order_id: id, provider }, by);
+const check = async ({ id }: Order): Promise<string> =>
+  (await as('POST', '/billing/order-checkout/check', { order_id: id }, who)).body.data.state;
+type Page = {
+  id: string;
+  ref: string;
+  status: string;
+  amount: number;
+  received: number;
+  excess: number;
+  returned: number;
+  dispute: string;
+  payment_ref: string;
+  client_name: string;
+  invoice_number: string;
+  problem: string[];
+};
+const pagesOf = async ({ id }: Order): Promise<Page[]> =>
+  (await as('GET', `/billing/online-payments?order_id=${id}`)).body.data;
+const bookingOf = async (id: string) => (await as('GET', `/bookings/${id}`, undefined, owner)).body.data;
+const moneyOf = async (id: string): Promise<(string | number)[][]> =>
+  (await bookingOf(id)).payments.map(({ state, amount, method }: Payment) => [state, amount, method]);
+const opened = async (order: Order, provider = 'stripe'): Promise<string> => {
+  const answer = await open(order, provider);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.data.url).toMatch(/^https:/);
+  return (await pagesOf(order)).find(({ status }) => status === 'open')?.ref ?? '';
+};
+type Sent = { text: string; headers: Record<string, string> };
+const less = (amount: number, by: number): number => (Math.round(amount * 100) - by * 100) / 100;
+const send = (provider: string, { text, headers }: Sent): Promise<Answer> =>
+  t.call('POST', `/api/billing/payment-events/${office.user.tenant_id}/${provider}`, { raw: text, headers });
+
+it('is offered once the business has the keys of a service, and refused before', async () => {
+  const order = await placed();
+  const refused = await open(order);
+  expect([refused.status, refused.body.message]).toEqual([409, messages.orderNotOffered[0]]);
+  for (const keys of [
+    { provider: 'stripe', secret: 'sk_test_prahari', webhook_secret: stripe.webhookSecret },
+    {
+      provider: 'razorpay',
+      key_id: 'rzp_test_id',
+      secret: 'rzp_test_secret',
+      webhook_secret: razorpay.webhookSecret,
+    },
+  ])
+    expect((await as('POST', '/billing/payment-accounts', keys, owner)).status).toBe(201);
+  const { data } = (await as('GET', '/billing/payment-methods', undefined, who)).body;
+  expect(data.online).toEqual(['razorpay', 'stripe']);
+});
+
+describe.each(['stripe', 'razorpay'] as const)('an order that is paid through %s', (provider) => {
+  const paid = (ref: string, amount?: number): Sent =>
+    provider === 'stripe'
+      ? stripe.event('checkout.session.completed', stripe.payPage(ref, amount))
+      : razorpay.payLink(ref, t.clock.nowMs, amount);
+  const method = provider === 'stripe' ? 'card' : 'upi';
+  const refunded = (ref: string, amount: number): Sent => {
+    if (provider === 'razorpay') {
+      const payment = razorpay.links.get(ref)?.payments?.[0]?.payment_id ?? '';
+      return razorpay.refundEvent('refund.processed', razorpay.refund(payment, amount, t.clock.nowMs));
+    }
+    const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: ref });
+    stripe.refund(charge.id, amount);
+    return stripe.event('charge.refunded', charge);
+  };
+
+  it('has what was paid at its bookings, each its share, once, however often the event comes', async () => {
+    const order = await placed(2);
+    const ref = await opened(order, provider);
+    expect(await check(order)).toBe('waiting');
+    const event = paid(ref);
+    for (const answer of await Promise.all([1, 2, 3].map(() => send(provider, event))))
+      expect(answer.status, answer.text).toBe(200);
+    expect(await check(order)).toBe('paid');
+    const half = order.total / 2;
+    for (const id of order.bookings) expect(await moneyOf(id)).toEqual([['received', half, method]]);
+    expect(await pagesOf(order)).toMatchObject([
+      { status: 'received', received: order.total, excess: 0, client_name: expect.any(String), problem: [] },
+    ]);
+    const again = await open(order, provider);
+    expect([again.status, again.body.message]).toEqual([409, messages.orderNotOffered[0]]);
+    const news = (await as('GET', '/notifications', undefined, who)).body.data as { link: string }[];
+    for (const id of order.bookings) expect(news.map(({ link }) => link)).toContain(`/bookings/${id}`);
+  });
+
+  it('asks for what is left, and ends the page for the amount before', async () => {
+    const order = await placed(2);
+    const before = await opened(order, provider);
+    const [first = ''] = order.bookings;
+    await as('POST', `/bookings/${first}/payments`, { amount: 100, method: 'cash' }, owner);
+    const ref = await opened(order, provider);
+    expect(ref).not.toBe(before);
+    const pages = await pagesOf(order);
+    expect(Object.fromEntries(pages.map(({ status, amount }) => [status, amount]))).toEqual({
+      ended: order.total,
+      open: less(order.total, 100),
+    });
+    await send(provider, paid(ref));
+    expect(await moneyOf(first)).toEqual([
+      ['received', 100, 'cash'],
+      ['received', less(order.total / 2, 100), method],
+    ]);
+  });
+
+  it('whose booking was cancelled meanwhile keeps the money there, and the office hears what goes back', async () => {
+    const order = await placed();
+    const ref = await opened(order, provider);
+    const [id = ''] = order.bookings;
+    expect((await as('POST', `/bookings/${id}/cancel`, {}, owner)).status).toBe(200);
+    await send(provider, paid(ref));
+    expect(await moneyOf(id)).toEqual([['received', order.total, method]]);
+    const [page] = await pagesOf(order);
+    expect([page?.status, page?.excess]).toEqual(['received', order.total]);
+    await send(provider, refunded(ref, Math.round(order.total * 100)));
+    expect(await moneyOf(id)).toEqual([
+      ['received', order.total, method],
+      ['returned', order.total, method],
+    ]);
+    expect((await pagesOf(order))[0]).toMatchObject({ returned: order.total, problem: [] });
+  });
+
+  it('that is refunded in part is taken back once, from the last booking first, and is due again', async () => {
+    const order = await placed(2);
+    const ref = await opened(order, provider);
+    await send(provider, paid(ref));
+    const event = refunded(ref, 20_000);
+    await Promise.all([1, 2].map(() => send(provider, event)));
+    const half = order.total / 2;
+    const [first = '', last = ''] = order.bookings;
+    expect(await moneyOf(first)).toEqual([['received', half, method]]);
+    expect(await moneyOf(last)).toEqual([
+      ['received', half, method],
+      ['returned', 200, method],
+    ]);
+    await opened(order, provider);
+    expect((await pagesOf(order)).find(({ status }) => status === 'open')?.amount).toBe(200);
+  });
+
+  it('is paid though no event comes: the clock asks', async () => {
+    const order = await placed();
+    const ref = await opened(order, provider);
+    paid(ref);
+    t.clock.nowMs += 11 * minute;
+    expect(await pollDuePayments(t.app.services)).toBeGreaterThan(0);
+    owner = await t.signInAdmin('owner@narmada.example');
+    expect((await moneyOf(order.bookings[0] ?? '')).length).toBe(1);
+  });
+});
+
+it('is opened and checked by its own customer alone', async () => {
+  const order = await placed();
+  const other = await t.signIn('+919876500002');
+  const guard = await t.signIn('9826000001');
+  for (const by of [other, guard, owner]) {
+    expect((await open(order, 'stripe', by)).status).toBe(404);
+    const asked = await as('POST', '/billing/order-checkout/check', { order_id: order.id }, by);
+    expect(asked.status).toBe(404);
+  }
+});
+
+it('whose dispute is lost is taken back from its bookings, and marked until then', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const dispute = stripe.disputeOf(stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' }).id);
+  await send('stripe', stripe.event('charge.dispute.created', dispute));
+  expect((await pagesOf(order))[0]?.dispute).toBe('open');
+  Object.assign(dispute, { status: 'lost' });
+  await send('stripe', stripe.event('charge.dispute.closed', dispute));
+  expect((await pagesOf(order))[0]).toMatchObject({ dispute: 'lost', returned: order.total });
+  expect((await moneyOf(order.bookings[0] ?? '')).map(([state]) => state)).toEqual(['received', 'returned']);
+});
+
+it('whose refund fails is there again', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 5000);
+  await send('stripe', stripe.event('charge.refunded', charge));
+  Object.assign(refund, { status: 'failed' });
+  await send('stripe', stripe.event('refund.failed', refund));
+  expect((await moneyOf(order.bookings[0] ?? '')).map(([state, amount]) => [state, amount])).toEqual([
+    ['received', order.total],
+    ['returned', 50],
+    ['received', 50],
+  ]);
+  expect((await pagesOf(order))[0]?.returned).toBe(0);
+});

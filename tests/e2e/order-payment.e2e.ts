@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { formatRupees } from '#shared/core/money.ts';
+import { translate } from '#shared/core/i18n.ts';
+import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
+import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { orders } from '#shared/modules/cart/order.ts';
+import {
+  checkoutMessages as linkMessages,
+  paymentLinkMessages,
+} from '#shared/modules/billing/payment-link-messages.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
+import { bookAtOnce } from '#tests/support/app-page.ts';
+import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
+import { accountant, ask, enter, owner, ravi, sessionOf } from '#tests/support/people.ts';
+import { choiceWords } from '#tests/support/resource-words.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { startStripe } from '#tests/support/stripe-service.ts';
+import type { StripeService } from '#tests/support/stripe-service.ts';
+
+/** A customer pays an order of the app on the page of a payment service, and the office sees it. */
+let stripe: StripeService;
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  stripe = await startStripe();
+  [browser, server] = await Promise.all([
+    sharedBrowser(),
+    startServer({ env: { STRIPE_API_URL: stripe.url } }),
+  ]);
+  const { token } = await sessionOf(server.url, owner);
+  await ask(server.url, token, '/billing/payment-accounts', 'POST', {
+    provider: 'stripe',
+    secret: 'sk_test_prahari',
+    webhook_secret: stripe.webhookSecret,
+  });
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await server?.remove();
+  await stripe?.stop();
+});
+
+let visits = 0;
+/** The page of the service, on which the payer gives up or pays, and is sent back. */
+async function standIn(page: Page, pays: () => boolean): Promise<void> {
+  await page.route('https://checkout.example/**', async (route) => {
+    visits += 1;
+    const session = [...stripe.sessions.values()].at(-1);
+    if (session && pays()) stripe.payPage(session.id);
+    const next = JSON.stringify(String(session?.[pays() ? 'success_url' : 'cancel_url']));
+    await route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${next})</script>` });
+  });
+}
+
+it('is paid there by who gave up first, stands at the booking, and is found by the office', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  let pays = false;
+  await standIn(page, () => pays);
+  // The service sends the payer back to the address of the business.
+  const site = server.url.replace('127.0.0.1', 'localhost');
+  await enter(page, site, ravi, '/bookings');
+  await bookAtOnce(page, site, 'Online Road 5');
+  await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
+  await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+  await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).click();
+  await expect.poll(() => visits).toBe(1);
+  await page.waitForURL(/\/orders\/[^?]+$/);
+  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).waitFor();
+  expect(await page.getByText(onlinePaymentMessages.notPaid[0]).count()).toBe(0);
+  pays = true;
+  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).click();
+  await page.getByText(onlinePaymentMessages.paid[0]).waitFor();
+  const received = translate(checkoutMessages.received, 'en', { amount: formatRupees(1060.82) });
+  await page.getByText(received).waitFor();
+  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.has('paid')).toBe(false);
+  await context.close();
+
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const desk = await context.newPage();
+  await enter(desk, server.url, accountant, '/admin/online-payments');
+  const row = desk.getByRole('row').filter({ hasText: formatRupees(1060.82) });
+  await row.getByText(choiceWords(onlinePayments, 'status', 'received')[0]).waitFor();
+  await row.click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('link', { name: /Housekeeping/ })
+    .waitFor();
+});
+
+it('an invoice in the app leads to its page, and is paid there', async () => {
+  const { token } = await sessionOf(server.url, accountant);
+  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
+  const { user } = await sessionOf(server.url, ravi);
+  const lines = [{ title: 'Cleaning', quantity: 1, rate: 777, sac: '998533' }];
+  const { id } = await post<{ id: string }>('/billing/invoices', { user_id: user.id, lines });
+  const { number } = await post<{ number: string }>(`/billing/invoices/${id}/issue`, {});
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  await standIn(page, () => true);
+  const site = server.url.replace('127.0.0.1', 'localhost');
+  await enter(page, site, ravi, '/payments');
+  const card = page.getByRole('listitem').filter({ hasText: number });
+  await card.getByRole('button', { name: paymentScreens.payNow[0] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: paymentScreens.payByCard[0] }).click();
+  await page.waitForURL(/\/bill\//);
+  await page.getByRole('button', { name: linkMessages.stripe[0] }).click();
+  await page.getByText(paymentLinkMessages.paid[0]).waitFor();
+  await page.goto(`${site}/payments`);
+  await card.getByRole('button', { name: paymentScreens.payNow[0] }).waitFor({ state: 'detached' });
+});
+
+it('says in Hindi how it is paid, and why it cannot be now', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  await enter(page, server.url, ravi, '/bookings');
+  await bookAtOnce(page, server.url, 'Online Road 6');
+  await page.getByText(choiceWords(orders, 'pay_by', 'after_service')[0], { exact: true }).click();
+  await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+  await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+  await page.evaluate(() => localStorage.setItem('language', 'hi'));
+  await page.reload();
+  const pay = page.getByRole('button', { name: checkoutMessages.payCard[1] });
+  await pay.waitFor();
+  // The business has changed its keys to wrong ones since.
+  const { token } = await sessionOf(server.url, owner);
+  const [account] = await ask<{ id: string }[]>(server.url, token, '/billing/payment-accounts');
+  await ask(server.url, token, `/billing/payment-accounts/${account?.id ?? ''}`, 'PUT', {
+    secret: 'sk_test_other',
+  });
+  await pay.click();
+  await page.getByRole('alert').getByText(onlinePaymentMessages.orderNotOffered[1]).waitFor();
+});
