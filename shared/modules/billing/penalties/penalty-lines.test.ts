@@ -36,6 +36,7 @@ const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({
 const row = (post: string, duties: number) => ({
   month: '',
   siteId: 's',
+  rateIds: ['r'],
   postId: post,
   gstin: '',
   billed_by: null,
@@ -56,6 +57,7 @@ const bill = {
       siteId: 's',
       gstin: '',
       billed_by: null,
+      rateId: 'r',
       source: null,
       line: {
         title: 'Guard',
@@ -94,6 +96,7 @@ describe('penalties of a bill', () => {
         siteId: 's',
         gstin: '',
         billed_by: null,
+        rateId: null,
         source: 'penalty:t1:s:Gate:2026-10-01',
         line: {
           title: 'Uncovered duty (C-2026-0001), Gate',
@@ -196,6 +199,7 @@ describe('penalties of a bill', () => {
           siteId,
           gstin: '',
           billed_by: null,
+          rateId: 'r1',
           source: 'rate:r1',
           line: {
             title: 'Security of the mall',
