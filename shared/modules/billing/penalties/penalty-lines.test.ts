@@ -184,6 +184,8 @@ describe('penalties of a bill', () => {
       [null, 2],
       ['firm', 3],
     ]);
+    // Each bill has its own, so that one of them can be taken back.
+    expect(new Set(found.map(({ source }) => source)).size).toBe(4);
   });
 
   it('count on the days of the term alone, and at its site', () => {
