@@ -19,15 +19,19 @@ beforeAll(async () => {
   t = await makeApp();
   owner = await t.signInAdmin('owner@narmada.example');
   const young = (await done('POST', '/companies', { name: 'Narmada Young' })).id;
-  client = (
-    await done('POST', '/clients', { name: 'Old Works', kind: 'unregistered', billed_by: young })
-  ).id;
+  client = (await done('POST', '/clients', { name: 'Old Works', kind: 'unregistered', billed_by: young })).id;
   const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000, gst_rate: 0 }];
   const { id } = await done('POST', '/billing/invoices', { client_id: client, lines });
   const bill = await done('POST', `/billing/invoices/${id}/issue`, {});
   expect(bill.supplier_gstin).toBe('');
   await done('POST', '/billing/receipts', {
-    ...{ client_id: client, received_on: bill.issued_on, amount: 400, method: 'cash', reference: 'NOTE-O' },
+    ...{
+      client_id: client,
+      received_on: bill.issued_on,
+      amount: 400,
+      method: 'bank',
+      reference: '412345678901',
+    },
     parts: [{ invoice_id: id, amount: 400, tds: 0 }],
   });
   await done('POST', `/billing/invoices/${id}/promises`, { promised_on: '2026-12-31' });
@@ -39,12 +43,20 @@ it.each([
   ['what is due', '/billing/reports?report=ageing&gstin=none', 'Old Works'],
   ['what was billed', '/billing/reports?report=clients&gstin=none', 'Old Works'],
   ['promises', '/billing/promises?gstin=none', 'Old Works'],
-  ['receipts', '/billing/receipts?gstin=none&limit=200', 'NOTE-O'],
-  ['the day book', '/billing/day-book?from=2026-11-01&to=2026-11-30&gstin=none', 'NOTE-O'],
-  ['the profit', '/billing/profit?from=2026-11&to=2026-11&gstin=none', 'Old Works'],
+  ['receipts', '/billing/receipts?gstin=none&limit=200', '412345678901'],
+  ['invoices', '/billing/invoices?supplier_gstin=none&limit=200', 'Old Works'],
+  ['the day book', '/billing/day-book?from=2026-11-01&to=2026-11-30&gstin=none', '412345678901'],
+  ['the profit', '/billing/reports/profit?from=2026-11&to=2026-11&gstin=none', 'Old Works'],
 ])('of %s', async (_name, path, text) => {
   const found = await call('GET', path);
   expect([found.status, found.text]).toEqual([200, expect.stringContaining(text)]);
+});
+
+it('of promises, each company has its own', async () => {
+  const of = async (gstin: string): Promise<number> =>
+    (await done('GET', `/billing/promises?gstin=${gstin}`)).length;
+  expect([await of(''), await of('none'), await of(madeGstin('23', 'regular', 7717))]).toEqual([1, 1, 0]);
+  expect((await call('GET', '/billing/promises?gstin=27AAAAA0000A1Z5')).status).toBe(422);
 });
 
 it('of the account of a client', async () => {
@@ -53,6 +65,8 @@ it('of the account of a client', async () => {
 });
 
 it('and are offered beside the companies', async () => {
-  const { registrations } = await done('GET', '/billing/company-settings');
-  expect(registrations).toContain('none');
+  expect(await done('GET', '/billing/paper-companies')).toEqual({ without_gstin: true });
+  const malwa = await t.signInAdmin('owner@malwa.example');
+  const other = await t.call('GET', '/api/billing/paper-companies', { token: malwa.token });
+  expect(other.body.data).toEqual({ without_gstin: false });
 });
