@@ -7,7 +7,7 @@ import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { work } from '#tests/support/work-month.ts';
 
-/** A month that two bills share, of which one is taken back: what that one had is drafted again, and no more. */
+/** A month that two bills share, of which one is credited: what that one had is drafted again, no more. */
 let t: TestApp;
 let owner: Session;
 let firm: string;

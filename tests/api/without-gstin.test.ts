@@ -3,7 +3,7 @@ import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
-/** Papers from before a company had its GSTIN are found as those of no GSTIN, also when every company has one. */
+/** Papers from before a company had its GSTIN are found as those of none, also when every company has one. */
 let t: TestApp;
 let owner: Session;
 let client = '';

@@ -21,8 +21,8 @@ export const arrearsMessages = defineMessages({
     'किसी जारी बिल में ज़्यादा रक़म नहीं ली गई। क्रेडिट करने के लिए कुछ नहीं है।',
   ],
   billGone: [
-    '{number}, to which this bill adds, was taken back. Remove this draft; a new bill of those days has the new rates.',
-    'यह बिल जिस {number} में जोड़ता है, वह वापस लिया जा चुका है। यह ड्राफ़्ट हटाएँ; उन दिनों के नए बिल में नई दरें होंगी।',
+    '{number}, to which this bill adds, was credited or cancelled. Remove this draft; a new bill of those days has the new rates.',
+    'यह {number} के अंतर का बिल है, पर उसका क्रेडिट नोट बन चुका है या वह रद्द है। यह ड्राफ़्ट हटाएँ; उन दिनों के नए बिल में नई दरें होंगी।',
   ],
   creditReason: [
     'The rates of contract {contract} changed from {day} by its addendum {n}.',

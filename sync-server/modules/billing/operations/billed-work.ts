@@ -38,8 +38,8 @@ export async function billedFor(
 }
 
 /**
- * All that issued bills of a client have of some days, each bill read once, and the rates of its fixed amounts
- * with when they were drafted; null where nobody knows what one of them has.
+ * All that issued bills of a client have of some days, each bill read once, and the rates of their fixed
+ * amounts with when they were drafted; null where nobody knows what one of them has.
  */
 export async function billedIn(
   tx: Tx,

@@ -16,8 +16,8 @@ export function draftedRates(sources: Iterable<string>, draftedAt: string | null
 /**
  * What the rates of fixed amounts are known as: by themselves, and by the rates of bills whose place they
  * took. One that was removed or ended and entered again is the same amount, for the same people under the
- * same name, also where one of the two is for all sites. Rates that were there beside each other are different
- * ones, unless one was entered when the other was billed already, and that went before it was ever billed.
+ * same name, also where one of the two is for all sites. Rates that were there beside each other are others,
+ * unless one was entered when the other was billed already, and the other went before the new one was billed.
  */
 export async function readRateNames(
   tx: Tx,
