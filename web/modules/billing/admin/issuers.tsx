@@ -44,9 +44,7 @@ export function useIssuers(): Issuers {
     '/billing/company-settings',
     may && rows.length > 1 ? {} : null,
   );
-  const papers = useQuery<typeof readPaperCompanies>('/billing/paper-companies', may ? {} : null, {
-    keep: true,
-  });
+  const papers = useQuery<typeof readPaperCompanies>('/billing/paper-companies', may ? {} : null);
   // Papers from before every company had a GSTIN are of none.
   const isAlone = papers.data?.without_gstin !== true || all.some(({ gstin }) => gstin === '');
   const ofNone = isAlone ? [] : [{ value: withoutGstin, label: t(companyScreens.noGstin) }];
