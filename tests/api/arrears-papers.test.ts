@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { arrearsMessages } from '#shared/modules/billing/arrears/messages.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { makeWageCase, oldWage, wageDay } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
@@ -117,6 +119,52 @@ it('makes up for one bill whose differences do not go on one paper, each part on
   expect((await c.call('DELETE', `/billing/invoices/${drafts[1]?.id}`)).status).toBe(200);
   const again = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;
   expect(again.map(({ lines }: Invoice) => lines.length)).toEqual([30]);
+});
+
+it('keeps its month billed while its bill was credited, and lets it be drafted anew after its own note', async () => {
+  const { addendum, bill } = await raised('Credited Bill', {}, 310);
+  const clientId = bill.client_id ?? '';
+  const generate = () => c.call('POST', `/billing/generate/${clientId}`, { month: '2027-01' });
+  const chosen = { client_id: clientId, from: '2027-01-01', to: '2027-01-31', sources: ['duties'] };
+  const draftAnew = () => c.call('POST', '/billing/generate-invoice', chosen);
+  const credit = async (id: string): Promise<Invoice> => {
+    const note = await c.call('POST', `/billing/invoices/${id}/credit-note`, { reason: 'Wrong' });
+    expect(note.status, note.text).toBeLessThan(300);
+    return note.body.data;
+  };
+  const issue = (id: string) => c.call('POST', `/billing/invoices/${id}/issue`, {});
+  const [draft] = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;
+  const supplement: Invoice = (await issue(draft.id)).body.data;
+  expect(supplement.stage).toBe('issued');
+  await credit(bill.id);
+  // At the new rate the month has the difference: billed beside it, that would be there twice.
+  for (const refused of [await generate(), await draftAnew()]) {
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(`billed by ${supplement.number}. Issue a credit note for it first.`),
+    ]);
+  }
+  expect((await credit(supplement.id)).taxable).toBe(supplement.taxable);
+  const again = await generate();
+  expect(again.status, again.text).toBe(201);
+  const [anew] = again.body.data.invoices;
+  expect(anew.taxable).toBe(bill.taxable + supplement.taxable);
+  expect((await issue(anew.id)).status).toBe(200);
+  expect((await generate()).status).toBe(409);
+  // Nothing is left to be made up for.
+  expect((await c.call('POST', `/billing/arrears/${addendum}`, {})).status).toBe(409);
+});
+
+it('is not issued once a bill that it adds to was taken back', async () => {
+  const { addendum, bill } = await raised('First Credited', {}, 310);
+  const [draft] = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;
+  await c.call('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong' });
+  const refused = await c.call('POST', `/billing/invoices/${draft.id}/issue`, {});
+  const said = filled(arrearsMessages.billGone, { number: bill.number });
+  expect([refused.status, refused.body.message]).toEqual([409, said[0]]);
+  expect((await c.call('DELETE', `/billing/invoices/${draft.id}`)).status).toBe(200);
+  const again = await c.call('POST', `/billing/generate/${bill.client_id}`, { month: '2027-01' });
+  expect(again.body.data.invoices).toMatchObject([{ taxable: bill.taxable + draft.taxable }]);
 });
 
 it('speaks the language of the quote that the client accepted', async () => {

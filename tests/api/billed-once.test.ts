@@ -37,6 +37,9 @@ const fee = (client_id: string, rate: number, more: object = {}) =>
     ...{ client_id, title: 'Monthly fee', basis: 'fixed', rate, from: '2026-04-01', ...more },
   });
 
+/** Lets a minute pass, so that what is entered next is entered later. */
+const later = () => (t.clock.nowMs += 60_000);
+
 beforeAll(async () => {
   t = await makeApp();
   owner = await t.signInAdmin('owner@narmada.example');
@@ -86,6 +89,37 @@ it.each([
   const days = { from, to: '2026-10-31', sources: ['duties'] };
   const chosen = await as(accountant, 'POST', '/billing/generate-invoice', { client_id: client, ...days });
   expect(chosen.status).toBe(409);
+});
+
+it('a fee that is entered again before the old one is removed is not billed twice', async () => {
+  const client = await made('/clients', { name: 'Entered first', kind: 'unregistered' });
+  const site_id = await made('/locations', { name: 'Entered first', name_hi: 'पहले दर्ज' }, owner);
+  await made('/billing/client-sites', { client_id: client, site_id, from: '2026-10-01' });
+  const rate = await fee(client, 3100);
+  await issue(await drafts(client));
+  later();
+  await fee(client, 3100, { site_id });
+  later();
+  // Beside the old one it is another fee.
+  expect((await drafts(client)).map(({ taxable }) => taxable)).toEqual([3100]);
+  await done('DELETE', `/billing/service-rates/${rate}`, {});
+  expect((await generate(client)).status).toBe(409);
+});
+
+it('a fee beside another one, which is removed later, is billed again after its credit note', async () => {
+  const client = await made('/clients', { name: 'Beside', kind: 'unregistered' });
+  const site_id = await made('/locations', { name: 'Beside', name_hi: 'साथ में' }, owner);
+  await made('/billing/client-sites', { client_id: client, site_id, from: '2026-10-01' });
+  const rate = await fee(client, 3100);
+  await issue(await drafts(client));
+  later();
+  await fee(client, 700, { site_id });
+  later();
+  const [second] = await issue(await drafts(client));
+  await done('POST', `/billing/invoices/${second?.id}/credit-note`, { reason: 'Wrong' });
+  later();
+  await done('DELETE', `/billing/service-rates/${rate}`, {});
+  expect((await drafts(client)).map(({ taxable }) => taxable)).toEqual([700]);
 });
 
 it('an older draft of a fee that was entered again is not issued beside its bill', async () => {

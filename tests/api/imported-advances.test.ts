@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMessages } from '#shared/modules/billing/import-texts.ts';
 import { readXlsx } from '#server/core/documents/read-xlsx.ts';
+import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -166,4 +167,39 @@ describe('a file of advances', () => {
     const again = await send(csv);
     expect([again.status, again.body.errors[0].message]).toEqual([422, importMessages.advanceHeld[0]]);
   });
+});
+
+it('the same number is another receipt where it is of another company, and a double of its own', async () => {
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const firm = { name: 'Narmada Twin', gstin: madeGstin('23', 'regular', 7715), constitution: 'partnership' };
+  const added = await as('POST', '/companies', firm, owner);
+  expect(added.status, added.text).toBe(201);
+  const client = await newClient('Twin Works');
+  const twins = `${head},Billed by\n`;
+  const row = (company: string): string => `Twin Works,15/10/2026,RV/9,5000,,,${company}\n`;
+  const own = (await as('GET', '/companies?limit=200', undefined, owner)).body.data.find(
+    ({ name }: { name: string }) => name !== firm.name,
+  ).name;
+  const both = await send(`${twins}${row(own)}${row(firm.name)}`);
+  expect([both.status, both.body.data.counts?.advances], both.text).toEqual([201, 2]);
+  const kept = (await as('GET', `/billing/receipts?client_id=${client}`)).body.data;
+  expect(new Set(kept.map(({ billed_by: by }: { billed_by: string }) => by)).size).toBe(2);
+  const faultOf = async (csv: string) => {
+    const { status, body } = await send(csv);
+    return [status, body.errors?.[0]?.field, body.errors?.[0]?.message];
+  };
+  for (const company of [own, firm.name])
+    expect(await faultOf(`${twins}${row(company)}`)).toEqual([
+      422,
+      'advances.2.reference',
+      importMessages.advanceHeld[0],
+    ]);
+  // Without a company it is the client's own, which may have been another one when the file was read before.
+  const other = `${twins}Twin Works,15/10/2026,RV/10,5000,,,${firm.name}\n`;
+  expect((await send(other)).status).toBe(201);
+  expect(await faultOf(other.replace(firm.name, ''))).toEqual([
+    422,
+    'advances.2.billed_by',
+    importMessages.advanceOfOther[0],
+  ]);
 });

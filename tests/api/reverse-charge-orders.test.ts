@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { formatRupees } from '#shared/core/money.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
@@ -135,4 +138,52 @@ it('a client of the books is what its record says, and is asked for no more than
   expect(await billed({ ...placed, lines: [bare] })).toMatchObject([
     { reverse_charge: true, total: alone.price },
   ]);
+});
+
+it('whoever paid all of it is asked for no tax when another company bills the account afterwards', async () => {
+  const number = madeGstin('23', 'regular', 5523);
+  const facts = { name: 'Narmada Taxed', gstin: number, constitution: 'company' };
+  const company = (await as(owner, 'POST', '/companies', facts)).body.data.id;
+  const { data: listed } = (await as(office, 'GET', '/billing/clients?search=Verma%20Mills')).body;
+  const alone = (await as(asha, 'POST', '/bookings', { ...guards, ...scope, ...when })).body.data;
+  const other = (await as(asha, 'POST', '/bookings', { ...guards, ...scope, ...when })).body.data;
+  for (const { id } of [alone, other]) await as(owner, 'POST', `/bookings/${id}/confirm`, {});
+  const pay = (id: string, amount: number) =>
+    as(owner, 'POST', `/bookings/${id}/payments`, {
+      amount,
+      method: 'upi',
+      reference: `4124${id.slice(-8)}`,
+    });
+  expect((await pay(alone.id, alone.price)).status).toBe(200);
+  const moved = await as(office, 'PUT', `/clients/${listed[0].id}`, { billed_by: company });
+  expect(moved.status, moved.text).toBe(200);
+  const dues = async (id: string) =>
+    (await as(office, 'GET', `/billing/customer-dues?search=${id.slice(-8)}`)).body.data;
+  expect(await dues(alone.id)).toEqual([]);
+  // What nobody has paid yet costs what the invoice will say.
+  expect(await dues(other.id)).toMatchObject([{ left: Math.round(other.price * 118) / 100 }]);
+  await t.app.services.database.write(async (trx) => {
+    await trx.updateTable('bookings').set({ status: 'completed' }).where('id', '=', alone.id).execute();
+  });
+  const body = { booking_ids: [alone.id] };
+  const { data } = (await as(office, 'POST', '/billing/booking-invoices', body)).body;
+  const said = filled(billingSays.bookingDiffers, {
+    asked: formatRupees(alone.price),
+    total: formatRupees(Math.round(alone.price * 118) / 100),
+  });
+  expect([data.invoices, data.left_out]).toMatchObject([[], [{ id: alone.id, reason: [...said] }]]);
+  // Tax that was paid is not asked for again, of a client who would now pay it to the state.
+  const taxed = Math.round(other.price * 118) / 100;
+  expect((await pay(other.id, taxed)).status).toBe(200);
+  await as(office, 'PUT', `/clients/${listed[0].id}`, { billed_by: narmadaSupplier.company_id });
+  await t.app.services.database.write(async (trx) => {
+    await trx.updateTable('bookings').set({ status: 'completed' }).where('id', '=', other.id).execute();
+  });
+  const again = await as(office, 'POST', '/billing/booking-invoices', { booking_ids: [other.id] });
+  const paid = filled(billingSays.bookingDiffers, {
+    ...{ asked: formatRupees(taxed), total: formatRupees(other.price) },
+  });
+  expect(again.body.data).toMatchObject({ invoices: [], left_out: [{ reason: [...paid] }] });
+  const [issued] = (await as(office, 'POST', '/billing/booking-invoices', body)).body.data.invoices;
+  expect(issued).toMatchObject({ reverse_charge: true, total: alone.price });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 
@@ -90,6 +91,34 @@ it('is no longer missing once its certificate is noted, in part or whole', async
   expect((await rows()).map(({ quarter }) => quarter)).toEqual(['Q1', 'Q3', 'Q2']);
   await office('DELETE', `/billing/tds-certificates/${made.body.data.id}`);
   expect(await second()).toMatchObject({ missing: 100, numbers: [] });
+});
+
+it('stays with its company when that gets its GSTIN afterwards', async () => {
+  const owner = await t.signInAdmin('owner@narmada.example');
+  const company = (await as(owner, 'POST', '/companies', { name: 'Narmada Young' })).body.data.id;
+  const client = (
+    await office('POST', '/clients', {
+      ...{ name: 'Young Works', kind: 'unregistered', tds_section: '194C-2', billed_by: company },
+    })
+  ).body.data.id;
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000, gst_rate: 0 }];
+  const draft = (await office('POST', '/billing/invoices', { client_id: client, lines })).body.data;
+  const bill = (await office('POST', `/billing/invoices/${draft.id}/issue`, {})).body.data;
+  expect(bill.supplier).toMatchObject({ company_id: company, gstin: '', pan: '' });
+  const part = { invoice_id: bill.id, amount: bill.total - 20, tds: 20 };
+  const receipt = { client_id: client, received_on: bill.issued_on, amount: bill.total - 20, parts: [part] };
+  const received = await office('POST', '/billing/receipts', receipt);
+  expect(received.status, received.text).toBe(201);
+  const certificate = { client_id: client, billed_by: company, financial_year: '2026-27', quarter: 'Q3' };
+  const more = { number: 'YOUNG', dated: '2026-11-20', amount: 20 };
+  expect((await office('POST', '/billing/tds-certificates', { ...certificate, ...more })).status).toBe(201);
+  const found = async () =>
+    (await office('GET', '/billing/tds')).body.data.rows.filter((row: Row) => row.client_id === client);
+  const whole = { company: 'Narmada Young', deducted: 20, missing: 0, numbers: ['YOUNG'] };
+  expect(await found()).toMatchObject([{ ...whole, pan: '' }]);
+  const gstin = madeGstin('23', 'regular', 7716);
+  expect((await as(owner, 'PUT', `/companies/${company}`, { gstin })).status).toBe(200);
+  expect(await found()).toMatchObject([{ ...whole, pan: gstin.slice(2, 12) }]);
 });
 
 it('is nobody else’s', async () => {

@@ -8,6 +8,7 @@ import { billingAdminMessages } from '#web/modules/billing/admin-messages.ts';
 import { billingReportScreens } from '#web/modules/billing/report-screens.ts';
 import { companyScreens } from '#web/modules/billing/company-screens.ts';
 import { profitScreens } from '#web/modules/billing/profit-screens.ts';
+import { promiseScreens } from '#web/modules/billing/promise-screens.ts';
 import { receiptScreens } from '#web/modules/billing/receipt-screens.ts';
 import { tdsScreens } from '#web/modules/billing/tds-screens.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 10_000 }];
   const { id } = await send('POST', '/billing/invoices', { client_id: client.id, lines });
   await send('POST', `/billing/invoices/${id}/issue`, {});
+  await send('POST', `/billing/invoices/${id}/promises`, { promised_on: '2099-12-31' });
   await send('POST', '/billing/receipts', {
     ...{ client_id: client.id, amount: 5000, method: 'bank', reference: 'NEFT-77' },
     parts: [{ invoice_id: id, amount: 5000, tds: 200 }],
@@ -87,9 +89,17 @@ it('fits on a phone, and names the company where there are several', async () =>
     await page.getByLabel(companyScreens.company[at]).selectOption(gstin);
     await page.getByText('NEFT-77').first().waitFor();
     await shot('statement');
+    expect(await over(billingReportScreens.statement[at])).toBeLessThanOrEqual(0);
     await page.goto(`${stage.server.url}/admin/tds`);
     await table(tdsScreens.title[at]).getByText('Narmada Guards').first().waitFor();
     await shot('tds');
+    expect(await over(tdsScreens.title[at])).toBeLessThanOrEqual(0);
+    await page.goto(`${stage.server.url}/admin/receivables?report=promises&gstin=${gstin}`);
+    await table(promiseScreens.title[at]).getByText('Two Mills').waitFor();
+    await shot('promises');
+    expect(await over(promiseScreens.title[at])).toBeLessThanOrEqual(0);
+    await page.getByLabel(companyScreens.company[at]).selectOption({ index: 1 });
+    await page.getByText(promiseScreens.empty[at]).waitFor();
     expect(await wider(page)).toBeLessThanOrEqual(0);
     await page.context().close();
   }

@@ -34,13 +34,13 @@ export function billDuties(facts: BillFacts): DutyBill {
     const rate = rateFor(facts.rates, holder, duty.date);
     if (!rate) {
       const fixed = fixedFor(facts.rates, duty);
-      if (fixed) addRow(rows, duty, { title: fixed.title, billed: site, days }, countOf(duty, fixed, facts));
+      if (fixed) addRow(rows, duty, { rate: fixed, billed: site, days }, countOf(duty, fixed, facts));
       else unpriced.push({ site: duty.siteName, name: duty.staffName, date: duty.date });
       continue;
     }
     const counted = countOf(duty, rate, facts);
     addDuty(groups, { duty, rate, amount: worker?.rate ?? rate.rate, billed: site }, counted);
-    addRow(rows, duty, { title: rate.title, billed: site, days }, counted);
+    addRow(rows, duty, { rate, billed: site, days }, counted);
   }
   return {
     lines: [
@@ -66,6 +66,7 @@ function itemLine(item: BillItem, facts: BillFacts): DutyLine {
     siteId: item.site_id,
     gstin: site?.gstin ?? '',
     billed_by: site?.billed_by ?? null,
+    rateId: null,
     source: `item:${item.id}`,
     line: {
       title: item.title,

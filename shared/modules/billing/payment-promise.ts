@@ -71,7 +71,10 @@ export const listPromises = defineQuery({
   path: '/billing/promises',
   permission: 'billing:read',
   summary: ['Payment promises', 'भुगतान के वादे'],
-  input: z.object({ invoice_id: parameter('all promises of this bill; open and broken ones without it') }),
+  input: z.object({
+    invoice_id: parameter('all promises of this bill; open and broken ones without it'),
+    gstin: parameter('one company of the business, or none for those without a GSTIN; all without it'),
+  }),
   output: z.array(
     z.strictObject({
       ...shape,

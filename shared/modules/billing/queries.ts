@@ -96,6 +96,15 @@ export const readCompanySettings = defineQuery({
   output: companySettings,
 });
 
+/** Whether lists of money have a part of no GSTIN, which stays when every company has one by now. */
+export const readPaperCompanies = defineQuery({
+  name: 'billing.paper_companies',
+  path: '/billing/paper-companies',
+  permission: 'billing:read',
+  summary: ['Whether papers were issued under no GSTIN', 'क्या बिना GSTIN के बिल जारी हुए हैं'],
+  output: z.strictObject({ without_gstin: z.boolean() }),
+});
+
 /** What whoever has the link of a bill sees of it. */
 export const readSharedBill = defineQuery({
   name: 'billing.shared_bill',

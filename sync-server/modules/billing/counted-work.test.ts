@@ -14,7 +14,7 @@ const digestOf = (...lines: readonly DutyLine[]): string | undefined =>
     },
   )[0]?.digest;
 const dutyLine = (unit: 'duty' | 'month', divisor: number): DutyLine => ({
-  ...{ siteId: 's', gstin: '', billed_by: null, source: null },
+  ...{ siteId: 's', gstin: '', billed_by: null, rateId: 'r', source: null },
   line: { ...line, unit, divisor },
 });
 
@@ -25,7 +25,7 @@ it('duties at a monthly rate are what they were when lines called them months', 
 
 it('a fixed amount is no counted work, in months or in days: a draft of before can be issued', () => {
   const fixed = (unit: 'month' | 'day'): DutyLine => ({
-    ...{ siteId: 's', gstin: '', billed_by: null, source: 'rate:r' },
+    ...{ siteId: 's', gstin: '', billed_by: null, rateId: 'r', source: 'rate:r' },
     line: { ...line, unit, divisor: 31 },
   });
   expect(digestOf(fixed('day'))).toBe(digestOf(fixed('month')));

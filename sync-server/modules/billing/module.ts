@@ -93,6 +93,7 @@ import { dayBook } from './books/day-book.ts';
 import { profitPeople, profitReport } from './profit/profit-report.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
+import { readPaperCompanies } from './read-registrations.ts';
 import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
 import { eInvoiceAccounts } from '#shared/modules/billing/e-invoice/account.ts';
 import { eInvoiceRequests } from '#shared/modules/billing/e-invoice/request.ts';
@@ -221,6 +222,7 @@ export const billing = defineModule('billing', {
     ...resourceRoutes(billItems),
     ...resourceRoutes(bankAccounts, bankAccountVerbs),
     handleQuery(queries.readCompanySettings, readOwnCompanySettings),
+    handleQuery(queries.readPaperCompanies, readPaperCompanies),
     settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings, {
       told: toldCompanySettings,
       check: checkCompanySettings,

@@ -11,6 +11,7 @@ import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoi
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
 import { moneylessMethods } from '#shared/modules/billing/settled-by.ts';
+import { withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import {
@@ -78,13 +79,16 @@ export async function listInvoices(
       ? null
       : (eInvoiceFilters.find((filter) => filter === typed) ??
         refuse('malformed', messages.noState, 'e_invoice'));
+  const { supplier_gstin: gstin = '', ...others } = call.query;
+  const isOfNone = gstin === withoutGstin;
   const reply = await listRows(call.services.database, invoices, {
     tenantId: call.actor.tenantId,
     answer: invoices.access.read(call.actor),
-    query: call.query,
+    query: isOfNone ? others : call.query,
     limit: 10,
     where: (select) => {
       let narrowed = select;
+      if (isOfNone) narrowed = narrowed.where('supplier_gstin', '=', '');
       if (from) narrowed = narrowed.where('issued_on', '>=', from);
       if (to) narrowed = narrowed.where('issued_on', '<=', to);
       if (state) narrowed = narrowed.where(standsLike(state, today));

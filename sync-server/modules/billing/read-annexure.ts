@@ -20,7 +20,13 @@ const row = z.object({
   penalty: z._default(z.number(), 0),
 });
 const stored = z.array(row);
-const placed = z.array(z.extend(row, { siteId: z._default(z.string(), '') }));
+const placed = z.array(
+  z.extend(row, {
+    siteId: z._default(z.string(), ''),
+    rateIds: z._default(z.array(z.string()), []),
+    beside: z._default(z.record(z.string(), z.array(z.string())), {}),
+  }),
+);
 
 /** Who did how many duties on which day, behind a bill; nothing for a bill by hand. */
 export async function readAnnexure(

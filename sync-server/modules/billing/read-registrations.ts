@@ -3,6 +3,8 @@ import { withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
+import type { readPaperCompanies as contract } from '#shared/modules/billing/queries.ts';
+import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -40,6 +42,22 @@ export async function readRegistrations(
   for (const [gstin, name] of known) if (!found.has(gstin)) found.set(gstin, name);
   found.delete('');
   return [...found].map(([gstin, name]) => ({ gstin, name }));
+}
+
+/** Whether any paper was issued under no GSTIN. */
+export async function readPaperCompanies({
+  services,
+  actor,
+}: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {
+  const row = await services.database.read
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('supplier_gstin', '=', '')
+    .where('number', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return { data: { without_gstin: row !== undefined } };
 }
 
 /** The company whose part of the accounts is asked for; all that have no GSTIN are one. */

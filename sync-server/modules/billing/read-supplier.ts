@@ -71,7 +71,7 @@ export type Issuers = {
   readonly registeredAs: (gstin: string) => Supplier;
   readonly hasRegistration: (gstin: string) => boolean;
   /** All companies by their ids, also those out of use or removed, whose papers stay. */
-  readonly companies: ReadonlyMap<string, Pick<Company, 'name' | 'gstin'>>;
+  readonly companies: ReadonlyMap<string, Pick<Company, 'name' | 'gstin' | 'pan'>>;
 };
 
 /** Everybody as whom the business can bill. */
@@ -117,11 +117,16 @@ function supplierIn(company: Company, settings: CompanySettings): Supplier {
     company_id: company.id,
     name: company.name,
     gstin: company.gstin,
-    pan: company.pan || company.gstin.slice(2, 12),
+    pan: panOf(company),
     address: [company.address, company.city].filter(Boolean).join(', '),
     state_code: company.gstin.slice(0, 2) || stateNamed(company.state) || settings.state_code,
     constitution: company.constitution ?? settings.constitution,
   };
+}
+
+/** The PAN of a company: a GSTIN has it inside. */
+export function panOf({ pan, gstin }: Pick<Company, 'pan' | 'gstin'>): string {
+  return pan || gstin.slice(2, 12);
 }
 
 /** A business that has named no company bills under its own name. */

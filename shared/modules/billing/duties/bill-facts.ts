@@ -52,6 +52,8 @@ export type BilledTo = Pick<ClientSite, 'gstin' | 'billed_by'>;
 export type DutyLine = BilledTo & {
   readonly siteId: string | null;
   readonly line: Line;
+  /** The rate that it is by; null for what has none, such as material. */
+  readonly rateId: string | null;
   /** What it charges besides duties, such as `item:<id>`; null for duties, which the muster names. */
   readonly source: string | null;
 };
@@ -84,6 +86,8 @@ export type DutyBill = {
   readonly annexure: readonly (AnnexureRow &
     BilledTo & {
       readonly siteId: string;
+      /** The rates of its line: one after the other where they change. None of what is counted by no rate. */
+      readonly rateIds: readonly string[];
       /** Null of work that was on no roster, and of what is counted for a whole site. */
       readonly postId: string | null;
     })[];

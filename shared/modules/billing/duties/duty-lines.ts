@@ -108,7 +108,7 @@ function linesOf(group: DutyGroup, days: number): DutyLine[] {
           }),
       rate: scaled(amount, rate.holiday - 1),
     });
-  return lines.map((line) => ({ siteId, gstin, billed_by, line, source: null }));
+  return lines.map((line) => ({ siteId, gstin, billed_by, line, rateId: rate.id, source: null }));
 }
 
 function divisorOf(rate: ServiceRate, days: number): number {

@@ -41,6 +41,7 @@ function fixedLine(
       siteId: rate.site_id,
       gstin,
       billed_by,
+      rateId: rate.id,
       // Days of their own, so that two bills that share the amount have nothing twice.
       source: count === days ? `rate:${rate.id}` : `rate:${rate.id}@${from}/${to}`,
       line: {

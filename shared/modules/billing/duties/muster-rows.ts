@@ -1,3 +1,4 @@
+import type { ServiceRate } from '../service-rate.ts';
 import type { AnnexureRow, BilledTo, DoneDuty } from './bill-facts.ts';
 import type { Counted } from './count-duty.ts';
 
@@ -5,6 +6,7 @@ import type { Counted } from './count-duty.ts';
 export type GrowingRow = Omit<AnnexureRow, 'days' | 'duties' | 'overtime_minutes'> &
   BilledTo & {
     readonly siteId: string;
+    readonly rateIds: string[];
     readonly postId: string | null;
     readonly days: number[];
     duties: number;
@@ -15,13 +17,14 @@ export type GrowingRow = Omit<AnnexureRow, 'days' | 'duties' | 'overtime_minutes
 export function addRow(
   rows: Map<string, GrowingRow>,
   duty: DoneDuty,
-  { title, billed, days }: { title: string; billed: BilledTo; days: number },
+  { rate, billed, days }: { rate: ServiceRate; billed: BilledTo; days: number },
   { duties, overtime }: Counted,
 ): void {
   const key = [
     duty.siteId,
     duty.postId ?? duty.post,
-    title,
+    rate.title,
+    rate.sac,
     duty.staffId,
     billed.gstin,
     billed.billed_by,
@@ -29,12 +32,13 @@ export function addRow(
   const row = rows.get(key) ?? {
     month: '',
     siteId: duty.siteId,
+    rateIds: [],
     postId: duty.postId,
     gstin: billed.gstin,
     billed_by: billed.billed_by,
     site: duty.siteName,
     post: duty.post,
-    title,
+    title: rate.title,
     staff_id: duty.staffId,
     code: duty.staffCode,
     name: duty.staffName,
@@ -44,6 +48,7 @@ export function addRow(
   };
   const day = Number(duty.date.slice(8)) - 1;
   row.days[day] = (row.days[day] ?? 0) + duties;
+  if (!row.rateIds.includes(rate.id)) row.rateIds.push(rate.id);
   row.duties += duties;
   row.overtime_minutes += overtime;
   rows.set(key, row);

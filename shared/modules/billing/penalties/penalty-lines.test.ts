@@ -36,6 +36,7 @@ const day = (date: string, more: Partial<DayOfPost> = {}): DayOfPost => ({
 const row = (post: string, duties: number) => ({
   month: '',
   siteId: 's',
+  rateIds: ['r'],
   postId: post,
   gstin: '',
   billed_by: null,
@@ -56,6 +57,7 @@ const bill = {
       siteId: 's',
       gstin: '',
       billed_by: null,
+      rateId: 'r',
       source: null,
       line: {
         title: 'Guard',
@@ -94,6 +96,7 @@ describe('penalties of a bill', () => {
         siteId: 's',
         gstin: '',
         billed_by: null,
+        rateId: null,
         source: 'penalty:t1:s:Gate:2026-10-01',
         line: {
           title: 'Uncovered duty (C-2026-0001), Gate',
@@ -181,6 +184,8 @@ describe('penalties of a bill', () => {
       [null, 2],
       ['firm', 3],
     ]);
+    // Each bill has its own, so that one of them can be taken back.
+    expect(new Set(found.map(({ source }) => source)).size).toBe(4);
   });
 
   it('count on the days of the term alone, and at its site', () => {
@@ -196,6 +201,7 @@ describe('penalties of a bill', () => {
           siteId,
           gstin: '',
           billed_by: null,
+          rateId: 'r1',
           source: 'rate:r1',
           line: {
             title: 'Security of the mall',

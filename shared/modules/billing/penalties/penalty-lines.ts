@@ -120,15 +120,15 @@ function isFixed({ source }: DutyLine): boolean {
 }
 
 /** The posts behind a line of duties, by the duties that were done. */
-function doneParts({ siteId, gstin, billed_by, line, source }: DutyLine, { annexure }: DutyBill): Part[] {
+function doneParts({ siteId, gstin, billed_by, rateId, source }: DutyLine, { annexure }: DutyBill): Part[] {
   if (source !== null || siteId === null) return [];
-  const title = line.title.replace(/, (overtime|public holiday)$/, '');
   return annexure.filter(
     (row) =>
       row.siteId === siteId &&
       row.gstin === gstin &&
       row.billed_by === billed_by &&
-      row.title === title &&
+      rateId !== null &&
+      row.rateIds.includes(rateId) &&
       row.duties > 0,
   );
 }
@@ -234,7 +234,8 @@ function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, fa
     siteId: first.lineSite,
     gstin: first.gstin,
     billed_by: first.billed_by,
-    source: `penalty:${term.id}:${first.siteId}:${postId ?? ''}:${facts.from}`,
+    rateId: null,
+    source: sourceOf(term, { ...first, postId }, facts),
     line: {
       title,
       sac: first.sac,
@@ -249,6 +250,7 @@ function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, fa
   const row = {
     month: '',
     siteId: first.siteId,
+    rateIds: [],
     postId,
     gstin: first.gstin,
     billed_by: first.billed_by,
@@ -264,6 +266,16 @@ function penaltyOf(term: PenaltyTerm, { budgets, postId, post, days }: Group, fa
     penalty: paiseToRupees(taken),
   };
   return { line, row };
+}
+
+/** The name of a penalty among the sources of bills: each of the bills that share a month has its own. */
+function sourceOf(
+  { id }: PenaltyTerm,
+  { siteId, postId, gstin, billed_by: issuer }: BilledTo & Pick<Budget, 'siteId' | 'postId'>,
+  { from }: Facts,
+): string {
+  const billed = gstin === '' && issuer === null ? [] : [gstin, issuer ?? ''];
+  return ['penalty', id, siteId, postId ?? '', from, ...billed].join(':');
 }
 
 /** Takes an amount of budgets, one after the other, as far as they have any left; gives what was taken. */

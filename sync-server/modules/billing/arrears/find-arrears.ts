@@ -48,6 +48,12 @@ export function arrearsSource(addendumId: string, { bill, part }: PartOf): strin
   return `arrears:${addendumId}:${bill.id}${part === 1 ? '' : `:${part}`}`;
 }
 
+/** The bill that a part of a supplementary bill adds to; null for what is another source. */
+export function billOfArrears(source: string): string | null {
+  const [kind, , billId] = source.split(':');
+  return kind === 'arrears' ? (billId ?? null) : null;
+}
+
 /** The source of the credit note for a part of one bill and an addendum, which is issued once. */
 export function creditSource(addendumId: string, { bill, part }: PartOf): string {
   return `arrears-credit:${addendumId}:${bill.id}${part === 1 ? '' : `:${part}`}`;

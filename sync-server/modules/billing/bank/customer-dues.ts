@@ -8,7 +8,7 @@ import type { ReceivedMoney } from '#shared/modules/billing/bank/recorded-money.
 import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { paidOf } from '#shared/modules/bookings/payment.ts';
+import { mostBack, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
@@ -52,6 +52,8 @@ export type BookingTax = {
   readonly sacs: ReadonlyMap<string, string>;
   /** Whether a customer pays the tax on a service code itself. */
   readonly isReverse: (userId: string, sac: string) => boolean;
+  /** Whether any company of the business would have it so, or any would not. */
+  readonly mayBe: (isReverse: boolean, userId: string, sac: string) => boolean;
 };
 
 /** An order with its bookings, of which each is a due of its own besides. */
@@ -105,18 +107,27 @@ export function dueOfBooking(booking: DueBooking, tax: BookingTax): CustomerDue 
   };
 }
 
-/** What a booking that is in no order costs with its tax, in rupees. */
+/**
+ * What a booking that is in no order costs with its tax, in rupees. One that was paid to the paisa as
+ * another company of the business asks, with tax or without it, costs what was agreed and paid, whoever bills
+ * its customer now.
+ */
 export function priceWithTax(
   {
     price,
     service_id: serviceId,
     user_id: userId,
     created_at: at,
-  }: Pick<DueBooking, 'price' | 'service_id' | 'user_id' | 'created_at'>,
-  { state, sacs, isReverse }: BookingTax,
+    payments,
+  }: Pick<DueBooking, 'price' | 'service_id' | 'user_id' | 'created_at' | 'payments'>,
+  { state, sacs, isReverse, mayBe }: BookingTax,
 ): number {
   const sac = sacs.get(serviceId) ?? unknownSac;
-  return isReverse(userId, sac) ? price : withGst(price, sac, state, dateOf(parseInstant(at))).total;
+  const taxed = withGst(price, sac, state, dateOf(parseInstant(at))).total;
+  const isUntaxed = isReverse(userId, sac);
+  const [now, otherwise] = isUntaxed ? [price, taxed] : [taxed, price];
+  const wasPaid = rupeesToPaise(mostBack(payments)) === rupeesToPaise(otherwise);
+  return wasPaid && mayBe(!isUntaxed, userId, sac) ? otherwise : now;
 }
 
 /** What the app taxes a service by whose code it does not know. */

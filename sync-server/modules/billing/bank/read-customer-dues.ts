@@ -141,12 +141,20 @@ export async function taxFor(
     .select(['id', 'sac'])
     .where('tenant_id', '=', tenantId)
     .execute();
+  const billers = [...new Set([null, ...issuers.companies.keys()])];
   return {
     state: issuers.usual.state_code,
     sacs: new Map(services.map((row) => [String(row['id']), String(row['sac'])])),
     isReverse: (id, sac) => {
       const client = accounts.get(id);
       return client !== undefined && reverseChargeOf(issuers, { client, gstin: '', day: today })(sac);
+    },
+    mayBe: (isReverse, id, sac) => {
+      const client = accounts.get(id);
+      return billers.some((billedBy) => {
+        const buyer = client && { ...client, billed_by: billedBy };
+        return buyer && reverseChargeOf(issuers, { client: buyer, gstin: '', day: today })(sac) === isReverse;
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { newId } from '#shared/core/ids.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
 import { plainText } from '#shared/core/read-cell.ts';
@@ -21,7 +22,7 @@ import type { SheetRecord } from '#server/core/documents/import/sheet-records.ts
  */
 export function advancePlanner({ plan, known, today }: Planning): (record: SheetRecord) => void {
   const seen = new Map<string, number>();
-  const held = new Set(known.advances.map(keyOf));
+  const held = groupBy(known.advances, keyOf);
   return (record) => {
     const client = clientOf(known, record);
     const named = issuerNamed(known, record);
@@ -56,10 +57,15 @@ export function advancePlanner({ plan, known, today }: Planning): (record: Sheet
       brought_in: true,
       ...paidOf(amount, { rate, place, day, client }, issuer),
     };
-    const key = keyOf(made);
+    // Each company has numbers of its own.
+    const key = `${made.billed_by} ${keyOf(made)}`;
     const twin = seen.get(key);
+    const twins = held.get(keyOf(made)) ?? [];
     if (twin !== undefined) record.fault('reference', filled(messages.sameRow, { row: twin }));
-    else if (held.has(key)) record.fault('reference', messages.advanceHeld);
+    else if (twins.some(({ billed_by: other }) => other === null || other === made.billed_by))
+      record.fault('reference', messages.advanceHeld);
+    // The client may have been with the other company when the same file was read before.
+    else if (named === null && twins.length > 0) record.fault('billed_by', messages.advanceOfOther);
     seen.set(key, record.row);
     if (record.isFine()) plan.advances.push(made);
   };

@@ -1,12 +1,14 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { plainText } from '#shared/core/read-cell.ts';
-import { serviceRates } from '#shared/modules/billing/service-rate.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
-import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { daysOfSource, rateOfSource } from '../source-month.ts';
+import { daysOfDuties, isBilled } from './billed-days.ts';
+import type { Beside, Billed, MusterRow, Wanted } from './billed-days.ts';
+import { draftedRates, readRateNames } from './rate-names.ts';
+import type { DraftedRates } from './rate-names.ts';
+import { daysOfSource } from '../source-month.ts';
+import { standingArrears } from '../arrears/standing-arrears.ts';
 import { musterOf } from '../read-annexure.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
@@ -24,50 +26,68 @@ export async function billedFor(
 ): Promise<string | null> {
   const issued = await issuedIn(tx, { clientId, ...days });
   if (draftId === null) return issued[0]?.number ?? null;
-  const billed: { readonly number: string; readonly work: readonly string[] }[] = [];
-  for (const { id, month, number } of issued) billed.push({ number, work: await workOf(tx, { id, month }) });
+  const billed: (Issued & { readonly work: Billed })[] = [];
+  for (const bill of issued) billed.push({ ...bill, work: await workOf(tx, bill) });
   const namesOf = await readRateNames(
     tx,
-    await sourcesOf(tx, draftId),
-    billed.flatMap(({ work }) => work),
+    draftedRates(await sourcesOf(tx, draftId), await draftedAtOf(tx, draftId)),
+    new Map(billed.flatMap(({ work, draftedAt }) => [...draftedRates(work.keys(), draftedAt)])),
   );
-  const own = new Set(await workOf(tx, { id: draftId, month: days.from.slice(0, 7) }, namesOf));
+  const own = await wantedOf(tx, { id: draftId, month: days.from.slice(0, 7) }, namesOf);
   return billed.find(({ work }) => hasAnyOf(work, own))?.number ?? null;
 }
 
 /**
- * All that issued bills of a client have of some days, each bill read once; null where nobody knows what one
- * of them has.
+ * All that issued bills of a client have of some days, each bill read once, and the rates of their fixed
+ * amounts with when they were drafted; null where nobody knows what one of them has.
  */
-export async function billedIn(tx: Tx, asked: OfClient): Promise<ReadonlySet<string> | null> {
-  const found = new Set<string>();
-  for (const { id, month } of await issuedIn(tx, asked)) {
-    const work = await workOf(tx, { id, month });
-    if (work.length === 0) return null;
-    for (const one of work) found.add(one);
+export async function billedIn(
+  tx: Tx,
+  asked: OfClient,
+): Promise<{ readonly work: Billed; readonly rates: DraftedRates } | null> {
+  const found: [string, string][] = [];
+  const rates = new Map<string, string | null>();
+  for (const bill of await issuedIn(tx, asked)) {
+    const work = await workOf(tx, bill);
+    if (work.size === 0) return null;
+    for (const [name, by] of work) found.push(...[...by].map((rate): [string, string] => [name, rate]));
+    for (const [rate, draftedAt] of draftedRates(work.keys(), bill.draftedAt)) rates.set(rate, draftedAt);
   }
-  return found;
+  return { work: billedBy(found), rates };
+}
+
+async function draftedAtOf(tx: Tx, draftId: string): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('invoices')
+    .select('created_at')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('id', '=', draftId)
+    .executeTakeFirst();
+  return row === undefined ? null : String(row['created_at']);
 }
 
 /** Whether a bill has any work of a draft. One of which nobody knows what it was drafted from may have it. */
-function hasAnyOf(theirs: readonly string[], own: ReadonlySet<string>): boolean {
-  const shared = theirs.filter((work) => own.has(work));
-  return theirs.length === 0 || (shared.length > 0 && !shared.some(isRun));
+function hasAnyOf(theirs: Billed, own: readonly Wanted[]): boolean {
+  const shared = own.filter((work) => isBilled(theirs, work));
+  return theirs.size === 0 || (shared.length > 0 && !shared.some(({ names }) => names.some(isRun)));
 }
 
-/** The issued bills of a client with work of some days that no credit notes have taken back whole. */
-async function issuedIn(tx: Tx, { clientId, from, to }: OfClient) {
+/**
+ * The issued bills of a client with work of some days that were not taken back whole, by credit notes or by
+ * being cancelled. One that was counts as long as a supplementary bill adds to it, and is named by that.
+ */
+async function issuedIn(tx: Tx, { clientId, from, to }: OfClient): Promise<Issued[]> {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoices')
-    .select(['id', 'number', 'taxable', 'month'])
+    .select(['id', 'number', 'taxable', 'month', 'stage', 'created_at'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('client_id', '=', clientId)
     .where('month', 'is not', null)
     .where('period_from', '<=', to)
     .where('period_to', '>=', from)
     .where('kind', 'in', ['invoice', 'bill_of_supply'])
-    .where('stage', '=', 'issued')
+    .where('stage', 'in', ['issued', 'cancelled'])
     .where('deleted', '=', 0)
     .execute();
   const takenBack = await readTakenBack(
@@ -75,9 +95,19 @@ async function issuedIn(tx: Tx, { clientId, from, to }: OfClient) {
     tx.actor.tenantId,
     rows.map(({ id, taxable }) => ({ id, taxable })),
   );
-  return rows
-    .map((row) => ({ id: String(row['id']), number: String(row['number']), month: String(row['month']) }))
-    .filter(({ id }) => !takenBack.has(id));
+  const bills = rows.map((row) => ({
+    id: String(row['id']),
+    number: String(row['number']),
+    month: String(row['month']),
+    draftedAt: String(row['created_at']),
+    isGone: row['stage'] === 'cancelled' || takenBack.has(String(row['id'])),
+  }));
+  const gone = bills.filter(({ isGone }) => isGone);
+  const supplements = await standingArrears(billsIn(tx), tx.actor.tenantId, { clientId, from, to }, gone);
+  return bills.flatMap(({ isGone, ...bill }) => {
+    const number = isGone ? supplements.get(bill.id) : bill.number;
+    return number === undefined ? [] : [{ ...bill, number }];
+  });
 }
 
 /** The source that drafts of one run have in common; what they share besides was split between them. */
@@ -91,94 +121,62 @@ function isRun(source: string): boolean {
   return source.startsWith(runPrefix);
 }
 
-/**
- * What a bill was drafted from, by its month: days of people at sites, and sources of other lines, by all
- * that they are known as.
- */
-async function workOf(
-  tx: Tx,
-  { id, month }: { readonly id: string; readonly month: string },
-  namesOf: (rateId: string) => readonly string[] = (rateId) => [rateId],
-): Promise<readonly string[]> {
+/** A bill with its month and when it was drafted. */
+type Issued = OfMonth & { readonly number: string; readonly draftedAt: string };
+type OfMonth = { readonly id: string; readonly month: string };
+
+/** What a bill has, by its month: days of people at sites, and sources of other lines. */
+async function workOf(tx: Tx, { id, month }: OfMonth): Promise<Billed> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, id);
   const sources = await sourcesOf(tx, id);
-  return [
-    ...daysOfDuties(muster, month),
-    ...sources.flatMap((source) => daysOfSource(source, month, namesOf)).flat(),
-  ];
+  return billedBy([
+    ...daysOfDuties(muster, month).flatMap(({ name, row: { rateIds } }) =>
+      (rateIds.length === 0 ? [''] : rateIds).map((rate): [string, string] => [name, rate]),
+    ),
+    ...sources
+      .flatMap((source) => daysOfSource(source, month, (rateId) => [rateId]))
+      .flat()
+      .map((name): [string, string] => [name, '']),
+  ]);
 }
 
-const rateNames = ['id', 'site_id', 'post_id', 'rank', 'shift_id', 'title', 'from', 'to'] as const;
-const stamps = ['deleted', 'created_at', 'updated_at'] as const;
+function billedBy(pairs: readonly (readonly [string, string])[]): Billed {
+  const billed = new Map<string, Set<string>>();
+  for (const [name, rate] of pairs) billed.set(name, (billed.get(name) ?? new Set()).add(rate));
+  return billed;
+}
 
-/**
- * What the rates of fixed amounts among some sources are known as: by themselves, and by the rates in
- * `billed` whose place they took. One that was removed or ended and entered again is the same amount, for the
- * same people under the same name, also where one of the two is for all sites. Rates that were there beside
- * each other are different ones.
- */
-export async function readRateNames(
+/** What a draft is to bill, each by all that it is known as. */
+async function wantedOf(
   tx: Tx,
+  { id, month }: OfMonth,
+  namesOf: (rateId: string) => readonly string[],
+): Promise<readonly Wanted[]> {
+  const muster = await musterOf(tx.sql, tx.actor.tenantId, id);
+  const sources = await sourcesOf(tx, id);
+  return [...wantedDays(muster, month), ...wantedSources(sources, month, namesOf)];
+}
+
+/** The days of some rows as they are to be billed. */
+export function wantedDays(
+  rows: readonly (MusterRow & { readonly beside: Beside })[],
+  month: string,
+): Wanted[] {
+  return daysOfDuties(rows, month).map(({ name, row, day }) => ({
+    names: [name],
+    beside: row.beside[day] ?? [],
+  }));
+}
+
+/** What some sources are to bill: a rate day by day, whatever else as a whole. */
+export function wantedSources(
   sources: readonly string[],
-  billed: Iterable<string>,
-): Promise<(rateId: string) => readonly string[]> {
-  const idsIn = (some: Iterable<string>): string[] => [
-    ...new Set([...some].flatMap((source) => rateOfSource(source) ?? [])),
-  ];
-  const [asked, known] = [idsIn(sources), idsIn(billed)];
-  if (asked.length === 0 || known.length === 0) return (id) => [id];
-  const rows = await tx.sql
-    .selectFrom('service_rates')
-    .select([...rateNames, ...stamps])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('id', 'in', [...new Set([...asked, ...known])])
-    .execute();
-  const rates = new Map(rows.map((row) => [String(row['id']), datedRate(row)]));
-  return (id) => {
-    const rate = rates.get(id);
-    const before = known.filter((one) => {
-      const other = rates.get(one);
-      if (one === id || !rate || !other) return false;
-      // An older draft may be of the one that went.
-      return tookPlaceOf(rate, other) || tookPlaceOf(other, rate);
-    });
-    return [id, ...before];
-  };
-}
-
-function datedRate(row: Readonly<Record<string, unknown>>) {
-  return {
-    ...pickRow(serviceRates, rateNames, row),
-    removedAt: Number(row['deleted']) === 0 ? null : String(row['updated_at']),
-    enteredAt: String(row['created_at']),
-  };
-}
-type DatedRate = ReturnType<typeof datedRate>;
-
-function tookPlaceOf(rate: DatedRate, other: DatedRate): boolean {
-  const isSame =
-    plainText(rate.title) === plainText(other.title) &&
-    plainText(rate.rank) === plainText(other.rank) &&
-    rate.post_id === other.post_id &&
-    rate.shift_id === other.shift_id &&
-    (rate.site_id === null || other.site_id === null || rate.site_id === other.site_id);
-  const isRemoved = other.removedAt !== null && other.removedAt <= rate.enteredAt;
-  return isSame && (isRemoved || (other.to !== null && other.to < rate.from));
-}
-
-/** The days of duties as they are compared: the same person at the same site on the same day. */
-export function daysOfDuties(
-  rows: readonly {
-    readonly siteId: string;
-    readonly staff_id: string;
-    readonly days: readonly number[];
-    readonly month?: string;
-  }[],
-  billMonth: string,
-): string[] {
-  return rows.flatMap(({ siteId, staff_id: staff, days, month }) =>
-    days.flatMap((count, day) => (count > 0 ? [`${siteId} ${staff} ${month || billMonth} ${day + 1}`] : [])),
-  );
+  month: string,
+  namesOf: (rateId: string) => readonly string[],
+): Wanted[] {
+  return sources
+    .flatMap((source) => daysOfSource(source, month, namesOf))
+    .map((names) => ({ names, beside: [] }));
 }
 
 /** Keeps what the lines of a draft charge besides duties. */

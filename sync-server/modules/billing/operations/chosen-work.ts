@@ -180,6 +180,7 @@ function lineOf(
     siteId,
     gstin,
     billed_by,
+    rateId: null,
     source,
     line: {
       title,

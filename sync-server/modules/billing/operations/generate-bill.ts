@@ -21,7 +21,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedFor, billedIn, keepSources, readRateNames, runSource } from './billed-work.ts';
+import { billedFor, billedIn, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readCompanySettings, readIssuers } from '../read-supplier.ts';
@@ -29,6 +29,8 @@ import { requireApproval, unapprovedSites } from '../sheets/require-approval.ts'
 import { addressUnder, kindOf, reckoned } from './invoice-of.ts';
 import type { NewInvoice } from './invoice-of.ts';
 import type { Group } from './bill-group.ts';
+import { withBeside } from './billed-days.ts';
+import { draftedRates, readRateNames } from './rate-names.ts';
 import { unbilledGroups } from './unbilled-groups.ts';
 
 export const generateBill = handleOnline(contract.generateBill, {
@@ -128,8 +130,8 @@ async function toDraft(
   const billed = await billedIn(tx, { clientId, ...daysOf(month) });
   if (billed === null) return { ...whole, groups: [], issued };
   const sources = planned.lines.flatMap(({ source }) => source ?? []);
-  const namesOf = await readRateNames(tx, sources, billed);
-  const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed, namesOf });
+  const namesOf = await readRateNames(tx, draftedRates(sources, null), billed.rates);
+  const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed: billed.work, namesOf });
   const sites = partly.join(', ');
   const said = sites === '' ? null : filled(messages.partlyBilled, { sites, number: issued });
   return { ...rest, partly: said, issued };
@@ -216,6 +218,7 @@ export async function draft(
   const issuedOn = dateOf(tx.now);
   const made: Invoice[] = [];
   const run = newId();
+  const muster = withBeside(annexure, month ?? '');
   const placed = new Set(groups.flatMap((group) => group.lines.map(({ siteId }) => siteId)));
   // Where nobody worked yet, the first bill would have the duties that come.
   const isOf = (group: Group, siteId: string): boolean =>
@@ -260,13 +263,13 @@ export async function draft(
     };
     const lines = group.lines.map((item) => item.line);
     const saved = tx.rows(invoices).insert(reckoned(bill, lines, settings.round_totals));
-    // Material that is called as duties are has nobody behind it.
-    const worked = group.lines.filter(({ source }) => !source?.startsWith('item:'));
-    const sites = new Set(worked.map((item) => `${item.siteId} ${item.line.title}`));
+    const sites = new Set(group.lines.map((item) => `${item.siteId} ${item.rateId ?? item.line.title}`));
     // An amount for all sites has the duties of each behind it.
-    const rows = annexure.filter(
-      (row) => (group.isOf(row) && sites.has(`${row.siteId} ${row.title}`)) || sites.has(`null ${row.title}`),
-    );
+    const rows = muster.filter((row) => {
+      const by = row.rateIds.length === 0 ? [row.title] : row.rateIds;
+      const isAt = (site: string | null): boolean => by.some((one) => sites.has(`${site} ${one}`));
+      return (group.isOf(row) && isAt(row.siteId)) || isAt(null);
+    });
     await tx.sql
       .insertInto('bill_annexures')
       .values({

@@ -1,15 +1,16 @@
 import { groupBy } from '#shared/core/group-by.ts';
 import type { DutyLine } from '#shared/modules/billing/duties/bill-facts.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
-import { daysOfSource } from '../source-month.ts';
-import { daysOfDuties } from './billed-work.ts';
+import { isBilled, withBeside } from './billed-days.ts';
+import type { Beside, Billed, Wanted } from './billed-days.ts';
+import { wantedDays, wantedSources } from './billed-work.ts';
 import type { Group } from './bill-group.ts';
 
 type Planned = Pick<PlannedBill, 'annexure' | 'work'>;
 type Known = {
   readonly month: string;
   /** What issued bills have of the month. */
-  readonly billed: ReadonlySet<string>;
+  readonly billed: Billed;
   /** What the rate of a fixed amount is known as. */
   readonly namesOf: (rateId: string) => readonly string[];
 };
@@ -26,17 +27,19 @@ type Unbilled = Planned & {
  */
 export function unbilledGroups(planned: Planned, groups: readonly Group[], known: Known): Unbilled {
   const partly = new Set<string>();
-  const musters = groupBy(planned.annexure, ({ siteId }) => siteId);
+  const rows = withBeside(planned.annexure, known.month);
+  const musters = groupBy(rows, ({ siteId }) => siteId);
   const rest = groups.map((group) => {
     const units = groupBy(group.lines, (line) => unitOf(line));
     const open = [...units.values()].flatMap((unit) => {
-      // Of the people of a site, those whose duties are billed here; amounts are known by their sources.
-      const titles = new Set(unit.flatMap(({ line, source }) => (source === null ? line.title : [])));
-      const muster = (musters.get(unit[0]?.siteId ?? '') ?? []).filter(
-        (row) => group.isOf(row) && titles.has(row.title),
+      // Of the people of a site, those whose duties are billed here, one by one or by an amount.
+      const rates = new Set(unit.flatMap(({ rateId }) => rateId ?? []));
+      const site = unit[0]?.siteId ?? null;
+      const muster = (site === null ? rows : (musters.get(site) ?? [])).filter(
+        (row) => row.rateIds.some((rate) => rates.has(rate)) && (site === null || group.isOf(row)),
       );
       const work = workOf(unit, muster, known);
-      const done = work.filter((names) => names.some((one) => known.billed.has(one))).length;
+      const done = work.filter((one) => isBilled(known.billed, one)).length;
       if (done > 0 && done < work.length) partly.add(unit[0]?.line.site || (unit[0]?.line.title ?? ''));
       return done === 0 ? unit : [];
     });
@@ -69,9 +72,9 @@ function unitOf({ siteId, source, line }: DutyLine): string {
 /** What the lines of a site bill, each by all that issued bills may name it. */
 function workOf(
   unit: readonly DutyLine[],
-  muster: Planned['annexure'],
+  muster: readonly (Planned['annexure'][number] & { readonly beside: Beside })[],
   { month, namesOf }: Known,
-): readonly (readonly string[])[] {
-  const sources = unit.flatMap(({ source }) => (source === null ? [] : daysOfSource(source, month, namesOf)));
-  return [...daysOfDuties(muster, month).map((day) => [day]), ...sources];
+): readonly Wanted[] {
+  const sources = unit.flatMap(({ source }) => source ?? []);
+  return [...wantedDays(muster, month), ...wantedSources(sources, month, namesOf)];
 }

@@ -3,6 +3,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { arrearsMessages } from '#shared/modules/billing/arrears/messages.ts';
 import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { clientSays } from '#shared/modules/billing/server-messages.ts';
@@ -24,6 +25,8 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { billOfArrears } from '../arrears/find-arrears.ts';
+import { billTakenBack } from '../arrears/standing-arrears.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
 import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
 import { operatorOf } from './operator-of.ts';
@@ -225,6 +228,12 @@ async function refuseBilled(tx: Tx, draft: Invoice, paidAtBooking: boolean): Pro
   }
   const prefix = bookingSource('');
   const sources = await sourcesOf(tx, draft.id);
+  const gone = await billTakenBack(
+    tx,
+    sources.flatMap((source) => billOfArrears(source) ?? []),
+  );
+  if (gone !== null)
+    refuse('illegal_transition', filled(arrearsMessages.billGone, { number: gone }), 'status');
   const booked = sources.flatMap((source) =>
     source.startsWith(prefix) ? [source.slice(prefix.length)] : [],
   );

@@ -11,6 +11,8 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import { isUnpaid, readBillsOf } from '../queries.ts';
+import { readCompanyAsked } from '../read-registrations.ts';
+import type { CompanyAsked } from '../read-registrations.ts';
 
 type Listed = z.output<typeof queries.listPromises.output>;
 
@@ -22,7 +24,8 @@ export async function listPromises(
   const { services, actor } = call;
   if (invoiceId !== '')
     await readRow(services.database, invoices, actor.tenantId, invoices.access.read(actor), invoiceId);
-  const all = await readPromises(call, invoiceId);
+  const company = await readCompanyAsked(services.database, actor.tenantId, call.query);
+  const all = await readPromises(call, invoiceId, company);
   if (invoiceId !== '') return { data: all.toReversed() };
   const waiting = all.filter(({ state }) => state === 'open' || state === 'broken');
   return { data: waiting.toSorted((a, b) => (a.promised_on < b.promised_on ? -1 : 1)) };
@@ -37,7 +40,11 @@ export async function sumDuePromises(call: SignedCall): Promise<{ count: number;
   return { count: due.length, amount: paiseToRupees(sumOf(due.map(({ amount }) => rupeesToPaise(amount)))) };
 }
 
-async function readPromises(call: SignedCall, invoiceId: string): Promise<Listed> {
+async function readPromises(
+  call: SignedCall,
+  invoiceId: string,
+  company: CompanyAsked | null = null,
+): Promise<Listed> {
   const { services, actor } = call;
   let select = visibleRows(
     services.database,
@@ -62,7 +69,7 @@ async function readPromises(call: SignedCall, invoiceId: string): Promise<Listed
   const today = dateOf(instantFromMs(services.nowMs()));
   return [...groupBy(promises, ({ invoice_id: bill }) => bill)].flatMap(([id, own]) => {
     const bill = bills.get(id);
-    if (!bill) return [];
+    if (!bill || (company !== null && bill.supplier_gstin !== company.gstin)) return [];
     const standing = { left: bill.left, payments: bill.payments, newest: own.at(-1)?.id ?? '' };
     return own.map((promise) => ({
       id: promise.id,

@@ -18,7 +18,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { dateIn, storedText } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
-import { readIssuers } from '../read-supplier.ts';
+import { panOf, readIssuers } from '../read-supplier.ts';
 import { tdsOfCompanies } from './tds-of-companies.ts';
 import type { Certified, Deducted } from './tds-of-companies.ts';
 
@@ -30,7 +30,7 @@ export async function readTds(call: QueryCall<typeof contract>): Promise<QueryRe
   const year = call.query['year'] || financialYearOf(today).name;
   if (!isFinancialYear(year)) refuse('malformed', messages.badYear, 'year');
   const issuers = await readIssuers(database.read, tenantId);
-  const deducted = await readDeducted(database, { tenantId, year });
+  const deducted = await readDeducted(database, { tenantId, year, issuers });
   const certified = await readCertified(database, { tenantId, year, issuers });
   const sums = tdsOfCompanies(deducted, certified);
   // A company is called as its newest paper calls it, and one without any as its record does.
@@ -81,11 +81,15 @@ function byNeed(a: TdsRow, b: TdsRow): number {
   );
 }
 
-type Asked = { readonly tenantId: string; readonly year: string };
+type Asked = {
+  readonly tenantId: string;
+  readonly year: string;
+  readonly issuers: Awaited<ReturnType<typeof readIssuers>>;
+};
 
 async function readDeducted(
   database: Database,
-  { tenantId, year }: Asked,
+  { tenantId, year, issuers }: Asked,
 ): Promise<(Deducted & { readonly issuer: Biller })[]> {
   const { from, to } = daysOfYear(year);
   const rows = await database.read
@@ -112,7 +116,9 @@ async function readDeducted(
     .execute();
   return rows.map((row) => {
     const { supplier, supplier_gstin: gstin } = pickRow(invoices, ['supplier', 'supplier_gstin'], row);
-    const pan = supplier.pan || gstin.slice(2, 12);
+    // What was entered or corrected after the paper is the company's all the same.
+    const company = issuers.companies.get(supplier.company_id);
+    const pan = (company && panOf(company)) || panOf({ pan: supplier.pan, gstin });
     return {
       clientId: storedText(row['client_id']),
       client: String(row['client_name']),
@@ -128,7 +134,7 @@ type Biller = Pick<Supplier, 'pan' | 'name'>;
 
 async function readCertified(
   database: Database,
-  { tenantId, year, issuers }: Asked & { readonly issuers: Awaited<ReturnType<typeof readIssuers>> },
+  { tenantId, year, issuers }: Asked,
 ): Promise<(Certified & { readonly biller: Biller })[]> {
   const rows = await database.read
     .selectFrom('tds_certificates as t')
@@ -149,7 +155,10 @@ async function readCertified(
   return rows.map((row) => {
     const isNamed = row['company_id'] !== null;
     const biller = isNamed
-      ? { name: String(row['company']), pan: String(row['pan']) || String(row['gstin']).slice(2, 12) }
+      ? {
+          name: String(row['company']),
+          pan: panOf({ pan: String(row['pan']), gstin: String(row['gstin']) }),
+        }
       : (issuers.issuerOf(storedText(row['billed_by'] ?? null)) ?? issuers.usual);
     return {
       clientId: String(row['client_id']),

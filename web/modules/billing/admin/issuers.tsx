@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { clients } from '#shared/modules/billing/client.ts';
 import { groupBy } from '#shared/core/group-by.ts';
-import { askedAs } from '#shared/modules/billing/company-asked.ts';
+import { askedAs, withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
-import type { readCompanySettings } from '#shared/modules/billing/queries.ts';
+import type { readCompanySettings, readPaperCompanies } from '#shared/modules/billing/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { companyScreens } from '../company-screens.ts';
 import type { FieldSpec } from '#web/core/ui/tables/record-fields.tsx';
 
 type Issuers = {
   /** Whether there is anything to choose. */
   readonly several: boolean;
   readonly options: NonNullable<FieldSpec['options']>;
-  /** Companies by their GSTINs, also those out of use: their papers stay. Those without are one. */
+  /**
+   * Companies by their GSTINs, also those out of use: their papers stay. Those without are one, as are papers
+   * from before all had one.
+   */
   readonly registrations: NonNullable<FieldSpec['options']>;
   /** What a company is called; without an id, the one of the billing settings. */
   readonly nameOf: (id: string | null) => string;
@@ -25,6 +29,7 @@ type Issuers = {
 
 /** The companies of the business that can issue invoices. */
 export function useIssuers(): Issuers {
+  const { t } = useLanguage();
   const may = usePermission('companies:read');
   const { rows: all } = useListQuery<Company>({
     path: may ? companies.path : '',
@@ -39,6 +44,10 @@ export function useIssuers(): Issuers {
     '/billing/company-settings',
     may && rows.length > 1 ? {} : null,
   );
+  const papers = useQuery<typeof readPaperCompanies>('/billing/paper-companies', may ? {} : null);
+  // Papers from before every company had a GSTIN are of none.
+  const isAlone = papers.data?.without_gstin !== true || all.some(({ gstin }) => gstin === '');
+  const ofNone = isAlone ? [] : [{ value: withoutGstin, label: t(companyScreens.noGstin) }];
   // Where none is chosen there, the oldest one bills.
   const usual = rows.find(({ id }) => id === settings.data?.company_id) ?? rows[0];
   return {
@@ -47,7 +56,7 @@ export function useIssuers(): Issuers {
       value: id,
       label: [name, gstin].filter(Boolean).join(', '),
     })),
-    registrations: registrationsOf(all),
+    registrations: [...registrationsOf(all), ...ofNone],
     nameOf: (id) => (id === null ? usual : all.find((company) => company.id === id))?.name ?? '',
   };
 }

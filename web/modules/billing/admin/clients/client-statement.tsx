@@ -75,12 +75,16 @@ export function ClientStatement({ clientId }: { clientId: string }): ReactNode {
                       label: t(messages.debit),
                       numeric: true,
                       cell: (line) => amount(line.debit),
+                      text: (line) => amount(line.debit),
+                      under: 'named',
                     },
                     {
                       key: 'credit',
                       label: t(messages.credit),
                       numeric: true,
                       cell: (line) => amount(line.credit),
+                      text: (line) => amount(line.credit),
+                      under: 'named',
                     },
                     {
                       key: 'balance',

@@ -10,15 +10,16 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import type { companyAsked } from '../company-filter.tsx';
 import { promiseScreens as messages } from '../../promise-screens.ts';
 import { PromiseBadge } from './promise-badge.tsx';
 
 type Row = z.output<typeof listPromises.output>[number];
 
 /** Promises that are not kept yet, the earliest day first. */
-export function OpenPromises(): ReactNode {
+export function OpenPromises({ of }: { of: ReturnType<typeof companyAsked> }): ReactNode {
   const { t, language } = useLanguage();
-  const answer = useQuery<typeof listPromises>('/billing/promises', {});
+  const answer = useQuery<typeof listPromises>('/billing/promises', { input: of });
   return (
     <AnswerStates answer={answer}>
       {(rows) =>
@@ -48,8 +49,16 @@ export function OpenPromises(): ReactNode {
                     {row.number}
                   </TextLink>
                 ),
+                text: (row) => row.number,
+                under: 'plain',
               },
-              { key: 'day', label: t(messages.day), cell: (row) => formatDate(row.promised_on, language) },
+              {
+                key: 'day',
+                label: t(messages.day),
+                cell: (row) => formatDate(row.promised_on, language),
+                text: (row) => row.promised_on,
+                under: 'named',
+              },
               {
                 key: 'promised',
                 label: t(messages.promised),
@@ -61,8 +70,16 @@ export function OpenPromises(): ReactNode {
                 label: t(messages.left),
                 numeric: true,
                 cell: (row) => formatRupees(row.left),
+                text: (row) => row.left,
+                under: 'named',
               },
-              { key: 'state', label: t(messages.state), cell: (row) => <PromiseBadge state={row.state} /> },
+              {
+                key: 'state',
+                label: t(messages.state),
+                cell: (row) => <PromiseBadge state={row.state} />,
+                text: (row) => row.state,
+                under: 'plain',
+              },
             ]}
           />
         )

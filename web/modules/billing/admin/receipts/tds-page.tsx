@@ -104,6 +104,8 @@ function Rows({ rows, several, onOpen }: RowsProps): ReactNode {
       <EmptyState icon={<FileCheck2 aria-hidden />} title={t(messages.empty)} text={t(messages.emptyText)} />
     );
   const amount = (value: number): string => (value === 0 ? '' : formatRupees(value));
+  const quarterOf = (row: TdsRow): string => textOf(tdsCertificates, 'quarter', row.quarter, language);
+  const numbersOf = ({ numbers }: TdsRow): string => numbers.join(', ');
   return (
     <DataTable<TdsRow>
       caption={t(messages.title)}
@@ -119,20 +121,33 @@ function Rows({ rows, several, onOpen }: RowsProps): ReactNode {
                 label: t(companyScreens.company),
                 cell: (row: TdsRow) =>
                   row.pan === null ? t(messages.notTold) : <span className="notranslate">{row.company}</span>,
+                text: (row: TdsRow) => (row.pan === null ? t(messages.notTold) : row.company),
+                under: 'plain' as const,
               },
             ]
           : []),
         {
           key: 'quarter',
           label: t(messages.quarter),
-          cell: (row) => textOf(tdsCertificates, 'quarter', row.quarter, language),
+          cell: quarterOf,
+          text: quarterOf,
+          under: 'plain',
         },
-        { key: 'deducted', label: t(messages.deducted), numeric: true, cell: (row) => amount(row.deducted) },
+        {
+          key: 'deducted',
+          label: t(messages.deducted),
+          numeric: true,
+          cell: (row) => amount(row.deducted),
+          text: (row) => amount(row.deducted),
+          under: 'named',
+        },
         {
           key: 'certified',
           label: t(messages.certified),
           numeric: true,
           cell: (row) => amount(row.certified),
+          text: (row) => amount(row.certified),
+          under: 'named',
         },
         { key: 'missing', label: t(messages.missing), numeric: true, cell: (row) => amount(row.missing) },
         {
@@ -146,8 +161,16 @@ function Rows({ rows, several, onOpen }: RowsProps): ReactNode {
             ) : (
               formatDate(row.due_on, language)
             ),
+          text: (row) => row.due_on,
+          under: 'named',
         },
-        { key: 'numbers', label: t(messages.numbers), cell: (row) => row.numbers.join(', ') },
+        {
+          key: 'numbers',
+          label: t(messages.numbers),
+          cell: numbersOf,
+          text: numbersOf,
+          under: 'named',
+        },
       ]}
     />
   );

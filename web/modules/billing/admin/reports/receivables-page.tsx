@@ -58,17 +58,11 @@ export default function ReceivablesPage(): ReactNode {
           { value: 'clients', label: t(messages.tabClients) },
         ]}
       >
-        {report === 'promises' ? (
-          <OpenPromises />
-        ) : (
-          <>
-            <CompanyFilter
-              value={gstin}
-              onChange={(next) => setQuery({ report, ...companyAsked(next) }, { replace: true })}
-            />
-            <Report report={report} of={of} />
-          </>
-        )}
+        <CompanyFilter
+          value={gstin}
+          onChange={(next) => setQuery({ report, ...companyAsked(next) }, { replace: true })}
+        />
+        {report === 'promises' ? <OpenPromises of={of} /> : <Report report={report} of={of} />}
       </Tabs>
     </Page>
   );
