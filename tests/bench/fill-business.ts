@@ -79,8 +79,8 @@ function planWeek(database: Driver.Database, people: number): void {
 }
 
 /**
- * Copies what was made up in a folder into a stopped server's PostgreSQL database: of each table the rows whose
- * id, or another column, is like `ids`.
+ * Copies what was made up in a folder into a stopped server's PostgreSQL database: of each table the rows
+ * whose id, or another column, is like `ids`.
  */
 export async function copyToPostgres(
   dataDir: string,

@@ -25,7 +25,10 @@ const togetherOfLittle = 60;
 const ofOneKind = 30;
 /** PostgreSQL reads all that match to give the newest, and of more than this it takes seconds. */
 const veryMany = 5000;
-/** So many of each kind are looked through for what very many have; fewer found are asked for in the index. */
+/**
+ * So many of each kind are looked through for what very many have; a kind that shows fewer than enough is
+ * asked for in the index.
+ */
 const newest = { read: 200, enough: 5 } as const;
 
 /**
