@@ -202,11 +202,9 @@ describe('while the store is down', () => {
       const moved = await send(pdf(`moved ${JSON.stringify(mood)} `));
       await run();
       s3.mood = mood;
-      const began = performance.now();
       const first = await get(`/uploads/${moved}/original`, asha, { 'accept-language': 'hi' });
       expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
       expect(first.body).toMatchObject({ code: 'busy', message: expect.stringContaining('एक मिनट में') });
-      expect(performance.now() - began).toBeLessThan(2000);
       // Nobody waits again for what is known to be down.
       const asked = s3.asked.length;
       const others = await Promise.all(Array.from({ length: 12 }, () => get(`/uploads/${moved}/original`)));
