@@ -95,22 +95,28 @@ it('of one title with two SACs, each bill has its own people and is drafted agai
   await eachAgain(client, first);
 });
 
-it('of one person with two duties of a day under two SACs, each bill has its own', async () => {
-  const { client, site_id, rate } = await clientAt('Two shifts', 883);
-  await rate('998525', { shift_id: 'a' });
-  await rate('998533', { shift_id: 'b' });
+/** One person who does two duties on each of three days at one post. */
+async function twoShifts(name: string, n: number, code: string) {
+  const place = await clientAt(name, n);
+  const { site_id } = place;
   const needs = ['a', 'b'].map((shift_id) => ({ shift_id, people: 1, days: [0, 1, 2, 3, 4, 5, 6] }));
   const post_id = await made('/roster/posts', { name: 'Gate', site_id, needs });
-  const staff_id = await person('TD-1', 'Guard');
+  const staff_id = await person(code, 'Guard');
   const changes = days(5, 6, 7).map((date) => ({
     ...{ staff_id, date },
     duties: ['a', 'b'].map((shift_id) => ({ post_id, shift_id })),
   }));
   await done('POST', '/roster/plan', { changes });
   await done('POST', '/roster/publish', { from: days(5)[0], to: days(7)[0], override: 'As agreed' });
-  const at = { site_id };
-  await work(t, owner.token, staff_id, days(5, 6, 7), '06:00', '14:00', { ...at, shift_id: 'a' });
-  await work(t, owner.token, staff_id, days(5, 6, 7), '14:00', '22:00', { ...at, shift_id: 'b' });
+  await work(t, owner.token, staff_id, days(5, 6, 7), '06:00', '14:00', { site_id, shift_id: 'a' });
+  await work(t, owner.token, staff_id, days(5, 6, 7), '14:00', '22:00', { site_id, shift_id: 'b' });
+  return place;
+}
+
+it('of one person with two duties of a day under two SACs, each bill has its own', async () => {
+  const { client, rate } = await twoShifts('Two shifts', 883, 'TD-1');
+  await rate('998525', { shift_id: 'a' });
+  await rate('998533', { shift_id: 'b' });
   const first = await issue(await drafts(client));
   expect(sums(first)).toEqual([
     [false, 1500],
@@ -118,6 +124,27 @@ it('of one person with two duties of a day under two SACs, each bill has its own
   ]);
   await eachAgain(client, first);
 });
+
+it.each([
+  ['another SAC', '998533'],
+  ['the same SAC', '998525'],
+])(
+  'of one rate that billed both duties of a day, nothing is billed by a second one of %s',
+  async (what, sac) => {
+    const { client, rate } = await twoShifts(`One rate, ${what}`, 891, `OR-${sac}`);
+    await rate('998525', {});
+    const first = await issue(await drafts(client));
+    await rate(sac, { shift_id: 'b', title: 'Night' });
+    const again = await generate(client);
+    expect(again.status, again.text).toBe(409);
+    // What was credited is drafted once, by the rates of now.
+    for (const bill of first) await creditNote(bill);
+    const drafted = await drafts(client);
+    expect(drafted.reduce((sum, { taxable }) => sum + taxable, 0)).toBe(3000);
+    await issue(drafted);
+    expect((await generate(client)).status).toBe(409);
+  },
+);
 
 it.each([
   ['its SAC', { sac: '998533' }],

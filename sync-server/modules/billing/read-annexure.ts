@@ -24,7 +24,7 @@ const placed = z.array(
   z.extend(row, {
     siteId: z._default(z.string(), ''),
     rateIds: z._default(z.array(z.string()), []),
-    beside: z._default(z.record(z.string(), z.array(z.string())), {}),
+    beside: z._default(z.record(z.string(), z.record(z.string(), z.number())), {}),
   }),
 );
 

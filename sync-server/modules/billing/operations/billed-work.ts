@@ -3,7 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { daysOfDuties, isBilled } from './billed-days.ts';
+import { billedBy, daysOfDuties, isBilled, partsOf } from './billed-days.ts';
 import type { Beside, Billed, MusterRow, Wanted } from './billed-days.ts';
 import { draftedRates, readRateNames } from './rate-names.ts';
 import type { DraftedRates } from './rate-names.ts';
@@ -45,12 +45,13 @@ export async function billedIn(
   tx: Tx,
   asked: OfClient,
 ): Promise<{ readonly work: Billed; readonly rates: DraftedRates } | null> {
-  const found: [string, string][] = [];
+  const found: (readonly [string, string, number])[] = [];
   const rates = new Map<string, string | null>();
   for (const bill of await issuedIn(tx, asked)) {
     const work = await workOf(tx, bill);
     if (work.size === 0) return null;
-    for (const [name, by] of work) found.push(...[...by].map((rate): [string, string] => [name, rate]));
+    for (const [name, by] of work)
+      found.push(...[...by].map(([rate, duties]) => [name, rate, duties] as const));
     for (const [rate, draftedAt] of draftedRates(work.keys(), bill.draftedAt)) rates.set(rate, draftedAt);
   }
   return { work: billedBy(found), rates };
@@ -130,20 +131,12 @@ async function workOf(tx: Tx, { id, month }: OfMonth): Promise<Billed> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, id);
   const sources = await sourcesOf(tx, id);
   return billedBy([
-    ...daysOfDuties(muster, month).flatMap(({ name, row: { rateIds } }) =>
-      (rateIds.length === 0 ? [''] : rateIds).map((rate): [string, string] => [name, rate]),
-    ),
+    ...daysOfDuties(muster, month).flatMap(({ name, row, count }) => partsOf(name, row, count)),
     ...sources
       .flatMap((source) => daysOfSource(source, month, (rateId) => [rateId]))
       .flat()
-      .map((name): [string, string] => [name, '']),
+      .map((name) => [name, '', 1] as const),
   ]);
-}
-
-function billedBy(pairs: readonly (readonly [string, string])[]): Billed {
-  const billed = new Map<string, Set<string>>();
-  for (const [name, rate] of pairs) billed.set(name, (billed.get(name) ?? new Set()).add(rate));
-  return billed;
 }
 
 /** What a draft is to bill, each by all that it is known as. */
@@ -164,7 +157,7 @@ export function wantedDays(
 ): Wanted[] {
   return daysOfDuties(rows, month).map(({ name, row, day }) => ({
     names: [name],
-    beside: row.beside[day] ?? [],
+    beside: row.beside[day] ?? {},
   }));
 }
 
@@ -176,7 +169,7 @@ export function wantedSources(
 ): Wanted[] {
   return sources
     .flatMap((source) => daysOfSource(source, month, namesOf))
-    .map((names) => ({ names, beside: [] }));
+    .map((names) => ({ names, beside: {} }));
 }
 
 /** Keeps what the lines of a draft charge besides duties. */
