@@ -317,7 +317,8 @@ describe('the terms of the business', () => {
     t.call('PUT', '/api/tenants/settings', { token, body: { selling } });
   const payTo = async (token: string, upi: string) => {
     const { body } = await t.call('GET', '/api/billing/payment-methods', { token });
-    const { company_id: _company, reverse_charge: _mode, untaxed_accounts: _untaxed, ...known } = body.data;
+    const { company_id: _company, reverse_charge: _mode, untaxed_accounts: _untaxed, ...more } = body.data;
+    const { online: _online, ...known } = more;
     return t.call('PUT', '/api/billing/settings', { token, body: { ...known, upi } });
   };
 

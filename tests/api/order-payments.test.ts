@@ -249,3 +249,71 @@ it('whose refund fails is there again', async () => {
   ]);
   expect((await pagesOf(order))[0]?.returned).toBe(0);
 });
+
+it('counts in full though something else was reported, which nobody has received', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  const half = order.total / 2;
+  for (const [n, id] of order.bookings.entries()) {
+    const body = { amount: half, method: 'upi', reference: `51234567890${n}` };
+    expect((await as('POST', `/bookings/${id}/payments`, body, who)).status).toBe(200);
+  }
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  for (const id of order.bookings)
+    expect(await moneyOf(id)).toEqual([
+      ['claimed', half, 'upi'],
+      ['received', half, 'card'],
+    ]);
+  expect((await pagesOf(order))[0]).toMatchObject({ received: order.total, excess: 0, problem: [] });
+});
+
+it('is not asked for again while its service waits for the money', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  // Some ways of paying take days.
+  Object.assign(stripe.sessions.get(ref) ?? {}, { status: 'complete' });
+  const again = await open(order, 'razorpay');
+  expect([again.status, again.body.message]).toEqual([409, messages.waiting[0]]);
+  expect(await check(order)).toBe('waiting');
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  expect(await check(order)).toBe('paid');
+});
+
+it('that came when its booking was on an invoice is looked at by a person, and nothing is asked for twice', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  const [id = ''] = order.bookings;
+  await as('POST', `/bookings/${id}/start`, {}, owner);
+  expect((await as('POST', `/bookings/${id}/complete`, {}, owner)).status).toBe(200);
+  const client = (await as('POST', '/clients', { name: 'Account holder', kind: 'unregistered' }, owner)).body;
+  const account = { user_id: who.user.id };
+  expect((await as('PUT', `/billing/clients/${client.data.id}/account`, account, owner)).status).toBe(200);
+  const { date } = await bookingOf(id);
+  const asked = { client_id: client.data.id, from: date, to: date, sources: ['bookings'] };
+  const drafted = await as('POST', '/billing/generate-invoice', asked, owner);
+  const bill = String(drafted.body.data?.invoices?.[0]?.id);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  expect((await pagesOf(order))[0]).toMatchObject({ status: 'review', received: order.total });
+  expect(await check(order)).toBe('review');
+  const again = await open(order, 'razorpay');
+  expect([again.status, again.body.message]).toEqual([409, messages.checking[0]]);
+  expect((await as('POST', `/billing/invoices/${bill}/issue`, {}, owner)).status).toBe(200);
+  const link = (await as('GET', `/billing/my-invoices/${bill}/link`, undefined, who)).body.data.link;
+  const token = String(link).split('/bill/')[1];
+  const page = await t.call('POST', '/api/billing/shared-checkout', { body: { token, provider: 'stripe' } });
+  expect([page.status, page.body.message]).toEqual([409, messages.checking[0]]);
+});
+
+it('that goes back whole, of which the office noted a part, has the rest noted too', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  for (const id of order.bookings) await as('POST', `/bookings/${id}/cancel`, {}, owner);
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, Math.round(order.total * 100));
+  const half = { amount: order.total / 2, method: 'card', reference: refund['id'] };
+  expect((await as('POST', `/bookings/${order.bookings[0]}/refunds`, half, owner)).status).toBe(200);
+  await send('stripe', stripe.event('charge.refunded', charge));
+  for (const id of order.bookings)
+    expect((await moneyOf(id)).map(([state]) => state)).toEqual(['received', 'returned']);
+});

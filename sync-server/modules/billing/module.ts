@@ -315,7 +315,8 @@ async function readPaymentMethods({
   const untaxed = can(actor, 'bookings:read')
     ? await readUntaxedAccounts(database.read, actor.tenantId, today)
     : [];
-  const online = await offeredProviders(services, actor.tenantId);
+  const site = await siteAddress(services, actor.tenantId);
+  const online = site === null ? [] : await offeredProviders(services, actor.tenantId);
   return {
     data: { ...data, online, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
   };

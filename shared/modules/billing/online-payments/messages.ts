@@ -17,9 +17,12 @@ export const onlinePaymentMessages = defineMessages({
   ],
   orderNotOffered: [
     'This order cannot be paid online now. Use another way to pay.',
-    'यह ऑर्डर अभी ऑनलाइन नहीं चुकाया जा सकता। भुगतान का दूसरा तरीक़ा चुनें।',
+    'इस ऑर्डर का भुगतान अभी ऑनलाइन नहीं हो सकता। भुगतान का दूसरा तरीक़ा चुनें।',
   ],
-  orderGone: ['Every booking of this order is on an invoice.', 'इस ऑर्डर की हर बुकिंग का बिल बन चुका है।'],
+  orderGone: [
+    'Every booking of this order is on an invoice. Record the payment there.',
+    'इस ऑर्डर की हर बुकिंग का बिल बन चुका है। भुगतान वहीं दर्ज करें।',
+  ],
   opening: [
     'The payment page is opening. Try again in a minute.',
     'भुगतान का पेज खुल रहा है। एक मिनट में फिर कोशिश करें।',
@@ -29,6 +32,10 @@ export const onlinePaymentMessages = defineMessages({
     'The payment is being confirmed. This can take a few minutes.',
     'भुगतान की पुष्टि हो रही है। इसमें कुछ मिनट लग सकते हैं।',
   ],
+  checking: [
+    'The business is checking this payment. Please do not pay again.',
+    'संस्था इस भुगतान की जाँच कर रही है। कृपया दोबारा भुगतान न करें।',
+  ],
   notPaid: ['No payment received yet.', 'अभी भुगतान नहीं मिला।'],
   described: ['Invoice {number}', 'बिल {number}'],
   describedOrder: ['Order {number}', 'ऑर्डर {number}'],
@@ -36,6 +43,10 @@ export const onlinePaymentMessages = defineMessages({
   overBody: [
     '{number}: {amount} from {client}. {over} is above the amount due and kept as an advance.',
     '{number}: {client} से {amount}। {over} बाकी से ज़्यादा है और एडवांस में रखा गया।',
+  ],
+  overAloneBody: [
+    '{number}: {amount} from {client}. {over} is above the amount due. Refund it to the customer.',
+    '{number}: {client} से {amount}। {over} बाकी से ज़्यादा है। ग्राहक को लौटाएँ।',
   ],
   reviewBody: [
     '{number}: {amount} from {client} could not be recorded. Record it by hand or refund it.',
@@ -109,8 +120,8 @@ export const onlinePaymentMessages = defineMessages({
     'लौटाई गई रक़म इस भुगतान की रसीद से ज़्यादा है।',
   ],
   moreThanBookings: [
-    'The refund is more than what the bookings still have of this payment.',
-    'लौटाई गई रक़म उससे ज़्यादा है जो इस भुगतान की बुकिंग पर बची है।',
+    'The refund is more than what is left of this payment on the bookings.',
+    'लौटाई गई रक़म उससे ज़्यादा है जो इस भुगतान में से बुकिंग पर बची है।',
   ],
   refundReason: ['Refunded through {provider}: {id}', '{provider} से लौटाया गया: {id}'],
   disputeReason: ['Dispute lost at {provider}: {id}', '{provider} पर विवाद में गया: {id}'],

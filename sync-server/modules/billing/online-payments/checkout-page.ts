@@ -24,6 +24,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
+import { ordersBehind } from './orders-behind.ts';
 import { isUnknownPage, onlinePaymentsJob, refreshOrReview } from './settle-payment.ts';
 
 const minute = 60_000;
@@ -65,7 +66,9 @@ export async function openPage(services: Services, opening: Opening): Promise<st
     const { of, asked } = await opening.choose(tx);
     return choosePage(tx, of, account, asked);
   });
-  for (const other of ends) await expirePage(services, actor.tenantId, other);
+  // One that cannot be ended has been paid, and its service waits for the money.
+  for (const other of ends)
+    if ((await expirePage(services, actor.tenantId, other)) === 'open') refuse('exists', messages.waiting);
   // One of them may have been paid at the last moment.
   if (ends.length > 0 && !(await opening.isAsBefore())) refuse('exists', messages.opening);
   if (page.url !== '') return page.url;
@@ -178,11 +181,15 @@ async function choosePage(
 }
 
 /** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
-async function expirePage(services: Services, tenantId: string, page: OnlinePayment): Promise<void> {
+async function expirePage(
+  services: Services,
+  tenantId: string,
+  page: OnlinePayment,
+): Promise<OnlinePayment['status']> {
   const account = await findAccount(services.database.read, tenantId, page.provider);
-  if (page.ref === '') return;
+  if (page.ref === '') return 'ended';
   if (account) await gatewayOf(services.config, account).expirePage(page.ref).catch(orNothing);
-  await refreshOrReview(services, tenantId, page);
+  return refreshOrReview(services, tenantId, page);
 }
 
 /** A page that its service no longer knows by these keys is asked about right after. */
@@ -207,19 +214,53 @@ export async function openPages(
   return rows.map((row) => decodeRow(onlinePayments, row));
 }
 
-/** Asks about those pages, and gives what is known then to who comes back from one. */
+/**
+ * Asks about those pages, and gives what is known then to who comes back from one: `review` where a person of
+ * the business has to look at what came.
+ */
 export async function checkPages(
   services: Services,
   tenantId: string,
   of: Pick<Payable, 'invoice_id' | 'order_id'>,
-): Promise<'paid' | 'waiting' | 'none'> {
+): Promise<'paid' | 'waiting' | 'review' | 'none'> {
   let isWaiting = false;
   for (const page of await openPages(services, tenantId, of)) {
     const status = await refreshOrReview(services, tenantId, page);
     if (status === 'received') return 'paid';
     isWaiting ||= status === 'open';
   }
-  return isWaiting ? 'waiting' : 'none';
+  if (isWaiting) return 'waiting';
+  const newest = await services.database.read
+    .selectFrom('online_payments')
+    .select('status')
+    .where('tenant_id', '=', tenantId)
+    .where(isOf(of))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.['status'] === 'review') return 'review';
+  // Of an invoice that was paid the link has ended; an order stays.
+  return of.order_id !== null && newest?.['status'] === 'received' ? 'paid' : 'none';
+}
+
+/** Refuses to open a page where money for the same has come that is in no book yet: it would be paid twice. */
+export async function refuseUnrecorded(
+  { database }: Pick<Services, 'database'>,
+  tenantId: string,
+  of: Pick<Payable, 'invoice_id' | 'order_id'>,
+): Promise<void> {
+  const orderIds = of.invoice_id === null ? [] : await ordersBehind(database.read, tenantId, of.invoice_id);
+  const found = await database.read
+    .selectFrom('online_payments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([isOf(of)(is), ...orderIds.map((id) => is('order_id', '=', id))]))
+    .where('status', '=', 'review')
+    .where((is) => is('received', '>', is.ref('returned')))
+    .limit(1)
+    .executeTakeFirst();
+  if (found) refuse('exists', messages.checking);
 }
 
 function isOf({ invoice_id: invoiceId, order_id: orderId }: Pick<Payable, 'invoice_id' | 'order_id'>) {

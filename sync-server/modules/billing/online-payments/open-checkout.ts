@@ -9,7 +9,7 @@ import { limitVisitor, visitorActor } from '#server/core/http/visitor.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { billOfToken } from '../bill-link.ts';
 import { requireTdsOffer } from '../receipts/tds-offer.ts';
-import { checkPages, openPage, openPages } from './checkout-page.ts';
+import { checkPages, openPage, openPages, refuseUnrecorded } from './checkout-page.ts';
 import { findAccount, isOffered } from './find-account.ts';
 import { refreshOrReview } from './settle-payment.ts';
 
@@ -28,6 +28,7 @@ export async function openCheckout(
     return refuse('illegal_transition', messages.notOffered);
   const of = { invoice_id: seen.id, order_id: null };
   for (const page of await openPages(services, tenantId, of)) await refreshOrReview(services, tenantId, page);
+  await refuseUnrecorded(services, tenantId, of);
   // What was paid a moment ago closes the link.
   const { bill } = await billOfToken(call, input.token);
   if (isReported(bill)) refuse('exists', billingSays.thanks);
@@ -63,5 +64,6 @@ export async function checkCheckout(
 export const stateMessages = {
   paid: messages.paid,
   waiting: messages.waiting,
+  review: messages.checking,
   none: messages.notPaid,
 } as const;

@@ -10,7 +10,8 @@ import { readRow } from '#server/core/http/crud.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { checkPages, openPage, openPages } from './checkout-page.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { checkPages, openPage, openPages, refuseUnrecorded } from './checkout-page.ts';
 import { findAccount, isOffered } from './find-account.ts';
 import { stateMessages } from './open-checkout.ts';
 import { readOrderMoney } from './order-money.ts';
@@ -32,19 +33,19 @@ export async function openOrderCheckout(
     return refuse('illegal_transition', messages.orderNotOffered);
   const of = { invoice_id: null, order_id: id };
   for (const page of await openPages(services, tenantId, of)) await refreshOrReview(services, tenantId, page);
+  await refuseUnrecorded(services, tenantId, of);
   const number = id.slice(-8).toUpperCase();
-  const left = (): Promise<number> =>
-    runTransaction(services, actor, async (tx) => sumOf((await readOrderMoney(tx, id))?.dues ?? []));
-  const amount = await left();
-  if (amount <= 0) refuse('illegal_transition', messages.orderNotOffered);
+  const leftOf = async (tx: Tx): Promise<number> => sumOf((await readOrderMoney(tx, id))?.dues ?? []);
+  let amount = 0;
   const url = await openPage(services, {
     actor,
     account,
-    choose: async () => ({
-      of: { ...of, invoice_number: number, client_name: client },
-      asked: { amount, tds: 0 },
-    }),
-    isAsBefore: async () => (await left()) === amount,
+    choose: async (tx) => {
+      amount = await leftOf(tx);
+      if (amount <= 0) refuse('illegal_transition', messages.orderNotOffered);
+      return { of: { ...of, invoice_number: number, client_name: client }, asked: { amount, tds: 0 } };
+    },
+    isAsBefore: async () => (await runTransaction(services, actor, leftOf)) === amount,
     title: filled(messages.describedOrder, { number })[language === 'hi' ? 1 : 0],
     back: `${site}/orders/${id}?paid=1`,
     backUnpaid: `${site}/orders/${id}`,
@@ -60,22 +61,8 @@ export async function checkOrderCheckout(
   const { services, actor, input } = call;
   await services.limits.take(`order-check:${actor.userId}`, limit, services.nowMs());
   const { id } = await ownOrder(call, input.order_id);
-  const told = await checkPages(services, actor.tenantId, { invoice_id: null, order_id: id });
-  const state = told === 'none' && (await isNewestPaid(call, id)) ? 'paid' : told;
+  const state = await checkPages(services, actor.tenantId, { invoice_id: null, order_id: id });
   return { data: { state }, message: stateMessages[state] };
-}
-
-async function isNewestPaid({ services, actor }: SignedCall, orderId: string): Promise<boolean> {
-  const newest = await services.database.read
-    .selectFrom('online_payments')
-    .select('status')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.['status'] === 'received';
 }
 
 /** An order of the caller's own; who may see all orders does not pay them. */

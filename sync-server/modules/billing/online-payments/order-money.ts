@@ -38,6 +38,8 @@ export type OrderMoney = {
   readonly held: readonly Held[];
   /** What is left to pay of each, as the customer sees it. */
   readonly dues: readonly Due[];
+  /** The same without what was only reported, which nobody has received. */
+  readonly unpaid: readonly Due[];
 };
 
 /** The money of a placed order; null where there is none. */
@@ -51,14 +53,20 @@ export async function readOrderMoney(tx: Tx, id: string): Promise<OrderMoney | n
   );
   const held = all.filter((booking) => !onBills.has(bookingSource(booking.id)));
   const known = new Set(held.map((booking) => booking.id));
-  const dues = leftToPay(duesOf(order, all), all).filter(({ bookingId }) => known.has(bookingId));
-  return { order, held, dues };
+  const leftOf = (some: readonly Held[]): Due[] =>
+    leftToPay(duesOf(order, all), some).filter(({ bookingId }) => known.has(bookingId));
+  const proved = all.map((booking) => ({
+    ...booking,
+    payments: booking.payments.filter(({ state }) => state !== 'claimed'),
+  }));
+  return { order, held, dues: leftOf(all), unpaid: leftOf(proved) };
 }
 
 /**
- * Notes what was paid for an order at its bookings: each what is left of it. What is more, as when a booking
- * was cancelled meanwhile, stands at the last of them, where the office sees what goes back. Gives what was
- * more. Refused where every booking is on an invoice by now.
+ * Notes what was paid for an order at its bookings: each what is left of it, first of those of which nothing
+ * was reported otherwise. What is more, as when a booking was cancelled meanwhile, stands at the last of them,
+ * where the office sees what goes back. Gives what was more. Refused where every booking is on an invoice by
+ * now.
  */
 export async function recordForOrder(
   tx: Tx,
@@ -67,13 +75,11 @@ export async function recordForOrder(
   day: CalendarDate,
 ): Promise<{ readonly excess: Paise; readonly problem: readonly string[] }> {
   const money = await readOrderMoney(tx, page.order_id ?? '');
-  const [first] = money?.held ?? [];
-  if (!money || !first) return refuse('illegal_transition', messages.orderGone);
-  const { parts, rest } = shareOf(told.amount, money.dues);
-  const last = parts.at(-1);
-  if (last) last.amount = sumUp([last.amount, rest]);
-  else parts.push({ id: first.id, amount: rest });
-  for (const { id, amount } of parts)
+  const last = money?.held.at(-1);
+  if (!money || !last) return refuse('illegal_transition', messages.orderGone);
+  const { parts, rest } = shareOf(told.amount, money);
+  if (rest > 0) parts.set(last.id, sumUp([parts.get(last.id) ?? paise(0), rest]));
+  for (const [id, amount] of parts)
     await receiveFromBank(tx, id, {
       id: page.id,
       amount: paiseToRupees(amount),
@@ -85,13 +91,15 @@ export async function recordForOrder(
   return { excess: rest, problem: rest === 0 ? [] : [...filled(messages.overWithoutClient, over)] };
 }
 
-function shareOf(amount: Paise, dues: readonly Due[]) {
-  const parts: { id: string; amount: Paise }[] = [];
+function shareOf(amount: Paise, { dues, unpaid }: Pick<OrderMoney, 'dues' | 'unpaid'>) {
+  const parts = new Map<string, Paise>();
   let rest = amount;
-  for (const { bookingId: id, amount: due } of dues) {
-    const part = smallest(rest, rupeesToPaise(due));
+  for (const { bookingId: id, amount: due } of [...dues, ...unpaid]) {
+    const taken = parts.get(id) ?? paise(0);
+    // What is left without reports is at least what is left with them.
+    const part = smallest(rest, beyond(rupeesToPaise(due), taken));
     if (part <= 0) continue;
-    parts.push({ id, amount: part });
+    parts.set(id, sumUp([taken, part]));
     rest = minus(rest, part);
   }
   return { parts, rest };
@@ -99,7 +107,7 @@ function shareOf(amount: Paise, dues: readonly Due[]) {
 
 /**
  * Notes at the bookings of an order what went back to the customer: first where a cancelled one owes it, then
- * from the last one on. What the office has noted by the id of the refund stays as it is.
+ * from the last one on. What the office has noted by the id of the refund is a part of it.
  */
 export async function returnForOrder(
   tx: Tx,
@@ -109,9 +117,8 @@ export async function returnForOrder(
 ): Promise<void> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
-  if (all.some((booking) => isNotedByHand(booking, back))) return;
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
-  let rest = back.amount;
+  let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, back))));
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
     one.part = sumUp([one.part, part]);
@@ -160,12 +167,14 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
   return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
 }
 
-function isNotedByHand({ payments }: Held, { id }: PaymentReturn): boolean {
+/** What the office has noted of a refund, by its id. */
+function notedByHand({ payments }: Held, { id }: PaymentReturn): Paise {
   const wanted = id.toLowerCase();
-  return payments.some(
+  const noted = payments.filter(
     (one) =>
       one.state === 'returned' && one.reference.toLowerCase().includes(wanted) && !one.id.endsWith(`:${id}`),
   );
+  return sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>

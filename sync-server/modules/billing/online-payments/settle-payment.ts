@@ -13,6 +13,7 @@ import {
   onlinePaymentLifecycle,
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -93,7 +94,7 @@ export function reviewUnverified(
     const status = move(onlinePaymentLifecycle, page.status, 'review');
     tx.rows(onlinePayments).update({ ...page, status, problem: [...messages.notChecked] });
     await stopPolling(tx, id);
-    const about = { number: page.invoice_number, client: page.client_name };
+    const about = { number: calledOf(page), client: page.client_name };
     notifyOffice(
       tx,
       'billing:write',
@@ -114,7 +115,7 @@ async function applyState(
   { id, provider }: Page,
   told: Exclude<PageState, { state: 'open' }>,
 ): Promise<OnlinePayment['status']> {
-  const actor = { ...clockActor(tenantId), name: provider };
+  const actor = { ...clockActor(tenantId), name: providerNames[provider] };
   try {
     return await runTransaction(services, actor, (tx) => settlePayment(tx, id, told));
   } catch (error) {
@@ -240,9 +241,9 @@ function logged({ id, invoice_number: number, provider, payment_ref: payment, re
 function notifyOfResult(tx: Tx, page: OnlinePayment): void {
   const isRecorded = page.status === 'received';
   const isOver = page.excess > 0;
-  const over = page.receipt_id === null ? messages.overWithoutClient : messages.overBody;
+  const over = page.receipt_id === null ? messages.overAloneBody : messages.overBody;
   const text = !isRecorded ? messages.reviewBody : isOver ? over : messages.paidBody;
-  const about = { number: page.invoice_number, client: page.client_name };
+  const about = { number: calledOf(page), client: page.client_name };
   const details = filled(text, {
     ...about,
     amount: formatRupees(page.received),
@@ -253,6 +254,11 @@ function notifyOfResult(tx: Tx, page: OnlinePayment): void {
     'billing:write',
     newsOf(isRecorded ? 'online.paid' : 'online.review', { ...about, details }, '/admin/online-payments'),
   );
+}
+
+/** What a page is of, as people call it. */
+function calledOf({ order_id: orderId, invoice_number: number }: OnlinePayment): string | Message {
+  return orderId === null ? number : filled(messages.describedOrder, { number });
 }
 
 function stopPolling(tx: Tx, id: string): Promise<void> {

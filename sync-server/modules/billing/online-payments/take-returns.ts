@@ -6,6 +6,7 @@ import { formatRupees, paiseToRupees, sumOfRupees } from '#shared/core/money.ts'
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { isHandled, onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -32,7 +33,7 @@ export async function takeReturns(
   { id, provider }: Page,
   told: readonly PaymentReturn[],
 ): Promise<void> {
-  const actor = { ...clockActor(tenantId), name: provider };
+  const actor = { ...clockActor(tenantId), name: providerNames[provider] };
   for (const back of told)
     try {
       await runTransaction(services, actor, (tx) => takeReturn(tx, id, back, null));
@@ -51,7 +52,7 @@ export async function noteUnchecked(
   tenantId: string,
   { id, provider }: Page,
 ): Promise<void> {
-  await runTransaction(services, { ...clockActor(tenantId), name: provider }, async (tx) => {
+  await runTransaction(services, { ...clockActor(tenantId), name: providerNames[provider] }, async (tx) => {
     await lockTenantSequence(tx);
     const page = await tx.rows(onlinePayments).find(id);
     if (!page || isUnchecked(page)) return;

@@ -9,6 +9,7 @@ import { reminderMessages as messages } from '#shared/modules/billing/reminders/
 import { claimDays } from '#shared/modules/billing/rules.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { ordersBehind } from '../online-payments/orders-behind.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 const names = ['dispute', 'received', 'returned', 'paid_on'] as const;
@@ -17,14 +18,18 @@ type Held = Pick<OnlinePayment, (typeof names)[number]>;
 /**
  * The online payment of a bill for which it is not asked for now: a disputed one until that is decided, and
  * one that came and is not in the books for some days, in which the gateway pays out and the office records
- * it. A payment that nobody records must not keep the rest unasked for. Null where there is none.
+ * it. A payment that nobody records must not keep the rest unasked for. What was paid for the order of its
+ * bookings counts too. Null where there is none.
  */
 export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate): Promise<Held | null> {
+  const orderIds = await ordersBehind(tx.sql, tx.actor.tenantId, invoiceId);
   const row = await tx.sql
     .selectFrom('online_payments')
     .select([...names])
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where('invoice_id', '=', invoiceId)
+    .where((is) =>
+      is.or([is('invoice_id', '=', invoiceId), ...orderIds.map((id) => is('order_id', '=', id))]),
+    )
     .where('deleted', '=', 0)
     .where((is) =>
       is.or([
