@@ -244,7 +244,7 @@ export async function checkPages(
   return of.order_id !== null && newest?.['status'] === 'received' ? 'paid' : 'none';
 }
 
-/** Refuses to open a page where money for the same has come that is in no book yet: it would be paid twice. */
+/** Refuses to open a page where money for the same has come that is in no book yet. */
 export async function refuseUnrecorded(
   { database }: Pick<Services, 'database'>,
   tenantId: string,

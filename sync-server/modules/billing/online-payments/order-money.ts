@@ -64,9 +64,9 @@ export async function readOrderMoney(tx: Tx, id: string): Promise<OrderMoney | n
 
 /**
  * Notes what was paid for an order at its bookings: each what is left of it, first of those of which nothing
- * was reported otherwise. What is more, as when a booking was cancelled meanwhile, stands at the last of them,
- * where the office sees what goes back. Gives what was more. Refused where every booking is on an invoice by
- * now.
+ * was reported otherwise. What is more, as when a booking was cancelled meanwhile, stands at the last of
+ * them, where the office sees what goes back. Gives what was more. Refused where every booking is on an
+ * invoice by now.
  */
 export async function recordForOrder(
   tx: Tx,
