@@ -6,7 +6,7 @@ import { onlinePayments } from './online-payment.ts';
 import { paymentProviders } from './payment-account.ts';
 
 /** What is known of a payment when its payer comes back. */
-const checkedState = z.strictObject({ state: z.enum(['paid', 'waiting', 'none']) });
+const checkedState = z.strictObject({ state: z.enum(['paid', 'waiting', 'review', 'none']) });
 const token = reference(300, { min: 1 }).schema;
 
 /** Opens the payment page of an invoice for whoever has its link. What is due decides what is asked for. */
