@@ -207,6 +207,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'payroll -> attendance',
     /** A line of the bank pays bookings. */
     'billing -> bookings',
+    /** What was paid online names the services of its order in the language of the screen. */
+    'billing -> marketplace',
     /** A key is given what a role can hold. */
     'integrations -> auth',
     'settings -> auth',

@@ -9,6 +9,8 @@ import {
   checkoutMessages as linkMessages,
   paymentLinkMessages,
 } from '#shared/modules/billing/payment-link-messages.ts';
+import { coreMessages } from '#web/core/device/messages.ts';
+import { capital } from '#web/core/ui/resource/resource-fields.tsx';
 import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { bookAtOnce } from '#tests/support/app-page.ts';
@@ -45,13 +47,13 @@ afterAll(async () => {
 });
 
 let visits = 0;
-/** The page of the service, on which the payer gives up or pays, and is sent back. */
-async function standIn(page: Page, pays: () => boolean): Promise<void> {
+/** The page of the service, on which the payer gives up or pays, and is sent back as one who paid or not. */
+async function standIn(page: Page, pays: () => boolean, isBack: () => boolean = pays): Promise<void> {
   await page.route('https://checkout.example/**', async (route) => {
     visits += 1;
     const session = [...stripe.sessions.values()].at(-1);
     if (session && pays()) stripe.payPage(session.id);
-    const next = JSON.stringify(String(session?.[pays() ? 'success_url' : 'cancel_url']));
+    const next = JSON.stringify(String(session?.[isBack() ? 'success_url' : 'cancel_url']));
     await route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${next})</script>` });
   });
 }
@@ -59,8 +61,12 @@ async function standIn(page: Page, pays: () => boolean): Promise<void> {
 it('is paid there by who gave up first, stands at the booking, and is found by the office', async () => {
   context = await browser.newContext({ serviceWorkers: 'block', ...phone });
   const page = await context.newPage();
-  let pays = false;
-  await standIn(page, () => pays);
+  let isBack = false;
+  await standIn(
+    page,
+    () => false,
+    () => isBack,
+  );
   // The service sends the payer back to the address of the business.
   const site = server.url.replace('127.0.0.1', 'localhost');
   await enter(page, site, ravi, '/bookings');
@@ -73,13 +79,42 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
   await page.waitForURL(/\/orders\/[^?]+$/);
   await page.getByRole('button', { name: checkoutMessages.payCard[0] }).waitFor();
   expect(await page.getByText(onlinePaymentMessages.notPaid[0]).count()).toBe(0);
-  pays = true;
+  // The service sends the payer back before it knows of the payment itself.
+  isBack = true;
+  const check = '**/api/billing/order-checkout/check';
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(check, (route) => held.then(() => route.continue()));
+  const ways = async (): Promise<number> =>
+    (await page.getByRole('button', { name: checkoutMessages.payCard[0] }).count()) +
+    (await page.getByRole('link', { name: checkoutMessages.payOpen[0] }).count()) +
+    (await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).count());
+  expect(await ways()).toBeGreaterThan(0);
   await page.getByRole('button', { name: checkoutMessages.payCard[0] }).click();
+  await page.getByRole('status').getByText(checkoutMessages.checking[0]).waitFor();
+  expect(await ways()).toBe(0);
+  answer();
+  await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
+  expect(await ways()).toBe(0);
+  const again = page.getByRole('button', { name: checkoutMessages.checkAgain[0] });
+  await page.unroute(check);
+  await page.route(check, (route) => route.abort());
+  await again.click();
+  await page.getByRole('alert').getByText(coreMessages.unreachable[0]).waitFor();
+  expect(await ways()).toBe(0);
+  expect(new URL(page.url()).searchParams.has('paid')).toBe(true);
+  // A reload asks again.
+  await page.unroute(check);
+  await page.reload();
+  await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
+  stripe.payPage([...stripe.sessions.values()].at(-1)?.id ?? '');
+  await again.click();
   await page.getByText(onlinePaymentMessages.paid[0]).waitFor();
   const received = translate(checkoutMessages.received, 'en', { amount: formatRupees(1060.82) });
   await page.getByText(received).waitFor();
   await page.getByRole('button', { name: checkoutMessages.payCard[0] }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('paid')).toBe(false);
+  const order = new URL(page.url()).pathname;
   await context.close();
 
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
@@ -92,6 +127,16 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
     .getByRole('dialog')
     .getByRole('link', { name: /Housekeeping/ })
     .waitFor();
+  const [number] = /[^/]{8}$/.exec(order) ?? [''];
+  const title = translate(onlinePaymentMessages.describedOrder, 'en', { number: number.toUpperCase() });
+  await desk.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
+  await desk.getByRole('dialog').press('Escape');
+  await desk.setViewportSize({ width: 360, height: 740 });
+  const first = row.getByRole('rowheader');
+  await first.getByText(title).waitFor();
+  await first.getByText(choiceWords(onlinePayments, 'status', 'received')[0]).waitFor();
+  const table = desk.getByRole('region', { name: capital(onlinePayments.title?.many[0] ?? ''), exact: true });
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 it('an invoice in the app leads to its page, and is paid there', async () => {
@@ -128,6 +173,12 @@ it('says in Hindi how it is paid, and why it cannot be now', async () => {
   await page.reload();
   const pay = page.getByRole('button', { name: checkoutMessages.payCard[1] });
   await pay.waitFor();
+  await page.getByText(checkoutMessages.payNowOrAfter[1]).waitFor();
+  // Nothing was paid: it may be paid, and the address asks no more.
+  await page.goto(`${page.url()}?paid=1`);
+  await page.getByText(onlinePaymentMessages.notPaid[1]).waitFor();
+  await pay.waitFor();
+  expect(new URL(page.url()).searchParams.has('paid')).toBe(false);
   // The business has changed its keys to wrong ones since.
   const { token } = await sessionOf(server.url, owner);
   const [account] = await ask<{ id: string }[]>(server.url, token, '/billing/payment-accounts');

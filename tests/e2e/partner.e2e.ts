@@ -4,9 +4,12 @@ import { itByNight } from '#tests/support/by-lane.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, owner, sessionOf } from '#tests/support/people.ts';
+import { translate } from '#shared/core/i18n.ts';
 import { publicMessages } from '#web/shells/public/messages.ts';
 import { partnerMessages } from '#web/shells/public/partner/messages.ts';
 import { onCallMessages } from '#shared/modules/on-call/messages.ts';
+import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
+import { fileMessages } from '#web/shells/public/partner/script/file-messages.ts';
 import { skillNames } from '#shared/modules/on-call/skills.ts';
 
 const stage = createFixture('one');
@@ -68,9 +71,11 @@ describe('registering as a partner, on a phone of 360 px', () => {
     await page.getByLabel(partnerMessages.documents[0], { exact: false }).setInputFiles([
       { name: 'aadhaar.jpg', mimeType: 'image/jpeg', buffer: paper },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(documentLimits.bytes + 1) },
       { name: 'police.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') },
     ]);
-    await page.getByText(onCallMessages.fileType[0]).waitFor();
+    const left = `notes.txt (${fileMessages.type[0]}), scan.pdf (${fileMessages.large[0]})`;
+    await page.getByText(translate(fileMessages.notAdded, 'en', { files: left })).waitFor();
     await page.getByRole('button', { name: 'Remove: police.pdf' }).click();
     await submit(page);
     await page.getByRole('heading', { name: partnerMessages.doneTitle[0] }).waitFor();

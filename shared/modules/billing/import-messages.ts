@@ -14,10 +14,7 @@ export const clientImportMessages = defineMessages({
   advanceFuture: ['This date is in the future.', 'यह तारीख़ आगे की है।'],
   advanceEmpty: ['Enter an amount above zero.', 'शून्य से ज़्यादा राशि लिखें।'],
   advanceHeld: ['This advance is recorded already.', 'यह एडवांस पहले से दर्ज है।'],
-  advanceOfOther: [
-    'This advance is recorded for another of your companies. Name the company that this one is of.',
-    'यह एडवांस आपकी दूसरी कंपनी के लिए दर्ज है। यह किस कंपनी का है, उसका नाम लिखें।',
-  ],
+  advanceOfOther: ['Enter the company this advance belongs to.', 'यह एडवांस किस कंपनी का है, उसका नाम लिखें।'],
   noPlace: [
     'Enter the state by its name or its two-digit GST code.',
     'राज्य का नाम या उसका दो अंकों का GST कोड लिखें।',

@@ -66,8 +66,8 @@ export const paymentScreens = defineMessages({
   payOnline: ['Pay online: UPI, card or net banking', 'ऑनलाइन चुकाएँ: UPI, कार्ड या नेट बैंकिंग'],
   payByCard: ['Pay online by card', 'कार्ड से ऑनलाइन चुकाएँ'],
   notOnline: [
-    'This invoice cannot be paid online now. Pay by UPI or to the bank account below.',
-    'यह बिल अभी ऑनलाइन नहीं चुकाया जा सकता। UPI से या नीचे के बैंक खाते में चुकाएँ।',
+    'This invoice cannot be paid online now. Use another way to pay.',
+    'यह बिल अभी ऑनलाइन नहीं चुकाया जा सकता। भुगतान का दूसरा तरीक़ा चुनें।',
   ],
   openUpi: ['Open UPI app', 'UPI ऐप खोलें'],
   scan: ['Or scan this with a UPI app on another phone.', 'या किसी और फ़ोन के UPI ऐप से इसे स्कैन करें।'],

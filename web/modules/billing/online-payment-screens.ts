@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const onlinePaymentScreens = defineMessages({
   gatewaysAbout: [
     'Clients pay invoices online from the invoice link, and customers pay their orders in the app. The money goes to your own account at the gateway.',
-    'ग्राहक बिल के लिंक से और ऐप में अपने ऑर्डर ऑनलाइन चुकाते हैं। पैसा गेटवे पर आपके अपने खाते में जाता है।',
+    'ग्राहक बिल का भुगतान लिंक से और ऑर्डर का भुगतान ऐप में ऑनलाइन करते हैं। पैसा गेटवे पर आपके अपने खाते में जाता है।',
   ],
   gatewaysEmpty: [
     'Open an account with Razorpay or Stripe, then enter its keys here.',
@@ -22,8 +22,8 @@ export const onlinePaymentScreens = defineMessages({
     'पहले “व्यवसाय” में साइट का पता लिखें।',
   ],
   paymentsAbout: [
-    'Payments that clients made from the link of an invoice, and customers for an order in the app. A client’s payment has its receipt, an order’s stands at its bookings. Refunds and disputes at the gateway are recorded here.',
-    'बिल के लिंक से और ऐप में ऑर्डर पर मिले भुगतान। बिल के भुगतान की रसीद बनती है, ऑर्डर का भुगतान उसकी बुकिंग पर दिखता है। गेटवे से लौटाए गए पैसे और विवाद भी यहाँ दर्ज होते हैं।',
+    'Payments clients made from an invoice link, and customers made for orders in the app. Invoice payments get a receipt; order payments appear on the bookings.',
+    'बिल के लिंक से और ऐप में ऑर्डर के लिए मिले भुगतान। बिल के भुगतान की रसीद बनती है, ऑर्डर का भुगतान उसकी बुकिंग पर दिखता है।',
   ],
   disputed: ['{amount} disputed at {provider}', '{provider} पर {amount} का विवाद'],
   search: ['Search by invoice, order, client or payment ID', 'बिल, ऑर्डर, ग्राहक या भुगतान ID से खोजें'],

@@ -101,6 +101,9 @@ export const checkoutMessages = defineMessages({
   payPage: ['Pay online: UPI, card or net banking', 'ऑनलाइन चुकाएँ: UPI, कार्ड या नेट बैंकिंग'],
   payCard: ['Pay online by card', 'कार्ड से ऑनलाइन चुकाएँ'],
   payNot: ['The payment page could not be opened. Please try again.', 'भुगतान का पेज नहीं खुला। फिर कोशिश करें।'],
+  checking: ['Checking your payment…', 'आपके भुगतान की जाँच हो रही है…'],
+  checkAgain: ['Check again', 'फिर जाँचें'],
+  checkNot: ['The payment could not be checked. Please try again.', 'भुगतान की जाँच नहीं हो सकी। फिर कोशिश करें।'],
   paidAsk: [
     'Already paid? Enter the UPI reference so that we can find your payment.',
     'भुगतान कर दिया? UPI रेफ़रेंस लिखें, ताकि हम ढूँढ सकें।',
@@ -133,6 +136,10 @@ export const checkoutMessages = defineMessages({
   toPayments: ['Payments', 'भुगतान'],
   leftToPay: ['Balance due: {amount}', 'बाकी: {amount}'],
   payAfter: ['Pay after the service, in cash or by UPI.', 'सेवा के बाद नक़द या UPI से भुगतान करें।'],
+  payNowOrAfter: [
+    'Pay online now, or after the service in cash or by UPI.',
+    'अभी ऑनलाइन चुकाएँ, या सेवा के बाद नक़द या UPI से।',
+  ],
   payInvoice: ['We send the invoice to {name} ({gstin}).', 'हम {name} ({gstin}) को इनवॉइस भेजेंगे।'],
   noUpi: ['Pay by UPI when we arrive. We bring the QR code.', 'हमारे आने पर UPI से भुगतान करें; QR कोड हम लाएँगे।'],
   more: ['Book another service', 'एक और सेवा बुक करें'],

@@ -45,7 +45,9 @@ export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
         {booking.payments.map((payment) => (
           <Box as="li" key={payment.id} display="flex" flexWrap="wrap" alignItems="center" gap="3">
             <Box fontVariantNumeric="tabular-nums" fontWeight="medium">
-              {formatRupees(payment.amount)} · {t(laterMessages[payment.method])} {payment.reference}
+              {[formatRupees(payment.amount), t(laterMessages[payment.method]), payment.reference]
+                .filter(Boolean)
+                .join(' · ')}
             </Box>
             <Box color={colors[payment.state]}>
               {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}

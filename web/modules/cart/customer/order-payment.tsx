@@ -14,7 +14,7 @@ import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
-import { PaidOnline, PayOnline } from './pay-online.tsx';
+import { PaidOnline, PayOnline, usePaymentCheck } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 
 /** The money of a placed order: what was reported and received, what goes back, and how the rest is paid. */
@@ -49,16 +49,25 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
     { keep: true },
   );
   const providers = methods?.online ?? [];
-  const byAny = providers.length > 0 ? messages.payTotal : messages.pay;
+  const isOnline = providers.length > 0;
+  const check = usePaymentCheck(order.id);
+  // What was paid reaches this device a moment after the answer says so.
+  const isSettling = check.isOpen || (check.isPaid && received === 0);
+  const isLater = order.pay_by === 'after_service';
+  const asksTotal = left > 0 && !isSettling && (isUpi || (isLater && isOnline));
   const references = new Set(
     held.flatMap(({ payments }) => payments.flatMap((one) => (one.state === 'claimed' ? one.reference : []))),
   );
   references.delete('');
-  const heading = claimed > 0 && left === 0 ? t(messages.payReported) : t(messages.payBy);
+  const heading = (): string => {
+    if (left > 0 && isSettling) return t(messages.toPayments);
+    if (asksTotal) return t(isOnline ? messages.payTotal : messages.pay, { total: formatRupees(left) });
+    return t(claimed > 0 && left === 0 ? messages.payReported : messages.payBy);
+  };
   return (
     <Card display="grid" gap="3">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
-        {isUpi ? t(byAny, { total: formatRupees(left) }) : heading}
+        {heading()}
       </Heading>
       {facts.map((fact) => (
         <div key={fact}>{fact}</div>
@@ -68,7 +77,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
           {t(messages.claimedReference, { reference })}
         </Box>
       ))}
-      {left > 0 && facts.length > 0 && !isUpi ? (
+      {left > 0 && facts.length > 0 && !asksTotal && !isSettling ? (
         <Box fontWeight="semibold">{t(messages.leftToPay, { amount: formatRupees(left) })}</Box>
       ) : null}
       {left === 0 && facts.length === 0 && onInvoices.size === 0 ? <div>{t(messages.nothingDue)}</div> : null}
@@ -81,16 +90,28 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
       {left > 0 && order.pay_by === 'invoice' ? (
         <div>{t(messages.payInvoice, { name: order.business_name, gstin: order.gstin ?? '' })}</div>
       ) : null}
-      {left > 0 && order.pay_by === 'after_service' ? <div>{t(messages.payAfter)}</div> : null}
-      <PaidOnline orderId={order.id} />
-      {left > 0 && order.pay_by !== 'invoice' ? <PayOnline orderId={order.id} providers={providers} /> : null}
-      {isUpi ? <ByUpi order={order} dues={dues} /> : null}
+      {left > 0 && isLater && !isSettling ? (
+        <div>{t(isOnline ? messages.payNowOrAfter : messages.payAfter)}</div>
+      ) : null}
+      <PaidOnline check={check} />
+      {left > 0 && order.pay_by !== 'invoice' && !isSettling ? (
+        <PayOnline orderId={order.id} providers={providers} isLater={isLater} />
+      ) : null}
+      {isUpi && !isSettling ? <ByUpi order={order} dues={dues} isOther={isOnline} /> : null}
     </Card>
   );
 }
 
 /** The UPI id of today where it can be read; without network the one that the order was placed with. */
-function ByUpi({ order, dues }: { order: Order; dues: readonly Due[] }): ReactNode {
+function ByUpi({
+  order,
+  dues,
+  isOther,
+}: {
+  order: Order;
+  dues: readonly Due[];
+  isOther: boolean;
+}): ReactNode {
   const { t } = useLanguage();
   const { data, state } = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
   if (state === 'loading') return <Skeleton height="280px" />;
@@ -99,6 +120,6 @@ function ByUpi({ order, dues }: { order: Order; dues: readonly Due[] }): ReactNo
   return upi === '' ? (
     <div>{t(messages.noUpi)}</div>
   ) : (
-    <UpiPayment order={order} dues={dues} payee={{ vpa: upi, name: payee }} />
+    <UpiPayment order={order} dues={dues} payee={{ vpa: upi, name: payee }} isOther={isOther} />
   );
 }

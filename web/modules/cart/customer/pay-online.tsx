@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import type {
   checkOrderCheckout,
   openOrderCheckout,
@@ -14,13 +15,18 @@ import { checkoutMessages as messages } from '../checkout-messages.ts';
 
 const labels = { razorpay: messages.payPage, stripe: messages.payCard } as const;
 
-/** Leads to the payment page of an order, at each service through which the business takes payments. */
+/**
+ * Leads to the payment page of an order, at each service through which the business takes payments. The first
+ * stands out unless the order is paid after the service.
+ */
 export function PayOnline({
   orderId,
   providers,
+  isLater,
 }: {
   orderId: string;
   providers: readonly PaymentProvider[];
+  isLater: boolean;
 }): ReactNode {
   const { t } = useLanguage();
   const [busy, setBusy] = useState<PaymentProvider | null>(null);
@@ -48,10 +54,13 @@ export function PayOnline({
 
   if (providers.length === 0) return null;
   return (
-    <Box display="grid" gap="2" justifyItems="start">
-      {providers.map((provider) => (
+    <Box display="grid" gap="2">
+      {providers.map((provider, at) => (
         <Button
           key={provider}
+          wide
+          py="2"
+          look={at === 0 && !isLater ? 'solid' : 'outline'}
           busy={busy === provider}
           disabled={busy !== null}
           onClick={() => void open(provider)}
@@ -68,26 +77,83 @@ export function PayOnline({
   );
 }
 
-/** Says what became of the payment to who comes back from the payment page. */
-export function PaidOnline({ orderId }: { orderId: string }): ReactNode {
+type Told = z.output<(typeof checkOrderCheckout)['output']>['state'] | 'failed';
+
+/** The payment with which somebody comes back from the payment page, as far as it is known. */
+export type PaymentCheck = {
+  /** True until it is known that nothing was paid: who may have paid is not asked to pay again. */
+  readonly isOpen: boolean;
+  readonly isPaid: boolean;
+  readonly isFailed: boolean;
+  readonly text: string;
+  /** Asks once more; null while the answer is awaited, and where it is known. */
+  readonly again: (() => void) | null;
+};
+
+/**
+ * Asks what became of the payment when somebody comes back from the payment page. The address says that they
+ * do until it is known, so that a reload asks again.
+ */
+export function usePaymentCheck(orderId: string): PaymentCheck {
+  const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
-  const [said, setSaid] = useState('');
+  const [found, setFound] = useState<{ readonly told: Told; readonly text: string } | null>(null);
+  const [round, setRound] = useState(0);
   const isBack = query.has('paid');
   useEffect(() => {
-    if (!isBack) return;
-    const show = (text: string): void => {
-      setSaid(text);
-      setQuery(
-        (now) => {
-          now.delete('paid');
-          return now;
-        },
-        { replace: true },
-      );
+    if (!isBack) return undefined;
+    let isCurrent = true;
+    const show = (told: Told, text: string): void => {
+      if (!isCurrent) return;
+      setFound({ told, text });
+      if (told === 'paid' || told === 'none')
+        setQuery(
+          (now) => {
+            now.delete('paid');
+            return now;
+          },
+          { replace: true },
+        );
     };
     call<typeof checkOrderCheckout>('POST /billing/order-checkout/check', { input: { order_id: orderId } })
-      .then(({ message }) => show(message ?? ''))
-      .catch((failure: unknown) => show(failure instanceof Error ? failure.message : ''));
-  }, [isBack, orderId, setQuery]);
-  return said === '' ? null : <Box role="status">{said}</Box>;
+      .then(({ data, message }) => show(data.state, message ?? ''))
+      .catch((failure: unknown) => show('failed', failure instanceof Error ? failure.message : ''));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isBack, orderId, round, setQuery]);
+  const isChecking = isBack && found === null;
+  const isFailed = found?.told === 'failed';
+  return {
+    isOpen: isBack,
+    isPaid: found?.told === 'paid',
+    isFailed,
+    text: isChecking ? t(messages.checking) : found?.text || (isFailed ? t(messages.checkNot) : ''),
+    again:
+      isBack && found !== null
+        ? () => {
+            setFound(null);
+            setRound(round + 1);
+          }
+        : null,
+  };
+}
+
+/** Says what is known of the payment to who comes back, and checks it again where that is open. */
+export function PaidOnline({ check: { isFailed, text, again } }: { check: PaymentCheck }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <>
+      {text === '' ? null : (
+        <Box role={isFailed ? 'alert' : 'status'} {...(isFailed ? { color: 'danger' } : {})}>
+          {text}
+        </Box>
+      )}
+      {again === null ? null : (
+        <Button look="outline" wide onClick={again}>
+          {t(messages.checkAgain)}
+        </Button>
+      )}
+    </>
+  );
 }

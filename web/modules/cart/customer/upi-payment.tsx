@@ -29,10 +29,13 @@ export function UpiPayment({
   order,
   dues,
   payee,
+  isOther,
 }: {
   order: Order;
   dues: readonly Due[];
   payee: Payee;
+  /** Whether another way to pay stands before it, and out. */
+  isOther: boolean;
 }): ReactNode {
   const { t } = useLanguage();
   const form = useRef<HTMLDivElement>(null);
@@ -67,7 +70,9 @@ export function UpiPayment({
 
   return (
     <Box display="grid" gap="4" justifyItems="start">
-      <ButtonAnchor href={link}>{t(messages.payOpen)}</ButtonAnchor>
+      <ButtonAnchor href={link} wide look={isOther ? 'outline' : 'solid'}>
+        {t(messages.payOpen)}
+      </ButtonAnchor>
       <Box display="grid" gap="2">
         <Box color="fg.muted" fontSize="sm">
           {t(messages.payQr)}

@@ -17,7 +17,10 @@ export function startBill(place: HTMLElement): void {
   });
 }
 
-/** Leads to the payment page, and says what became of a payment to who comes back from it. */
+/**
+ * Leads to the payment page, and says what became of a payment to who comes back from it. They are not asked
+ * to pay again until it is known that nothing was paid.
+ */
 function startCheckout(place: HTMLElement, token: string): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-checkout]'))
     button.addEventListener('click', () =>
@@ -30,7 +33,13 @@ function startCheckout(place: HTMLElement, token: string): void {
       }),
     );
   if (!new URL(location.href).searchParams.has('paid')) return;
+  const hide = (isHidden: boolean): void => {
+    for (const way of document.querySelectorAll<HTMLElement>('[data-checkout], a[href^="upi:"]'))
+      way.hidden = isHidden;
+  };
+  hide(true);
   void post<{ state: string }>('/billing/shared-checkout/check', { token }).then((given) => {
+    hide(given.kind !== 'done' || given.data.state !== 'none');
     say(place, given, given.kind === 'done' ? given.message : '');
     if (given.kind === 'done' && given.data.state === 'paid') openAgain();
   });

@@ -7,6 +7,9 @@ import { onlinePayments } from '#shared/modules/billing/online-payments/online-p
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { checkOnlinePayment } from '#shared/modules/billing/online-payments/operations.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { serviceTitle } from '#shared/modules/marketplace/service-title.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { useRows } from '#web/core/data/local.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -21,7 +24,7 @@ import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
-import { noteOf } from './note-of.ts';
+import { noteOf, paidFor } from './note-of.ts';
 
 type Payment = OnlinePayment & Stored;
 type Props = { payment: Payment; tools: SheetTools<Payment> };
@@ -32,8 +35,9 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
   const [isChecking, setChecking] = useState(false);
   const may = usePermission('billing:write') && payment.status === 'review';
   const note = noteOf(payment, language);
+  const name = paidFor(payment, language);
   return (
-    <SideSheet open onClose={tools.onClose} title={payment.invoice_number}>
+    <SideSheet open onClose={tools.onClose} title={name}>
       <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         {note === '' ? null : <Box overflowWrap="anywhere">{note}</Box>}
         <FactList
@@ -41,7 +45,9 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
             // By these it is found in the gateway, also where no payment is known yet.
             { label: t(messages.opened), value: stampWords(payment.created_at, language) },
             { label: t(messages.gatewayId), value: payment.payment_ref === '' ? payment.ref : '' },
-            ...recordFacts(onlinePayments, payment, language),
+            ...recordFacts(onlinePayments, payment, language).map((fact) =>
+              fact.name === 'invoice_number' ? { ...fact, value: name } : fact,
+            ),
           ]}
         />
         {payment.order_id === null ? (
@@ -78,11 +84,17 @@ function OrderLinks({ orderId }: { orderId: string }): ReactNode {
     },
     ['bookings'],
   );
+  const { rows: catalogue } = useRows(services);
+  const inOrder = rows.toSorted((a, b) => (`${a.date} ${a.time}` < `${b.date} ${b.time}` ? -1 : 1));
   return (
     <Box display="grid" gap="2" justifyItems="start">
-      {rows.map(({ id, service, date, time }) => (
-        <TextLink key={id} to={`/admin/bookings?open=${encodeURIComponent(id)}`}>
-          {`${service}, ${dayWords(date, language)}, ${timeWords(time)}`}
+      {inOrder.map((booking) => (
+        <TextLink key={booking.id} to={`/admin/bookings?open=${encodeURIComponent(booking.id)}`}>
+          {[
+            serviceTitle(booking, catalogue, language),
+            dayWords(booking.date, language),
+            timeWords(booking.time),
+          ].join(', ')}
         </TextLink>
       ))}
     </Box>

@@ -5,11 +5,11 @@ import { onlinePayments } from '#shared/modules/billing/online-payments/online-p
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
+import { listColumns, listFilters, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
 import { OnlinePaymentSheet } from './online-payment-sheet.tsx';
-import { noteOf } from './note-of.ts';
+import { noteOf, paidFor } from './note-of.ts';
 
 /** What clients have paid online, and what of it needs a person. */
 export default function OnlinePaymentsPage(): ReactNode {
@@ -26,8 +26,24 @@ export default function OnlinePaymentsPage(): ReactNode {
         caption={title}
         searchLabel={t(messages.search)}
         columns={[
-          ...listColumns<OnlinePayment & Stored>(onlinePayments, language),
-          { key: 'problem', label: t(messages.note), cell: note, text: note },
+          ...listColumns<OnlinePayment & Stored>(onlinePayments, language, {
+            invoice_number: {
+              cell: (payment) => <span className="notranslate">{paidFor(payment, language)}</span>,
+              text: (payment) => paidFor(payment, language),
+            },
+            client_name: { under: 'plain' },
+            excess: { under: 'named', text: ({ excess }) => excess || null },
+            returned: { under: 'named', text: ({ returned }) => returned || null },
+            dispute: {
+              under: 'named',
+              text: ({ dispute }) =>
+                dispute === 'none' ? '' : textOf(onlinePayments, 'dispute', dispute, language),
+            },
+            provider: { under: 'plain' },
+            status: { under: 'plain' },
+            paid_on: { under: 'named' },
+          }),
+          { key: 'problem', label: t(messages.note), cell: note, text: note, under: 'named' },
         ]}
         filters={listFilters(onlinePayments, language, t(messages.all))}
         emptyState={{ icon, title: t(messages.none), text: t(messages.noneText) }}

@@ -1,12 +1,12 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
-import { onCallMessages } from '#shared/modules/on-call/messages.ts';
 import { documentLimits } from '#shared/modules/on-call/document-limits.ts';
 import { find } from '../../script/find.ts';
 import { showMistakes } from '../../script/mistakes.ts';
 import type { Answer } from '../../script/post.ts';
 import type { Mistake } from './check.ts';
 import { dropDraft, fillForm, keepDraft, restoreDraft } from './draft.ts';
+import { fileMessages } from './file-messages.ts';
 import { sendNow, sendWhenOnline } from './send.ts';
 import { shrink } from './shrink.ts';
 import { spoken } from './spoken.ts';
@@ -15,6 +15,7 @@ import type { Waiting } from './waiting.ts';
 
 type Parts = { readonly form: HTMLFormElement; readonly state: HTMLElement; readonly note: HTMLElement };
 
+const readable = /^image\/(jpeg|png|webp)$|^application\/pdf$/;
 /** The id of this application, the same until it has arrived. */
 let id = newId();
 let files: Waiting['files'] = [];
@@ -83,21 +84,21 @@ async function addFiles(parts: Parts, event: Event): Promise<void> {
   if (!(input instanceof HTMLInputElement)) return;
   const chosen = [...(input.files ?? [])];
   input.value = '';
-  const readable = chosen.filter((file) => /^image\/(jpeg|png|webp)$|^application\/pdf$/.test(file.type));
-  const small = await Promise.all(readable.map(shrink));
-  const tooLarge = small.some(({ blob }) => blob.size > documentLimits.bytes);
-  const all = [...files, ...small.filter(({ blob }) => blob.size <= documentLimits.bytes)];
-  const tooMany = all.length > documentLimits.count;
-  files = all.slice(0, documentLimits.count);
+  const left: string[] = [];
+  const leave = (name: string, why: Message): number => left.push(`${name} (${spoken(why)})`);
+  const small = await Promise.all(
+    chosen.map(async (file) => (readable.test(file.type) ? await shrink(file) : file)),
+  );
+  for (const [at, file] of small.entries()) {
+    const name = chosen[at]?.name ?? '';
+    if (!('blob' in file)) leave(name, fileMessages.type);
+    else if (file.blob.size > documentLimits.bytes) leave(name, fileMessages.large);
+    else if (files.length >= documentLimits.count) leave(name, fileMessages.many);
+    else files = [...files, file];
+  }
   listFiles(parts);
-  if (readable.length < chosen.length) complain(parts.form, onCallMessages.fileType);
-  else if (tooLarge) complain(parts.form, onCallMessages.fileLarge);
-  else if (tooMany) complain(parts.form, onCallMessages.fileMany);
-  else showMistakes(parts.form, []);
-}
-
-function complain(form: HTMLFormElement, message: Message): void {
-  showMistakes(form, [{ field: 'documents', message: spoken(message) }]);
+  const message = spoken(fileMessages.notAdded).replace('{files}', () => left.join(', '));
+  showMistakes(parts.form, left.length > 0 ? [{ field: 'documents', message }] : []);
 }
 
 function listFiles(parts: Parts): void {
