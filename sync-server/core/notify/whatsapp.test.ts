@@ -5,8 +5,7 @@ import { createPause } from './whatsapp.ts';
 it('leaves a gateway alone for a minute where nobody answered three times in a row', async () => {
   let now = Date.parse('2026-11-30T09:00:00.000Z');
   const pause = createPause(() => now);
-  const fails = (why: Error): Promise<void> =>
-    expect(pause.watch(Promise.reject(why))).rejects.toBe(why);
+  const fails = (why: Error): Promise<void> => expect(pause.watch(Promise.reject(why))).rejects.toBe(why);
   const silence = new Error('timed out');
   await fails(silence);
   await fails(silence);
