@@ -19,7 +19,7 @@ import type { Config } from './core/runtime/config.ts';
 import { ConfigFaults } from './core/runtime/settings.ts';
 import { verifyLogFile } from './commands/verify-log-file.ts';
 import { DemoMixUp } from './core/sql/demo-guard.ts';
-import { NewerDatabase } from './core/sql/migrate.ts';
+import { FailedStep, NewerDatabase } from './core/sql/migrate.ts';
 import { version } from '#shared/core/version.ts';
 
 const usage = `prahari ${version}
@@ -67,7 +67,8 @@ run(process.argv.slice(2)).catch((error: unknown) => {
 
 function exitCode(error: unknown): number {
   if (error instanceof ConfigFaults) return 64;
-  return error instanceof NewerDatabase || error instanceof DemoMixUp ? 78 : 1;
+  const needsSomebody = [NewerDatabase, DemoMixUp, FailedStep].some((kind) => error instanceof kind);
+  return needsSomebody ? 78 : 1;
 }
 
 async function run(args: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import { copyWhole } from '#server/core/backups/copy-whole.ts';
 import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { connectFault } from '#server/core/sql/connect-fault.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
+import { forgetKept } from '#server/core/sql/migrate-safely.ts';
 import { migrate, pendingSteps } from '#server/core/sql/migrate.ts';
 import { besideIt, dropDatabase, makeDatabase } from '#server/core/sql/postgres-databases.ts';
 import { loadDump } from '#server/core/sql/postgres-dump.ts';
@@ -24,6 +25,7 @@ export async function migrateCommand(config: Config, withBackup: boolean): Promi
     const run = withBackup
       ? await bringUpToDate(database, config, migrations)
       : await migrate(database, migrations);
+    if (!withBackup) await forgetKept(database);
     await openSeal(
       database,
       config,

@@ -165,3 +165,20 @@ describe('webhooks of the businesses', () => {
     t.clock.nowMs = noon;
   });
 });
+
+it('counts what goes by WhatsApp beside what goes by SMS', async () => {
+  const before = await ask('queues');
+  const tenant = await t.app.services.database.read.selectFrom('tenants').select('id').executeTakeFirst();
+  const letter = { event: '', recipient: '+919876500099', body: 'x', template_id: '', quiet: 0, tries: 8 };
+  const at = { due_at: null, done_at: null, created_at: new Date(t.clock.nowMs).toISOString() };
+  const failed = { ...letter, ...at, state: 'failed', reason: 'unreachable', user_id: null, about: '' };
+  await t.app.services.database.write((trx) =>
+    trx
+      .insertInto('text_outbox')
+      .values({ ...failed, tenant_id: String(tenant?.['id']), id: randomUUID(), channel: 'whatsapp' })
+      .execute(),
+  );
+  const after = await ask('queues');
+  expect(after.sms).toEqual(before.sms);
+  expect(after.whatsapp).toEqual({ ...before.whatsapp, failed: before.whatsapp.failed + 1 });
+});

@@ -62,6 +62,23 @@ it('sends what a business turned on for WhatsApp by the gateway, once, and tries
   expect(sms.taken.filter(({ text }) => text.includes('Booked'))).toEqual([]);
 });
 
+it('counts it within the ceilings of text messages, and in the messages of the plan', async () => {
+  const { write, read } = t.app.services.database;
+  const counts = await read.selectFrom('sms_days').select(['scope', 'sent']).execute();
+  // One that a gateway refused was a try as well, as it is of SMS.
+  expect(counts).toContainEqual({ scope: `number:${phone}:news`, sent: 2 });
+  const months = counts.filter(({ scope }) => String(scope).startsWith('month:'));
+  expect(months).toEqual([{ scope: expect.any(String), sent: 2 }]);
+  await write((trx) =>
+    trx.updateTable('sms_days').set({ sent: 99 }).where('scope', '=', `number:${phone}:news`).execute(),
+  );
+  const before = whatsapp.keys.length;
+  await confirmBooking(await signInCustomer());
+  await t.app.services.texter.deliver();
+  expect(await newest()).toMatchObject({ state: 'waiting', reason: 'quota' });
+  expect(whatsapp.keys).toHaveLength(before);
+});
+
 /** A customer who signed in by a code. */
 async function signInCustomer(): Promise<string> {
   const body = { phone, role: 'customer' };

@@ -136,9 +136,11 @@ export const readQueues = defineQuery({
   output: z.strictObject({
     email: channel,
     sms: channel,
+    whatsapp: channel,
     push: channel,
     /** Events for programs of the businesses. */
     webhook: channel,
+    /** Text messages that were tried today, by SMS and by WhatsApp, within one limit. */
     sms_today: z.int(),
     sms_daily_limit: z.int(),
     /**

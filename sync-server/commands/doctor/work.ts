@@ -23,7 +23,7 @@ export async function checkWork(config: Config): Promise<Finding[]> {
     const given: Finding[] = [];
     for (const [about, table] of [
       ['mails', 'mail_outbox'],
-      ['texts', 'text_outbox'],
+      ['text messages', 'text_outbox'],
     ] as const) {
       const rows = await database.read
         .selectFrom(table)
@@ -39,7 +39,7 @@ export async function checkWork(config: Config): Promise<Finding[]> {
           about,
           state: 'warn',
           text: `${n} ${n === 1 ? 'was' : 'were'} given up within a week.`,
-          todo: 'Each business sees its own, with the reason, under Notifications.',
+          todo: 'Each business sees its own, with the reason, in Settings, Delivery log.',
         });
     }
     return [

@@ -61,14 +61,14 @@ const newsShare = { number: 0.5, wider: 0.8 } as const;
 const scopeOfPurpose = { code: '', alert: ':alert', news: ':news' } as const;
 
 /**
- * The daily ceilings of text messages: of one number and purpose, of one business and of the installation.
- * The counts are rows, so they outlive a restart and are shared by all servers on one database; each try of a
- * message counts as it is about to be sent. In the month, which a plan limits, a message counts once a
- * gateway has taken it, after however many tries.
+ * The daily ceilings of text messages, by SMS and by WhatsApp: of one number and purpose, of one business and
+ * of the installation. The counts are rows, so they outlive a restart and are shared by all servers on one
+ * database; each try of a message counts as it is about to be sent. In the month, which a plan limits, a
+ * message counts once a gateway has taken it, after however many tries.
  */
 export function createSmsBudget(
   database: Database,
-  { smsLimits, smsUrl }: Pick<Config, 'smsLimits' | 'smsUrl'>,
+  { smsLimits }: Pick<Config, 'smsLimits'>,
   nowMs: () => number,
 ): SmsBudget {
   let sentToday = 0;
@@ -120,7 +120,7 @@ export function createSmsBudget(
       });
     },
     countSent: async (payer) => {
-      if (payer === '' || smsUrl === null) return;
+      if (payer === '') return;
       const day = dateOf(instantFromMs(nowMs()));
       await database.write((trx) => countMonth(trx, payer, day));
     },

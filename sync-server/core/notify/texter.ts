@@ -11,7 +11,7 @@ import type { Delivery, Letter } from './delivery.ts';
 import type { SmsRegistration } from './sms.ts';
 import { siteAddress } from './site-address.ts';
 import { canText } from './ways.ts';
-import { createWhatsAppSender, hasWhatsApp } from './whatsapp.ts';
+import { createPause, createWhatsAppSender, hasWhatsApp } from './whatsapp.ts';
 import { withSite } from './with-site.ts';
 
 /** A text message to one phone. `quiet` waits until quiet hours are over. */
@@ -66,7 +66,9 @@ type Sender = (letter: {
   readonly text: string;
   readonly event: string;
   readonly key: string;
-  readonly registered: SmsRegistration;
+  readonly registered?: SmsRegistration;
+  /** The gateway that takes it, where that is not the one for SMS; the ceilings are the same. */
+  readonly over?: () => Promise<void>;
 }) => Promise<'sent' | { readonly failed: string }>;
 
 /**
@@ -91,12 +93,14 @@ export function startTexter(
   { send, numberOf, gone, unsent, alerts }: TextWays,
 ): Delivery {
   const whatsapp = createWhatsAppSender(config, database);
+  const pause = createPause(nowMs);
   return startDelivery(database, nowMs, {
     table: 'text_outbox',
     alerts,
     columns: ['channel', 'recipient', 'about', 'body', 'template_id', 'quiet'],
     emptied: { body: '' },
-    hold: (letter, now) => heldUntil(database, letter, now),
+    hold: async (letter, now) =>
+      (letter['channel'] === 'whatsapp' ? pause.until() : null) ?? (await heldUntil(database, letter, now)),
     send: async (row) => {
       const tenantId = String(row['tenant_id']);
       if (row['channel'] === 'whatsapp') return overWhatsApp(tenantId, row);
@@ -129,13 +133,11 @@ export function startTexter(
   async function overWhatsApp(tenantId: string, row: Letter): Promise<'sent' | { readonly failed: string }> {
     // The gateway may have gone since it was written.
     if (whatsapp === null) return { failed: 'no_gateway' };
-    await whatsapp({
-      to: String(row['recipient']),
-      text: withSite(String(row['body']), await siteAddress({ config, database }, tenantId)),
-      template: String(row['template_id']),
-      key: String(row['id']),
-    });
-    return 'sent';
+    const [phone, key] = [String(row['recipient']), String(row['id'])];
+    const text = withSite(String(row['body']), await siteAddress({ config, database }, tenantId));
+    const template = String(row['template_id']);
+    const over = (): Promise<void> => pause.watch(whatsapp({ to: phone, text, template, key }));
+    return send({ tenantId, event: String(row['event']), key, phone, text, over });
   }
 }
 

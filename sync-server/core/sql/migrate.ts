@@ -84,14 +84,16 @@ async function runStep(database: Database, step: Migration): Promise<void> {
   });
 }
 
-/** A step that did not work, by its name, and why. */
+/** A step that did not work, by its name, why, and what leads back where something does. */
 export class FailedStep extends Error {
   override name = 'FailedStep';
-  constructor(step: string, why: unknown) {
+  readonly step: string;
+  constructor(step: string, why: unknown, back = '') {
     super(
-      `the step ${step} of the update failed, and nothing of it was kept: ${why instanceof Error ? why.message : String(why)}`,
+      `the step ${step} of the update failed, and nothing of it was kept: ${why instanceof Error ? why.message : String(why)}${back === '' ? '' : `; ${back}`}`,
       { cause: why },
     );
+    this.step = step;
   }
 }
 

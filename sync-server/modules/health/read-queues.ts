@@ -6,7 +6,12 @@ import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 
 const monthMs = 30 * 86_400_000;
-const outboxes = { email: 'mail_outbox', sms: 'text_outbox', push: 'push_outbox' } as const;
+const outboxes = {
+  email: 'mail_outbox',
+  sms: 'text_outbox',
+  whatsapp: 'text_outbox',
+  push: 'push_outbox',
+} as const;
 
 type Channel = keyof typeof outboxes;
 type Count = { readonly tenant: string; readonly state: string; readonly n: number };
@@ -20,6 +25,7 @@ export async function readQueues({
   const counts = {
     email: await countLetters(database.read, 'email', since),
     sms: await countLetters(database.read, 'sms', since),
+    whatsapp: await countLetters(database.read, 'whatsapp', since),
     push: await countLetters(database.read, 'push', since),
     webhook: await countEvents(database.read, since),
   };
@@ -42,6 +48,7 @@ export async function readQueues({
     data: {
       email: standOf(counts.email),
       sms: standOf(counts.sms),
+      whatsapp: standOf(counts.whatsapp),
       push: standOf(counts.push),
       webhook: standOf(counts.webhook),
       sms_today: Number(today?.['sent'] ?? 0),
@@ -64,14 +71,16 @@ export async function readQueues({
 
 /** The letters of all businesses by state, of those that are kept. */
 async function countLetters(read: Sql, channel: Channel, since: string): Promise<Count[]> {
-  const rows = await read
-    .selectFrom(outboxes[channel])
+  const table = outboxes[channel];
+  let letters = read
+    .selectFrom(table)
     .select(['tenant_id', 'state', countAll.as('n')])
     .where('created_at', '>=', since)
     // What was held back was never tried.
     .where('reason', '!=', 'limit')
-    .groupBy(['tenant_id', 'state'])
-    .execute();
+    .groupBy(['tenant_id', 'state']);
+  if (table === 'text_outbox') letters = letters.where('channel', '=', channel);
+  const rows = await letters.execute();
   return rows.map(countOf);
 }
 

@@ -18,6 +18,8 @@ type BusinessText = SmsMore & {
   readonly phone: string;
   readonly text: string;
   readonly event?: string;
+  /** Hands it to another gateway than the one for SMS, within the same ceilings. */
+  readonly over?: (() => Promise<void>) | undefined;
 };
 /** How a text went: `plan` where none was left this month, `no_gateway` where nothing can send it. */
 export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
@@ -40,14 +42,14 @@ export async function sendAccountText(
  */
 export async function sendBusinessText(
   services: Services,
-  { tenantId, phone, text, event = '', ...more }: BusinessText,
+  { tenantId, phone, text, event = '', over, ...more }: BusinessText,
 ): Promise<TextOutcome> {
-  const isSent = canText(services);
+  const isSent = over !== undefined || canText(services);
   if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
   // An alert may use all that a business has; news leaves a rest for signing in.
   const known = isAlert(event);
   const purpose = known ? 'alert' : 'news';
-  await handOver(services, { phone, tenantIds: [tenantId], known, purpose }, text, more);
+  await handOver(services, { phone, tenantIds: [tenantId], known, purpose }, text, more, over);
   return isSent ? 'sent' : 'no_gateway';
 }
 
@@ -56,6 +58,7 @@ async function handOver(
   wanted: WantedSms,
   text: string,
   more: SmsMore = {},
+  over?: () => Promise<void>,
 ): Promise<void> {
   if (services.config.demo) return;
   const { payer, reached } = await services.smsBudget.take(wanted);
@@ -63,7 +66,9 @@ async function handOver(
     await raiseAlarm(services, scope).catch((error: unknown) =>
       log('error', 'sms alarm not raised', { reason: String(error) }),
     );
-  await services.sms(wanted.phone, text, more);
+  await (over?.() ?? services.sms(wanted.phone, text, more));
+  // What stands on the console alone is in no plan.
+  if (over === undefined && services.config.smsUrl === null) return;
   // What went is not sent again because it could not be counted.
   await services.smsBudget
     .countSent(payer)

@@ -52,6 +52,7 @@ function Depths({ queues }: { queues: Queues }): ReactNode {
       />
       {depth(t(messages.mailWaiting), queues.email)}
       {depth(t(messages.smsWaiting), queues.sms)}
+      {depth(t(messages.whatsappWaiting), queues.whatsapp)}
       {depth(t(messages.pushWaiting), queues.push)}
       {depth(t(messages.webhookWaiting), queues.webhook)}
     </Tiles>

@@ -91,8 +91,8 @@ export const newsSettings = defineMessages({
   refused: ['The provider answered with error {status}.', 'सेवा ने त्रुटि {status} बताई।'],
   unreachable: ['The provider could not be reached.', 'सेवा तक पहुँच नहीं हुई।'],
   noGateway: [
-    'Nothing is set up to send it. Ask whoever runs this installation to set up SMS or email.',
-    'भेजने की कोई सेवा नहीं लगी है। इंस्टॉलेशन चलाने वाले से SMS या ई-मेल सेटअप करवाएँ।',
+    'Nothing is set up to send this. Ask whoever runs this installation to set up SMS, WhatsApp or email.',
+    'भेजने की कोई सेवा नहीं लगी है। इंस्टॉलेशन चलाने वाले से SMS, WhatsApp या ई-मेल सेटअप करवाएँ।',
   ],
   planUsed: ['The text messages of your plan are used up.', 'आपके प्लान के SMS पूरे हो गए।'],
   stopped: [
