@@ -55,7 +55,10 @@ describe('the doctor', () => {
     await ours.stop();
     const database = new Driver(join(ours.dataDir, 'prahari.db'));
     database
-      .prepare("update job_leases set failures = 4, last_error = 'no room' where name = 'core.purge'")
+      .prepare(
+        `insert into job_leases (name, next_due, failures, last_error) values ('core.purge', 0, 4, 'no room')
+          on conflict (name) do update set failures = 4, last_error = 'no room'`,
+      )
       .run();
     database
       .prepare(
