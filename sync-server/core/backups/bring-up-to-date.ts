@@ -13,7 +13,7 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin' | 'backup
 /**
  * Brings a database to this version, and keeps it as it was before: SQLite in a copy beside itself,
  * PostgreSQL in a sealed backup in the place of the settings. Throws before anything is changed where that
- * cannot be kept. Where PostgreSQL has no place for backups it says so in the log, and goes on.
+ * cannot be kept. Where PostgreSQL has no place for backups the log tells that, and the update goes on.
  */
 export function bringUpToDate(
   database: Database,

@@ -116,7 +116,7 @@ async function readDeducted(
     .execute();
   return rows.map((row) => {
     const { supplier, supplier_gstin: gstin } = pickRow(invoices, ['supplier', 'supplier_gstin'], row);
-    // What was entered or corrected after the paper is the company's all the same.
+    // What was entered or corrected after the paper belongs to the company too.
     const company = issuers.companies.get(supplier.company_id);
     const pan = (company && panOf(company)) || panOf({ pan: supplier.pan, gstin });
     return {

@@ -51,7 +51,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   const providers = methods?.online ?? [];
   const isOnline = providers.length > 0;
   const check = usePaymentCheck(order.id);
-  // What was paid reaches this device a moment after the answer says so.
+  // What was paid reaches this device a moment after the answer.
   const isSettling = check.isOpen || (check.isPaid && received === 0);
   const isLater = order.pay_by === 'after_service';
   const asksTotal = left > 0 && !isSettling && (isUpi || (isLater && isOnline));
