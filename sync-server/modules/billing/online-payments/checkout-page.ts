@@ -66,11 +66,11 @@ export async function openPage(services: Services, opening: Opening): Promise<st
     const { of, asked } = await opening.choose(tx);
     return choosePage(tx, of, account, asked);
   });
-  // One that cannot be ended has been paid, and its service waits for the money.
-  for (const other of ends)
-    if ((await expirePage(services, actor.tenantId, other)) === 'open') refuse('exists', messages.waiting);
-  // One of them may have been paid at the last moment.
-  if (ends.length > 0 && !(await opening.isAsBefore())) refuse('exists', messages.opening);
+  if (ends.length > 0)
+    await endOthers(services, opening, ends).catch(async (error: unknown) => {
+      await giveUp(services, actor, page.id);
+      throw error;
+    });
   if (page.url !== '') return page.url;
   const { title, back, backUnpaid } = opening;
   const made = await gatewayOf(services.config, account)
@@ -88,6 +88,25 @@ export async function openPage(services: Services, opening: Opening): Promise<st
     if (kept) tx.rows(onlinePayments).update({ ...kept, ...made });
   });
   return made.url;
+}
+
+/** Ends the pages that a new one replaces, and refuses it where one of them is paid. */
+async function endOthers(services: Services, opening: Opening, ends: readonly OnlinePayment[]): Promise<void> {
+  // One that cannot be ended has been paid, and its service waits for the money.
+  for (const other of ends)
+    if ((await expirePage(services, opening.actor.tenantId, other)) === 'open')
+      refuse('exists', messages.waiting);
+  // One of them may have been paid at the last moment.
+  if (!(await opening.isAsBefore())) refuse('exists', messages.opening);
+}
+
+/** Ends a page that is not made after all, so that the next one need not wait for it. */
+async function giveUp(services: Services, actor: Actor, id: string): Promise<void> {
+  await runTransaction(services, actor, async (tx) => {
+    const kept = await tx.rows(onlinePayments).find(id);
+    if (kept?.status !== 'open') return;
+    tx.rows(onlinePayments).update({ ...kept, status: move(onlinePaymentLifecycle, kept.status, 'end') });
+  });
 }
 
 /**
@@ -235,6 +254,8 @@ export async function checkPages(
     .select('status')
     .where('tenant_id', '=', tenantId)
     .where(isOf(of))
+    // One that was never made has nothing to say.
+    .where('ref', '!=', '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
