@@ -123,7 +123,8 @@ export async function copyToPostgres(
       seq,
       demoIds.narmada,
     ]);
-    await client.query('analyze');
+    // The server's autovacuum does it within a minute or two after so many rows have come.
+    await client.query('vacuum analyze');
   } finally {
     database.close();
     await client.end();

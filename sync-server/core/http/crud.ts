@@ -72,15 +72,15 @@ export async function listRows<Row extends Doc>(
     select = select.where(database.isOneOf('id', ids));
   }
   const search = query['search'] ?? query['q'];
-  if (search !== undefined && search.trim() !== '' && resource.list.search.length > 0) {
+  const isSearched = search !== undefined && search.trim() !== '' && resource.list.search.length > 0;
+  if (isSearched)
     select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
-  }
-  const found = await inOrder(select, resource, listing)
-    .selectAll()
+  const wanted = inOrder(select, resource, listing)
     .orderBy('id')
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .offset((page - 1) * limit);
+  const rows = isSearched ? rowsOf(database, resource, listing, wanted) : wanted;
+  const found = await rows.selectAll().execute();
   // The last page tells how many there are; only a full one, or one past the end, needs the count.
   const isLast = found.length < limit && (found.length > 0 || page === 1);
   const counted = isLast ? undefined : await select.select(countAll.as('total')).executeTakeFirst();
@@ -89,6 +89,20 @@ export async function listRows<Row extends Doc>(
     data: found.map((row) => publicRow(resource, row)),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
   };
+}
+
+/**
+ * The rows of a page, found by their ids: what is looked through for a text is then an index that has what is
+ * searched, and not the rows, of which hardly any is wanted.
+ */
+function rowsOf<Row extends Doc>(
+  database: Database,
+  resource: Resource<Row>,
+  listing: Listing,
+  page: Select,
+): Select {
+  const all = visibleRows(database, resource, listing.tenantId, listing.answer);
+  return inOrder(all.where('id', 'in', page.select('id')), resource, listing).orderBy('id');
 }
 
 /** The condition that a column, or a text made from columns, contains a text, whatever its case. */

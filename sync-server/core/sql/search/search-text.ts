@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Visible } from '#shared/core/access.ts';
 import { byWords } from '#shared/core/find-held.ts';
 import { fewEnough, heardOf, isHeard, nearnessOf, writtenOf } from '#shared/core/search-rank.ts';
@@ -15,14 +14,19 @@ export type Scope = { readonly searched: Indexed; readonly answer: Visible };
 /** A record that was found, and how near its names are to what was typed, from 0 to 1. */
 export type Hit = { readonly coll: string; readonly id: string; readonly near: number };
 
-/** Documents of all kinds that are read together; where there are more, each kind is asked for by itself. */
+/**
+ * Documents of all kinds that SQLite reads together, where it stops; where there are more, each kind is asked
+ * for by itself.
+ */
 const together = 100;
 /**
- * One or two letters find something of each kind, and what only sounds alike stands behind what was found as
- * it was written. SQLite stops reading at so many; PostgreSQL reads all that match in any case.
+ * Fewer for one or two letters, which find something of each kind, and for what only sounds alike, which is
+ * shown after what was found as it was written.
  */
 const togetherOfLittle = 60;
 const ofOneKind = 30;
+/** Of all kinds together on PostgreSQL, as many of each as there is room for. */
+const ofAllKinds = 200;
 /** PostgreSQL reads all that match to give the newest, and of more than this it takes seconds. */
 const veryMany = 5000;
 /**
@@ -30,6 +34,7 @@ const veryMany = 5000;
  * asked for in the index.
  */
 const newest = { read: 200, enough: 5 } as const;
+type Explained = readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
 
 /**
  * Finds records of some kinds by what is typed, on both databases: words by how they begin, names by their
@@ -104,43 +109,76 @@ async function lookFor(
   asked: Asked,
   reach: Reach,
 ): Promise<Document[]> {
+  const kinds = [...tokens];
+  const matches = matchesFor(asked, reach);
+  if (database.dialect === 'postgres') return lookInPostgres(database, tenantId, kinds, matches);
   const documents: Document[] = [];
-  const isLittle = !isHeard(asked) || reach !== 'exact';
-  const most = database.dialect === 'sqlite' && isLittle ? togetherOfLittle : together;
-  for (const match of matchesFor(asked, reach)) {
-    const crowded: (readonly string[])[] = [];
-    let left = [...tokens];
-    if (database.dialect === 'postgres' && (await matchVeryMany(database, left, match))) {
-      const some = await newestOf(database, tenantId, left, match);
-      documents.push(...some);
-      const count = (kind: string): number => some.filter(({ coll }) => coll === kind).length;
-      left = left.filter(([coll]) => count(coll) < newest.enough);
-    }
-    for (let round = 1; left.length > 0; round += 1) {
-      const scope = left.flatMap(([, one]) => one);
-      const some = await documentsOf(database, scope, match, most);
-      documents.push(...some);
-      if (some.length < most || (reach !== 'exact' && round === 2)) break;
-      // The kinds that fill it are left out of the next round, and those of which it has nothing are in it.
-      const isThere = new Set(some.map(({ coll }) => coll));
-      crowded.push(...left.filter(([coll]) => isThere.has(coll)).map(([, one]) => one));
-      left = left.filter(([coll]) => !isThere.has(coll));
-    }
-    if (reach !== 'exact') continue;
-    for (const scope of crowded) documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
-  }
+  const most = isHeard(asked) && reach === 'exact' ? together : togetherOfLittle;
+  for (const match of matches)
+    documents.push(...(await lookInSqlite(database, kinds, match, { most, isEach: reach === 'exact' })));
   return documents;
 }
 
+/** SQLite stops reading at so many. With `isEach` every kind is asked for by itself where there are more. */
+async function lookInSqlite(
+  database: Database,
+  kinds: Kinds,
+  match: Match,
+  { most, isEach }: { readonly most: number; readonly isEach: boolean },
+): Promise<Document[]> {
+  const documents: Document[] = [];
+  const crowded: (readonly string[])[] = [];
+  let left = kinds;
+  for (let round = 1; left.length > 0; round += 1) {
+    const some = await documentsOf(database, tokensIn(left), match, most);
+    documents.push(...some);
+    if (some.length < most || (!isEach && round === 2)) break;
+    // The kinds that fill it are left out of the next round, and those of which it has nothing are in it.
+    const isThere = new Set(some.map(({ coll }) => coll));
+    crowded.push(...left.filter(([coll]) => isThere.has(coll)).map(([, one]) => one));
+    left = left.filter(([coll]) => !isThere.has(coll));
+  }
+  if (isEach)
+    for (const scope of crowded) documents.push(...(await documentsOf(database, scope, match, ofOneKind)));
+  return documents;
+}
+
+/** PostgreSQL reads all that match in any case: some of each kind are taken of them. */
+async function lookInPostgres(
+  database: Database,
+  tenantId: string,
+  kinds: Kinds,
+  matches: readonly Match[],
+): Promise<Document[]> {
+  if (!(await matchVeryMany(database, kinds, matches))) return newestMatching(database, kinds, matches);
+  const some = await newestOf(database, tenantId, kinds, matches);
+  const count = (kind: string): number => some.filter(({ coll }) => coll === kind).length;
+  const left = kinds.filter(([coll]) => count(coll) < newest.enough);
+  return [...some, ...(await newestMatching(database, left, matches))];
+}
+
+/** What a document of some kinds has that matches in one of the ways, for PostgreSQL. */
+function wantedOf(scope: readonly string[], matches: readonly Match[]): string {
+  const ways = matches.map((match) => `(${matchText('postgres', match)})`).join(' | ');
+  return `${matchText('postgres', [oneOf(scope)])} & (${ways})`;
+}
+
+function tokensIn(kinds: Kinds): readonly string[] {
+  return kinds.flatMap(([, tokens]) => tokens);
+}
+
 /** True where PostgreSQL expects to find very many, which it knows without looking. */
-async function matchVeryMany(database: Database, kinds: Kinds, match: Match): Promise<boolean> {
-  const scope = kinds.flatMap(([, tokens]) => tokens);
+async function matchVeryMany(database: Database, kinds: Kinds, matches: readonly Match[]): Promise<boolean> {
+  const scope = tokensIn(kinds);
   if (scope.length === 0) return false;
-  const text = matchText('postgres', [oneOf(scope), ...match]);
+  const text = wantedOf(scope, matches);
   const [plan] = await database.readArrays(
-    sql`explain select 1 from search_docs where lexemes @@ ${text}::tsquery`.compile(database.read),
+    sql`explain (format json) select 1 from search_docs where lexemes @@ ${text}::tsquery`.compile(
+      database.read,
+    ),
   );
-  return Number(/ rows=(\d+)/.exec(String(plan?.[0]))?.[1] ?? 0) > veryMany;
+  // It always explains something; what it does not explain any more must not go unseen.
+  return (plan as [Explained])[0][0].Plan['Plan Rows'] > veryMany;
 }
 
 /** Those of the newest documents of each kind that match, on PostgreSQL. */
@@ -148,10 +186,9 @@ async function newestOf(
   database: Database,
   tenantId: string,
   kinds: Kinds,
-  match: Match,
+  matches: readonly Match[],
 ): Promise<Document[]> {
-  const scope = kinds.flatMap(([, tokens]) => tokens);
-  const text = matchText('postgres', [oneOf(scope), ...match]);
+  const text = wantedOf(tokensIn(kinds), matches);
   const names = kinds.map(([coll]) => coll);
   const rows = await database.readArrays(
     sql`select d.n, d.coll, d.record_id, d.names from unnest(${names}::text[]) as kind (name) cross join lateral (
@@ -164,7 +201,30 @@ async function newestOf(
   return rows.map(documentFrom);
 }
 
-/** Some documents that match, the newest first. */
+/**
+ * Some documents of each kind that match, the newest first, on PostgreSQL. The limits stand outside, so that
+ * it is planned for all that match: expecting to find so few soon, it reads the whole table for words that
+ * hardly any document has.
+ */
+async function newestMatching(
+  database: Database,
+  kinds: Kinds,
+  matches: readonly Match[],
+): Promise<Document[]> {
+  const scope = tokensIn(kinds);
+  if (scope.length === 0) return [];
+  const text = wantedOf(scope, matches);
+  const rows = await database.readArrays(
+    sql`with matching as materialized (
+        select n, coll, record_id, names from search_docs where lexemes @@ ${text}::tsquery),
+      placed as (select *, row_number() over (partition by coll order by n desc) as place from matching)
+      select n, coll, record_id, names from placed where place <= ${sql.lit(ofOneKind)}
+      order by place, n desc limit ${sql.lit(ofAllKinds)}`.compile(database.read),
+  );
+  return rows.map(documentFrom);
+}
+
+/** Some documents that match, the newest first, on SQLite. */
 async function documentsOf(
   database: Database,
   scope: readonly string[],
@@ -172,9 +232,10 @@ async function documentsOf(
   most: number,
 ): Promise<Document[]> {
   if (scope.length === 0) return [];
-  const text = matchText(database.dialect, [oneOf(scope), ...match]);
+  const text = matchText('sqlite', [oneOf(scope), ...match]);
   const rows = await database.readArrays(
-    (database.dialect === 'sqlite' ? inSqlite(text, most) : inPostgres(text, most)).compile(database.read),
+    sql`select d.n, d.coll, d.record_id, d.names from search_words w join search_docs d on d.n = w.rowid
+      where search_words match ${text} order by w.rowid desc limit ${sql.lit(most)}`.compile(database.read),
   );
   return rows.map(documentFrom);
 }
@@ -182,17 +243,3 @@ async function documentsOf(
 function documentFrom([n, coll, id, names]: readonly unknown[]): Document {
   return { n: Number(n), coll: String(coll), id: String(id), names: String(names) };
 }
-
-const inSqlite = (text: string, most: number): RawBuilder<unknown> =>
-  sql`select d.n, d.coll, d.record_id, d.names from search_words w join search_docs d on d.n = w.rowid
-    where search_words match ${text} order by w.rowid desc limit ${sql.lit(most)}`;
-
-/**
- * Where a word stands in most documents, the newest are taken. The limit stands outside, so that it is
- * planned for all that match: expecting to find so few soon, PostgreSQL reads the whole table for words that
- * hardly any document has.
- */
-const inPostgres = (text: string, most: number): RawBuilder<unknown> =>
-  sql`with matching as materialized (select n, coll, record_id, names from search_docs
-    where lexemes @@ ${text}::tsquery)
-    select n, coll, record_id, names from matching order by n desc limit ${sql.lit(most)}`;
