@@ -155,6 +155,25 @@ it('keeps its month billed while its bill was credited, and lets it be drafted a
   expect((await c.call('POST', `/billing/arrears/${addendum}`, {})).status).toBe(409);
 });
 
+it('keeps its month billed while a line is left that the office has renamed', async () => {
+  const { addendum, bill } = await raised('Renamed Line', {}, 310);
+  const [draft] = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;
+  const [{ amount: _, ...line }] = draft.lines;
+  const half = { ...line, quantity: line.quantity / 2 };
+  const lines = [half, { ...half, title: 'Guards, as agreed' }];
+  const edited = await c.call('PUT', `/billing/invoices/${draft.id}`, { lines });
+  expect(edited.status, edited.text).toBe(200);
+  expect((await c.call('POST', `/billing/invoices/${draft.id}/issue`, {})).status).toBe(200);
+  await c.call('POST', `/billing/invoices/${bill.id}/credit-note`, { reason: 'Wrong' });
+  const credit = (more: object) =>
+    c.call('POST', `/billing/invoices/${draft.id}/credit-note`, { reason: 'Wrong', ...more });
+  expect((await credit({ lines: [half] })).status).toBeLessThan(300);
+  const generate = () => c.call('POST', `/billing/generate/${bill.client_id}`, { month: '2027-01' });
+  expect((await generate()).status).toBe(409);
+  expect((await credit({ lines: [lines[1]] })).status).toBeLessThan(300);
+  expect((await generate()).status).toBe(201);
+});
+
 it('is not issued once a bill that it adds to was taken back', async () => {
   const { addendum, bill } = await raised('First Credited', {}, 310);
   const [draft] = (await c.call('POST', `/billing/arrears/${addendum}`, {})).body.data.invoices;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '#shared/core/dates.ts';
-import { arrearsOf } from './arrears-of.ts';
+import { arrearsOf, billOfDifference } from './arrears-of.ts';
 
 const line = {
   title: 'Guard',
@@ -46,6 +46,14 @@ describe('arrears of a bill', () => {
       },
     ]);
     expect(partial).toBe(false);
+  });
+  it('name the bill also where the line is called at length', () => {
+    const title = 'G'.repeat(200);
+    const long = { ...bill, lines: [{ ...line, title }] };
+    const [more] = arrearsOf(long, [], [{ ...rate, title }]).more;
+    expect(more?.title).toHaveLength(200);
+    expect(billOfDifference(more?.title ?? '')).toBe(bill.number);
+    expect(billOfDifference('Guard, January')).toBe(null);
   });
   it('are the duties from the day on, where the new rate counts from inside of it', () => {
     const muster = [

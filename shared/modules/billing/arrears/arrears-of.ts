@@ -223,12 +223,26 @@ function unitIn({ unit }: BilledLine, { divisor }: Counted, { basis }: LateRate)
   return unitOf({ unit, divisor }, basis === 'fixed');
 }
 
+const differenceMark = ', difference on ';
+const longestTitle = 200;
+
+/** What a line of a supplementary bill is called: a billed line, and the bill that it adds to. */
+function titleOfDifference(title: string, number: string): string {
+  const end = `${differenceMark}${number}`;
+  return `${title.slice(0, longestTitle - end.length)}${end}`;
+}
+
+/** Which bill a line of a supplementary bill adds to, by its title; null where the office renamed it. */
+export function billOfDifference(title: string): string | null {
+  const at = title.lastIndexOf(differenceMark);
+  return at === -1 ? null : title.slice(at + differenceMark.length);
+}
+
 function differenceLine(
   { number }: Billed,
   { title, sac, gst_rate: gst, site }: BilledLine,
   counted: Counted & Pick<BilledLine, 'unit'>,
   rate: number,
 ): Line {
-  const name = `${title}, difference on ${number}`;
-  return { title: name.slice(0, 200), sac, gst_rate: gst, site, ...counted, rate };
+  return { title: titleOfDifference(title, number), sac, gst_rate: gst, site, ...counted, rate };
 }

@@ -1,5 +1,6 @@
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import { billOfDifference } from '#shared/modules/billing/arrears/arrears-of.ts';
 import { leftOfLine } from '#shared/modules/billing/note-totals.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { pickRow } from '#server/core/sql/table.ts';
@@ -74,8 +75,8 @@ export async function billTakenBack(tx: Tx, billIds: readonly string[]): Promise
 
 /** Whether notes have left anything of what a supplementary bill adds to a bill. */
 function stillAdds({ lines }: Pick<Invoice, 'lines'>, { number }: Bill, credited: Invoice['lines']): boolean {
-  const own = lines.filter(({ title }) => title.endsWith(`, difference on ${number}`));
-  // A long title has no room for the number.
+  // A line that the office renamed may add to any of its bills.
+  const own = lines.filter(({ title }) => (billOfDifference(title) ?? number) === number);
   return own.length === 0 || own.some((line) => leftOfLine(lines, credited, line) > 0);
 }
 
