@@ -92,6 +92,19 @@ const less = (amount: number, by: number): number => (Math.round(amount * 100) -
 const send = (provider: string, { text, headers }: Sent): Promise<Answer> =>
   t.call('POST', `/api/billing/payment-events/${office.user.tenant_id}/${provider}`, { raw: text, headers });
 
+/** A draft of a client of the customer's, with one booking. */
+const billed = async (id = ''): Promise<string> => {
+  await as('POST', `/bookings/${id}/start`, {}, owner);
+  expect((await as('POST', `/bookings/${id}/complete`, {}, owner)).status).toBe(200);
+  const client = (await as('POST', '/clients', { name: 'Account holder', kind: 'unregistered' }, owner)).body;
+  const account = { user_id: who.user.id };
+  expect((await as('PUT', `/billing/clients/${client.data.id}/account`, account, owner)).status).toBe(200);
+  const { date } = await bookingOf(id);
+  const asked = { client_id: client.data.id, from: date, to: date, sources: ['bookings'] };
+  const drafted = await as('POST', '/billing/generate-invoice', asked, owner);
+  return String(drafted.body.data?.invoices?.[0]?.id);
+};
+
 it('is offered once the business has the keys of a service, and refused before', async () => {
   const order = await placed();
   const refused = await open(order);
@@ -267,6 +280,53 @@ it('counts in full though something else was reported, which nobody has received
   expect((await pagesOf(order))[0]).toMatchObject({ received: order.total, excess: 0, problem: [] });
 });
 
+it('is looked at by a person where one of its bookings was put on an invoice meanwhile', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  const [first = '', second = ''] = order.bookings;
+  await billed(first);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  expect((await pagesOf(order))[0]).toMatchObject({
+    status: 'review',
+    received: order.total,
+    problem: [expect.stringContaining(messages.orderBilled[0]), expect.any(String)],
+  });
+  for (const id of [first, second]) expect(await moneyOf(id)).toEqual([]);
+  expect((await open(order)).body.message).toBe(messages.checking[0]);
+});
+
+it('is owed back where a booking was cancelled meanwhile', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  const [first = '', second = ''] = order.bookings;
+  await as('POST', `/bookings/${first}/cancel`, {}, owner);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const half = order.total / 2;
+  for (const id of [first, second]) expect(await moneyOf(id)).toEqual([['received', half, 'card']]);
+  const back = { amount: half, method: 'card', reference: 're_000999123' };
+  expect((await as('POST', `/bookings/${first}/refunds`, back, owner)).status).toBe(200);
+});
+
+it('has its refund noted whatever its customer has reported under an id', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 20_000);
+  const [id = ''] = order.bookings;
+  const { payments } = await bookingOf(id);
+  const claim = { id: `${payments[0].id}:${refund.id}`, amount: 1, method: 'cash' };
+  for (const by of [who, owner]) {
+    const refused = await as('POST', `/bookings/${id}/payments`, claim, by);
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'id']);
+  }
+  await send('stripe', stripe.event('charge.refunded', charge));
+  expect((await moneyOf(id)).map(([state, amount]) => [state, amount])).toEqual([
+    ['received', order.total],
+    ['returned', 200],
+  ]);
+});
+
 it('is not asked for again while its service waits for the money', async () => {
   const order = await placed();
   const ref = await opened(order);
@@ -286,16 +346,7 @@ it('is not asked for again while its service waits for the money', async () => {
 it('that came when its booking was on an invoice is looked at by a person, and nothing is asked for twice', async () => {
   const order = await placed();
   const ref = await opened(order);
-  const [id = ''] = order.bookings;
-  await as('POST', `/bookings/${id}/start`, {}, owner);
-  expect((await as('POST', `/bookings/${id}/complete`, {}, owner)).status).toBe(200);
-  const client = (await as('POST', '/clients', { name: 'Account holder', kind: 'unregistered' }, owner)).body;
-  const account = { user_id: who.user.id };
-  expect((await as('PUT', `/billing/clients/${client.data.id}/account`, account, owner)).status).toBe(200);
-  const { date } = await bookingOf(id);
-  const asked = { client_id: client.data.id, from: date, to: date, sources: ['bookings'] };
-  const drafted = await as('POST', '/billing/generate-invoice', asked, owner);
-  const bill = String(drafted.body.data?.invoices?.[0]?.id);
+  const bill = await billed(order.bookings[0]);
   await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
   expect((await pagesOf(order))[0]).toMatchObject({ status: 'review', received: order.total });
   expect(await check(order)).toBe('review');

@@ -23,6 +23,10 @@ export const onlinePaymentMessages = defineMessages({
     'Every booking of this order is on an invoice. Record the payment there.',
     'इस ऑर्डर की हर बुकिंग का बिल बन चुका है। भुगतान वहीं दर्ज करें।',
   ],
+  orderBilled: [
+    'A booking of this order is on an invoice. Record the payment there and at the other bookings.',
+    'इस ऑर्डर की एक बुकिंग का बिल बन चुका है। भुगतान उस बिल और बाकी बुकिंग में दर्ज करें।',
+  ],
   opening: [
     'The payment page is opening. Try again in a minute.',
     'भुगतान का पेज खुल रहा है। एक मिनट में फिर कोशिश करें।',

@@ -91,7 +91,11 @@ export async function openPage(services: Services, opening: Opening): Promise<st
 }
 
 /** Ends the pages that a new one replaces, and refuses it where one of them is paid. */
-async function endOthers(services: Services, opening: Opening, ends: readonly OnlinePayment[]): Promise<void> {
+async function endOthers(
+  services: Services,
+  opening: Opening,
+  ends: readonly OnlinePayment[],
+): Promise<void> {
   // One that cannot be ended has been paid, and its service waits for the money.
   for (const other of ends)
     if ((await expirePage(services, opening.actor.tenantId, other)) === 'open')

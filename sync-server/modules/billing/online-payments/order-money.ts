@@ -40,6 +40,8 @@ export type OrderMoney = {
   readonly dues: readonly Due[];
   /** The same without what was only reported, which nobody has received. */
   readonly unpaid: readonly Due[];
+  /** Whether a booking of the order is on an invoice or a draft. */
+  readonly isBilled: boolean;
 };
 
 /** The money of a placed order; null where there is none. */
@@ -59,14 +61,15 @@ export async function readOrderMoney(tx: Tx, id: string): Promise<OrderMoney | n
     ...booking,
     payments: booking.payments.filter(({ state }) => state !== 'claimed'),
   }));
-  return { order, held, dues: leftOf(all), unpaid: leftOf(proved) };
+  const isBilled = held.length < all.length;
+  return { order, held, dues: leftOf(all), unpaid: leftOf(proved), isBilled };
 }
 
 /**
  * Notes what was paid for an order at its bookings: each what is left of it, first of those of which nothing
- * was reported otherwise. What is more, as when a booking was cancelled meanwhile, stands at the last of
- * them, where the office sees what goes back. Gives what was more. Refused where every booking is on an
- * invoice by now.
+ * was reported otherwise. What is more, as when a booking was cancelled meanwhile, is noted at that one, of
+ * which it goes back, or else at the last. Gives what was more. Refused where every booking is on an invoice
+ * by now, and where there is more because one of them is: it pays that invoice, which a person decides.
  */
 export async function recordForOrder(
   tx: Tx,
@@ -75,9 +78,10 @@ export async function recordForOrder(
   day: CalendarDate,
 ): Promise<{ readonly excess: Paise; readonly problem: readonly string[] }> {
   const money = await readOrderMoney(tx, page.order_id ?? '');
-  const last = money?.held.at(-1);
+  const last = money?.held.findLast(({ status }) => status === 'cancelled') ?? money?.held.at(-1);
   if (!money || !last) return refuse('illegal_transition', messages.orderGone);
   const { parts, rest } = shareOf(told.amount, money);
+  if (rest > 0 && money.isBilled) return refuse('illegal_transition', messages.orderBilled);
   if (rest > 0) parts.set(last.id, sumUp([parts.get(last.id) ?? paise(0), rest]));
   for (const [id, amount] of parts)
     await receiveFromBank(tx, id, {
@@ -147,7 +151,9 @@ export async function receiveAgainForOrder(
 ): Promise<void> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
   for (const booking of order ? await bookingsOf(tx, order) : []) {
-    const gone = booking.payments.find(({ id }) => id === `${page.id}:${back.id}`);
+    const gone = booking.payments.find(
+      ({ id, state }) => id === `${page.id}:${back.id}` && state === 'returned',
+    );
     if (gone)
       await receiveFromBank(tx, booking.id, {
         id: `${page.id}:${back.id}:back`,
