@@ -132,19 +132,6 @@ describe('bills', () => {
       200,
     );
   });
-  it('have their link in the app of their customer alone, and none as drafts', async () => {
-    const { id } = (await bill()).body.data;
-    const linkOf = (who: Session, whose = id) =>
-      t.call('GET', `/api/billing/my-invoices/${whose}/link`, { token: who.token });
-    const own = await linkOf(ravi);
-    const office = await t.call('GET', `/api/billing/invoices/${id}/link`, { token: accountant.token });
-    expect([own.status, own.body.data]).toEqual([200, office.body.data]);
-    expect(own.body.data.link).toMatch(/\/bill\//);
-    for (const who of [asha, accountant]) expect((await linkOf(who)).status).toBe(404);
-    expect((await linkOf(ravi, (await draft()).body.data.id)).status).toBe(404);
-    await t.call('DELETE', `/api/billing/invoices/${id}/link`, { token: accountant.token, body: {} });
-    expect((await linkOf(ravi)).body.data).toMatchObject({ link: null, ended: 'withdrawn' });
-  });
   it('are filtered by period, and an unknown one is refused', async () => {
     const { id } = (await bill({ issued_on: '2026-10-05' })).body.data;
     expect((await mine('&period=lastMonth')).map((item) => item.id)).toContain(id);

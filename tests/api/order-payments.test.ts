@@ -353,10 +353,12 @@ it('that came when its booking was on an invoice is looked at by a person, and n
   const again = await open(order, 'razorpay');
   expect([again.status, again.body.message]).toEqual([409, messages.checking[0]]);
   expect((await as('POST', `/billing/invoices/${bill}/issue`, {}, owner)).status).toBe(200);
-  const link = (await as('GET', `/billing/my-invoices/${bill}/link`, undefined, who)).body.data.link;
+  const { link } = (await as('GET', `/billing/invoices/${bill}/link`)).body.data;
   const token = String(link).split('/bill/')[1];
   const page = await t.call('POST', '/api/billing/shared-checkout', { body: { token, provider: 'stripe' } });
   expect([page.status, page.body.message]).toEqual([409, messages.checking[0]]);
+  const own = await as('POST', '/billing/invoice-checkout', { invoice_id: bill, provider: 'stripe' }, who);
+  expect([own.status, own.body.message]).toEqual([409, messages.checking[0]]);
 });
 
 it('that goes back whole, of which the office noted a part, has the rest noted too', async () => {

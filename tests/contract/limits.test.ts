@@ -53,7 +53,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
     'one file, which has a limit',
   ],
   [
-    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media|evidence|people)|billing\/(invoices\/\{id\}(\/link|\/annexure|\/e-invoice|\/reminders)?|my-invoices\/\{id\}\/link|shared\/\{token\})|crm\/shared-quote\/\{token\}|contracts\/\{id\}\/(signatures|sealed|timestamp)|signing\/codes\/\{code\})$/,
+    /^\/(staff\/\{id\}\/(credentials|documents|sign-in)|incidents\/\{id\}\/(comments|media|evidence|people)|billing\/(invoices\/\{id\}(\/link|\/annexure|\/e-invoice|\/reminders)?|shared\/\{token\})|crm\/shared-quote\/\{token\}|contracts\/\{id\}\/(signatures|sealed|timestamp)|signing\/codes\/\{code\})$/,
     'of one record',
   ],
   [/^\/roster\/balances$/, 'of one person'],

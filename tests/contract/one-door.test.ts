@@ -48,6 +48,8 @@ const noOperation: Readonly<Record<string, readonly string[]>> = {
     'POST /billing/shared-payment',
     'POST /billing/shared-checkout',
     'POST /billing/shared-checkout/check',
+    'POST /billing/invoice-checkout',
+    'POST /billing/invoice-checkout/check',
     'POST /billing/order-checkout',
     'POST /billing/order-checkout/check',
     'POST /billing/shared-sheet/code',

@@ -76,7 +76,7 @@ test('what is read in Hindi keeps its letters too, which weigh less than 60 kB',
   expect(letters.reduce((sum, file) => sum + weigh(join(web, file)), 0) / 1000).toBeLessThan(60);
 });
 
-test('customers fetch the chat, orders, a client’s sites, contracts, codes to pay by, the search, news, incidents and the places of cities after the rest, which weigh less than 80 kB', () => {
+test('customers fetch the chat, orders, an invoice, a client’s sites, contracts, codes to pay by, the search, news, incidents and the places of cities after the rest, which weigh less than 80 kB', () => {
   const first = new Set(keptFor(web, 'customer'));
   const chat = keptFor(web, 'customer-then').filter((file) => !first.has(file));
   expect(chat).toContainEqual(expect.stringMatching(/assistant-panel/));

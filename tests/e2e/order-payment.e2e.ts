@@ -5,13 +5,9 @@ import { translate } from '#shared/core/i18n.ts';
 import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { orders } from '#shared/modules/cart/order.ts';
-import {
-  checkoutMessages as linkMessages,
-  paymentLinkMessages,
-} from '#shared/modules/billing/payment-link-messages.ts';
 import { coreMessages } from '#web/core/device/messages.ts';
+import { payMessages } from '#web/core/ui/forms/pay-messages.ts';
 import { capital } from '#web/core/ui/resource/resource-fields.tsx';
-import { paymentScreens } from '#web/modules/billing/messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { bookAtOnce } from '#tests/support/app-page.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
@@ -74,10 +70,10 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
   await page.getByText(choiceWords(orders, 'pay_by', 'upi')[0], { exact: true }).click();
   await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
   await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
-  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).click();
+  await page.getByRole('button', { name: payMessages.stripe[0] }).click();
   await expect.poll(() => visits).toBe(1);
   await page.waitForURL(/\/orders\/[^?]+$/);
-  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).waitFor();
+  await page.getByRole('button', { name: payMessages.stripe[0] }).waitFor();
   expect(await page.getByText(onlinePaymentMessages.notPaid[0]).count()).toBe(0);
   // The service sends the payer back before it knows of the payment itself.
   isBack = true;
@@ -86,17 +82,17 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(check, (route) => held.then(() => route.continue()));
   const ways = async (): Promise<number> =>
-    (await page.getByRole('button', { name: checkoutMessages.payCard[0] }).count()) +
+    (await page.getByRole('button', { name: payMessages.stripe[0] }).count()) +
     (await page.getByRole('link', { name: checkoutMessages.payOpen[0] }).count()) +
     (await page.getByRole('button', { name: checkoutMessages.iPaid[0] }).count());
   expect(await ways()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).click();
-  await page.getByRole('status').getByText(checkoutMessages.checking[0]).waitFor();
+  await page.getByRole('button', { name: payMessages.stripe[0] }).click();
+  await page.getByRole('status').getByText(payMessages.checking[0]).waitFor();
   expect(await ways()).toBe(0);
   answer();
   await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
   expect(await ways()).toBe(0);
-  const again = page.getByRole('button', { name: checkoutMessages.checkAgain[0] });
+  const again = page.getByRole('button', { name: payMessages.again[0] });
   await page.unroute(check);
   await page.route(check, (route) => route.abort());
   await again.click();
@@ -112,7 +108,7 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
   await page.getByText(onlinePaymentMessages.paid[0]).waitFor();
   const received = translate(checkoutMessages.received, 'en', { amount: formatRupees(1060.82) });
   await page.getByText(received).waitFor();
-  await page.getByRole('button', { name: checkoutMessages.payCard[0] }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: payMessages.stripe[0] }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('paid')).toBe(false);
   const order = new URL(page.url()).pathname;
   await context.close();
@@ -139,28 +135,6 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-it('an invoice in the app leads to its page, and is paid there', async () => {
-  const { token } = await sessionOf(server.url, accountant);
-  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
-  const { user } = await sessionOf(server.url, ravi);
-  const lines = [{ title: 'Cleaning', quantity: 1, rate: 777, sac: '998533' }];
-  const { id } = await post<{ id: string }>('/billing/invoices', { user_id: user.id, lines });
-  const { number } = await post<{ number: string }>(`/billing/invoices/${id}/issue`, {});
-  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
-  const page = await context.newPage();
-  await standIn(page, () => true);
-  const site = server.url.replace('127.0.0.1', 'localhost');
-  await enter(page, site, ravi, '/payments');
-  const card = page.getByRole('listitem').filter({ hasText: number });
-  await card.getByRole('button', { name: paymentScreens.payNow[0] }).click();
-  await page.getByRole('dialog').getByRole('button', { name: paymentScreens.payByCard[0] }).click();
-  await page.waitForURL(/\/bill\//);
-  await page.getByRole('button', { name: linkMessages.stripe[0] }).click();
-  await page.getByText(paymentLinkMessages.paid[0]).waitFor();
-  await page.goto(`${site}/payments`);
-  await card.getByRole('button', { name: paymentScreens.payNow[0] }).waitFor({ state: 'detached' });
-});
-
 it('says in Hindi how it is paid, and why it cannot be now', async () => {
   context = await browser.newContext({ serviceWorkers: 'block', ...phone });
   const page = await context.newPage();
@@ -171,7 +145,7 @@ it('says in Hindi how it is paid, and why it cannot be now', async () => {
   await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
   await page.evaluate(() => localStorage.setItem('language', 'hi'));
   await page.reload();
-  const pay = page.getByRole('button', { name: checkoutMessages.payCard[1] });
+  const pay = page.getByRole('button', { name: payMessages.stripe[1] });
   await pay.waitFor();
   await page.getByText(checkoutMessages.payNowOrAfter[1]).waitFor();
   // Nothing was paid: it may be paid, and the address asks no more.

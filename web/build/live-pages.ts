@@ -9,25 +9,26 @@ export const registration =
  */
 const liveRows = /web\/core\/data\/local\.ts$/;
 /**
- * Passkeys, the security of an account and its data, the choice of a business at sign-in, the form of the
- * opening hours, the review of punches, a quote and its versions, what is set or asked of the office, the
- * board of incidents, the operator's page, the line about a plan and a link to a document need the network.
+ * Passkeys, the security of an account and its data, the choice of a business at sign-in, paying less TDS,
+ * the form of the opening hours, the review of punches, a quote and its versions, what is set or asked of the
+ * office, the board of incidents, the operator's page, the line about a plan and a link to a document need
+ * the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/auto-pay-dialog|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/(auto-pay-dialog|pay-less-tds)|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
 
 /**
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
  * the chat and the list of what happened, which nobody opens first, the boards of bookings and of who is on
  * duty, incidents in the office and of customers, the news of customers and of the field, who comes for a
- * booking, an order that was placed, the search, the drawing of codes to pay by, and the pages of the few
- * who look after sites or contracts of a client, visit borrowers, survey sites, sell, have contracts signed,
- * do jobs or have a wallet, with what gives out numbers for them.
+ * booking, an order that was placed, one invoice, the search, the drawing of codes to pay by, and the pages
+ * of the few who look after sites or contracts of a client, visit borrowers, survey sites, sell, have
+ * contracts signed, do jobs or have a wallet, with what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/shells\/customer\/search-page\.tsx$|web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|incidents\/customer\/incidents-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/shells\/customer\/search-page\.tsx$|web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|billing\/customer\/invoice-page|incidents\/customer\/incidents-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
   [
     'desk',

@@ -25,14 +25,6 @@ export const readBillLink = defineQuery({
   output: billLink,
 });
 
-/** The same for who has the bill in the app, to pay it on the page of a payment service. */
-export const readOwnBillLink = defineQuery({
-  name: 'billing.own_bill_link',
-  path: '/billing/my-invoices/{id}/link',
-  summary: ['Link of your invoice', 'आपके बिल का लिंक'],
-  output: billLink,
-});
-
 /** Makes a new link; the one before it opens nothing from then on. */
 export const renewBillLink = defineOnlineOperation({
   name: 'invoice.renew_link',

@@ -36,6 +36,8 @@ const bill = recordWith(invoices, {
   original_number: z.string(),
   payments: z.array(recordSchema(invoicePayments)),
 });
+/** What a client who deducts TDS keeps back of a bill, and pays then; null where none is expected. */
+const tdsOffer = z.nullable(z.strictObject({ percent: z.number(), tds: z.number(), pay: z.number() }));
 export type BillView = z.output<typeof bill>;
 
 /** One client of the books. */
@@ -153,8 +155,7 @@ export const readSharedBill = defineQuery({
     pay: whereToPay,
     /** Through which services it can be paid online. */
     online: z.array(z.enum(paymentProviders)),
-    /** What a client who deducts TDS keeps back, and pays then; null where none is expected. */
-    tds: z.nullable(z.strictObject({ percent: z.number(), tds: z.number(), pay: z.number() })),
+    tds: tdsOffer,
   }),
 });
 
@@ -191,6 +192,7 @@ export const listMyInvoices = defineQuery({
   summary: ['Your invoices', 'मेरे बिल'],
   input: z.object({
     ...page,
+    ids: parameter('only these, by their ids'),
     period: parameter(billingPeriods.join(', ')),
     state: parameter(billStates.join(', ')),
   }),
@@ -220,8 +222,10 @@ export const readPaymentMethods = defineQuery({
   summary: ['Payment methods', 'भुगतान के तरीक़े'],
   input: z.object({ invoice_id: parameter('of the company whose bill this is') }),
   output: z.extend(settings, {
-    /** Through which services an order can be paid on a page of theirs. */
+    /** Through which services an order or an invoice can be paid on a page of theirs. */
     online: z.array(z.enum(paymentProviders)),
+    /** Of that bill. */
+    tds: tdsOffer,
     /** The company that is paid; empty for a business without one. */
     company_id: z.string(),
     /** When the caller pays the tax on security services itself. */

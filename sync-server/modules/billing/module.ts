@@ -120,7 +120,15 @@ import { issueInvoice } from './operations/issue-invoice.ts';
 import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-invoice.ts';
 import { convertProforma } from './operations/convert-proforma.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
-import { findInvoice, listInvoices, listMyInvoices, readInvoice, readMySums } from './queries.ts';
+import { findTdsOffer } from './receipts/tds-offer.ts';
+import {
+  findInvoice,
+  findSharedInvoice,
+  listInvoices,
+  listMyInvoices,
+  readInvoice,
+  readMySums,
+} from './queries.ts';
 import type { InvoiceView } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;
@@ -290,7 +298,6 @@ export const billing = defineModule('billing', {
       query: paper,
       handle: (call: SignedCall) => download(call, true),
     },
-    handleQuery(paymentLink.readOwnBillLink, readOwnBillLink),
     handle(claimPayment, { status: 201 }),
     handleQuery(queries.readPaymentMethods, readPaymentMethods),
     handleQuery(queries.readAutoPay, readAutoPay),
@@ -315,10 +322,19 @@ async function readPaymentMethods({
   const untaxed = can(actor, 'bookings:read')
     ? await readUntaxedAccounts(database.read, actor.tenantId, today)
     : [];
+  const seen = bill && (await findSharedInvoice(services, actor.tenantId, bill.id));
+  const tds = seen && (await findTdsOffer(database.read, actor.tenantId, seen));
   const site = await siteAddress(services, actor.tenantId);
   const online = site === null ? [] : await offeredProviders(services, actor.tenantId);
   return {
-    data: { ...data, online, company_id: issuer.company_id, reverse_charge: mode, untaxed_accounts: untaxed },
+    data: {
+      ...data,
+      online,
+      tds,
+      company_id: issuer.company_id,
+      reverse_charge: mode,
+      untaxed_accounts: untaxed,
+    },
   };
 }
 
@@ -332,14 +348,6 @@ async function readBillLink(
 ): Promise<QueryReply<typeof paymentLink.readBillLink>> {
   const bill = await findInvoice(call, invoices.access.read(call.actor));
   if (bill.stage === 'draft') refuse('illegal_transition', messages.draft, 'status');
-  return linkOf(call, bill);
-}
-
-async function readOwnBillLink(
-  call: QueryCall<typeof paymentLink.readOwnBillLink>,
-): Promise<QueryReply<typeof paymentLink.readOwnBillLink>> {
-  const bill = await findInvoice(call, ownBills(call.actor));
-  if (bill.stage === 'draft') refuse('not_found', ['Not found', 'नहीं मिला']);
   return linkOf(call, bill);
 }
 

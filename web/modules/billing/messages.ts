@@ -63,12 +63,6 @@ export const paymentScreens = defineMessages({
   left: ['Balance due', 'बाकी राशि'],
   paidOn: ['Paid on', 'चुकाने की तारीख़'],
   paySum: ['Pay {amount}', '{amount} चुकाएँ'],
-  payOnline: ['Pay online: UPI, card or net banking', 'ऑनलाइन चुकाएँ: UPI, कार्ड या नेट बैंकिंग'],
-  payByCard: ['Pay online by card', 'कार्ड से ऑनलाइन चुकाएँ'],
-  notOnline: [
-    'This invoice cannot be paid online now. Use another way to pay.',
-    'यह बिल अभी ऑनलाइन नहीं चुकाया जा सकता। भुगतान का दूसरा तरीक़ा चुनें।',
-  ],
   openUpi: ['Open UPI app', 'UPI ऐप खोलें'],
   scan: ['Or scan this with a UPI app on another phone.', 'या किसी और फ़ोन के UPI ऐप से इसे स्कैन करें।'],
   qrLabel: ['QR code to pay {amount} to {payee}', '{payee} को {amount} चुकाने का QR कोड'],

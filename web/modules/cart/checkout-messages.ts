@@ -98,12 +98,6 @@ export const checkoutMessages = defineMessages({
   payOpen: ['Open UPI app', 'UPI ऐप खोलें'],
   payQr: ['Or scan this with any UPI app', 'या किसी भी UPI ऐप से स्कैन करें'],
   qrAlt: ['QR code to pay {total} to {payee}', '{payee} को {total} देने का QR कोड'],
-  payPage: ['Pay online: UPI, card or net banking', 'ऑनलाइन चुकाएँ: UPI, कार्ड या नेट बैंकिंग'],
-  payCard: ['Pay online by card', 'कार्ड से ऑनलाइन चुकाएँ'],
-  payNot: ['The payment page could not be opened. Please try again.', 'भुगतान का पेज नहीं खुला। फिर कोशिश करें।'],
-  checking: ['Checking your payment…', 'आपके भुगतान की जाँच हो रही है…'],
-  checkAgain: ['Check again', 'फिर जाँचें'],
-  checkNot: ['The payment could not be checked. Please try again.', 'भुगतान की जाँच नहीं हो सकी। फिर कोशिश करें।'],
   paidAsk: [
     'Already paid? Enter the UPI reference so that we can find your payment.',
     'भुगतान कर दिया? UPI रेफ़रेंस लिखें, ताकि हम ढूँढ सकें।',

@@ -6,7 +6,7 @@ import { onlinePayments } from './online-payment.ts';
 import { paymentProviders } from './payment-account.ts';
 
 /** What is known of a payment when its payer comes back. */
-const checkedState = z.strictObject({ state: z.enum(['paid', 'waiting', 'review', 'none']) });
+export const checkedState = z.strictObject({ state: z.enum(['paid', 'waiting', 'review', 'none']) });
 const token = reference(300, { min: 1 }).schema;
 
 /** Opens the payment page of an invoice for whoever has its link. What is due decides what is asked for. */
@@ -29,6 +29,27 @@ export const checkCheckout = defineExchange({
   access: 'public',
   summary: ['Check an online payment by the link of its invoice', 'बिल के लिंक से ऑनलाइन भुगतान जाँचें'],
   input: z.strictObject({ token }),
+  output: checkedState,
+});
+
+/** Opens the payment page of an invoice for who finds it in the app. What is due is asked for. */
+export const openInvoiceCheckout = defineExchange({
+  path: '/billing/invoice-checkout',
+  summary: ['Pay your invoice online', 'अपना बिल ऑनलाइन चुकाएँ'],
+  /** With `tds` the page asks for what is due less the TDS that the client is expected to deduct. */
+  input: z.strictObject({
+    invoice_id: key().schema,
+    provider: z.enum(paymentProviders),
+    tds: z._default(z.boolean(), false),
+  }),
+  output: z.strictObject({ url: z.string() }),
+});
+
+/** What became of the payment of an invoice with which somebody comes back to the app. */
+export const checkInvoiceCheckout = defineExchange({
+  path: '/billing/invoice-checkout/check',
+  summary: ['Check an online payment of your invoice', 'अपने बिल का ऑनलाइन भुगतान जाँचें'],
+  input: z.strictObject({ invoice_id: key().schema }),
   output: checkedState,
 });
 

@@ -255,7 +255,7 @@ export async function checkPages(
   if (isWaiting) return 'waiting';
   const newest = await services.database.read
     .selectFrom('online_payments')
-    .select('status')
+    .select(['status', 'received', 'returned'])
     .where('tenant_id', '=', tenantId)
     .where(isOf(of))
     // One that was never made has nothing to say.
@@ -265,8 +265,8 @@ export async function checkPages(
     .limit(1)
     .executeTakeFirst();
   if (newest?.['status'] === 'review') return 'review';
-  // Of an invoice that was paid the link has ended; an order stays.
-  return of.order_id !== null && newest?.['status'] === 'received' ? 'paid' : 'none';
+  const isKept = Number(newest?.['received'] ?? 0) > Number(newest?.['returned'] ?? 0);
+  return newest?.['status'] === 'received' && isKept ? 'paid' : 'none';
 }
 
 /** Refuses to open a page where money for the same has come that is in no book yet. */

@@ -10,6 +10,7 @@ import type { Route } from '#server/core/http/route.ts';
 import { webhookRoute } from '#server/core/payments/webhook-body.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkCheckout, openCheckout } from './open-checkout.ts';
+import { checkInvoiceCheckout, openInvoiceCheckout } from './open-invoice-checkout.ts';
 import { checkOrderCheckout, openOrderCheckout } from './open-order-checkout.ts';
 import { answerEventAddresses, takeWebhookEvent } from './webhook.ts';
 
@@ -25,6 +26,8 @@ export const onlinePaymentRoutes: readonly Route[] = [
   handleQuery(contracts.readEventAddresses, answerEventAddresses),
   handleExchange(contracts.openCheckout, openCheckout),
   handleExchange(contracts.checkCheckout, checkCheckout),
+  handleExchange(contracts.openInvoiceCheckout, openInvoiceCheckout),
+  handleExchange(contracts.checkInvoiceCheckout, checkInvoiceCheckout),
   handleExchange(contracts.openOrderCheckout, openOrderCheckout),
   handleExchange(contracts.checkOrderCheckout, checkOrderCheckout),
   handleExchange(contracts.paymentEvent, takeWebhookEvent, webhookRoute),

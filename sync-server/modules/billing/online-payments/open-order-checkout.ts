@@ -8,14 +8,12 @@ import type { Order } from '#shared/modules/cart/order.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import { readRow } from '#server/core/http/crud.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { siteAddress } from '#server/core/notify/site-address.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { checkPages, openPage, openPages, refuseUnrecorded } from './checkout-page.ts';
-import { findAccount, isOffered } from './find-account.ts';
+import { checkPages, openPage } from './checkout-page.ts';
 import { stateMessages } from './open-checkout.ts';
 import { readOrderMoney } from './order-money.ts';
-import { refreshOrReview } from './settle-payment.ts';
+import { startCheckout } from './start-checkout.ts';
 
 const limit = { burst: 10, perMinute: 2 } as const;
 
@@ -27,13 +25,12 @@ export async function openOrderCheckout(
   await services.limits.take(`order-checkout:${actor.userId}`, limit, services.nowMs());
   const { tenantId } = actor;
   const { id, customer_name: client } = await ownOrder(call, input.order_id);
-  const account = await findAccount(services.database.read, tenantId, input.provider);
-  const site = await siteAddress(services, tenantId);
-  if (!account || !isOffered(account, services.config) || site === null)
-    return refuse('illegal_transition', messages.orderNotOffered);
   const of = { invoice_id: null, order_id: id };
-  for (const page of await openPages(services, tenantId, of)) await refreshOrReview(services, tenantId, page);
-  await refuseUnrecorded(services, tenantId, of);
+  const { account, site } = await startCheckout(services, tenantId, {
+    of,
+    provider: input.provider,
+    refusal: messages.orderNotOffered,
+  });
   const number = id.slice(-8).toUpperCase();
   const leftOf = async (tx: Tx): Promise<number> => sumOf((await readOrderMoney(tx, id))?.dues ?? []);
   let amount = 0;

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Facts } from '#web/core/ui/tables/facts.tsx';
@@ -34,8 +35,16 @@ const looks: Readonly<Record<BillStanding, readonly [StatusTone, StatusIcon]>> =
   partWrittenOff: ['quiet', 'done'],
 };
 
+type Props = {
+  bill: Bill;
+  /** Null while there is no way to pay it. */
+  onPay: (() => void) | null;
+  /** On its own page its number leads nowhere. */
+  isAlone?: boolean;
+};
+
 /** One bill: its number, what it is for, how it stands, and the way to pay it. */
-export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): ReactNode {
+export function BillCard({ bill, onPay, isAlone = false }: Props): ReactNode {
   const { t, language } = useLanguage();
   const standing = billStanding(bill);
   const [tone, icon] = looks[standing];
@@ -75,7 +84,11 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
       </Box>
       <Box display="flex" justifyContent="space-between" gap="3" alignItems="baseline">
         <Heading as="h2" className="notranslate" fontSize="md" fontWeight="semibold">
-          {bill.number}
+          {isAlone ? (
+            bill.number
+          ) : (
+            <TextLink to={`/payments/${encodeURIComponent(bill.id)}`}>{bill.number}</TextLink>
+          )}
         </Heading>
         <Box fontSize="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
           {formatRupees(bill.total)}
@@ -109,7 +122,7 @@ export function BillCard({ bill, onPay }: { bill: Bill; onPay: () => void }): Re
         </Card>
       ) : null}
       <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
-        {(bill.state === 'pending' || bill.state === 'overdue') && !isReported(bill) ? (
+        {onPay && (bill.state === 'pending' || bill.state === 'overdue') && !isReported(bill) ? (
           <Button
             look={bill.state === 'overdue' ? 'danger' : 'solid'}
             size="sm"

@@ -9,5 +9,6 @@ export const billingCustomer = defineFaceModule({
       load: () => import('./payments-page.tsx'),
       place: { order: 40, label: ['Payments', 'भुगतान'], icon: ReceiptIndianRupee },
     },
+    { path: 'payments/:id', load: () => import('./invoice-page.tsx') },
   ],
 });

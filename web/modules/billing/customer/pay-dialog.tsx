@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { openInvoiceCheckout } from '#shared/modules/billing/online-payments/exchanges.ts';
+import type { PaymentProvider } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { upiLink } from '#shared/core/upi-link.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
@@ -17,14 +19,16 @@ import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonAnchor } from '#web/core/ui/forms/button-link.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { FetchedLater } from '#web/core/ui/feedback/fetched-later.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
+import { PayOnline } from '#web/core/ui/forms/pay-online.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { paymentScreens as messages } from '../messages.ts';
 import { MethodFacts } from './method-facts.tsx';
-import { PayOnline } from './pay-online.tsx';
 import type { Methods } from './method-facts.tsx';
 
 const QrCode = lazy(() => import('#web/core/ui/forms/qr-code.tsx'));
+const PayLessTds = lazy(() => import('./pay-less-tds.tsx'));
 
 /** Pays one bill or several at once: by a UPI app, a scan or the bank, and then by saying so. */
 export function PayDialog({
@@ -45,6 +49,13 @@ export function PayDialog({
   const [busy, setBusy] = useState(false);
   const sum = sumOfRupees(bills.map(({ left }) => left));
   const amount = formatRupees(sum);
+
+  // A page of a payment service is of one invoice.
+  const only = bills.length === 1 ? bills[0] : undefined;
+  const openPage = async (provider: PaymentProvider, tds: boolean): Promise<string> => {
+    const input = { invoice_id: only?.id ?? '', provider, tds };
+    return (await call<typeof openInvoiceCheckout>('POST /billing/invoice-checkout', { input })).data.url;
+  };
 
   const claim = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -75,12 +86,26 @@ export function PayDialog({
     <Dialog open onClose={onClose} title={t(messages.paySum, { amount })}>
       <Box display="grid" gap="4">
         <Box color="fg.muted">{bills.map((bill) => bill.number).join(', ')}</Box>
-        {bills.length === 1 && bills[0] ? <PayOnline bill={bills[0]} online={methods?.online ?? []} /> : null}
+        {only && methods ? (
+          <PayOnline providers={methods.online} isFirst open={(provider) => openPage(provider, false)} />
+        ) : null}
+        {only && methods?.tds && methods.online.length > 0 ? (
+          <FetchedLater>
+            <PayLessTds
+              providers={methods.online}
+              tds={methods.tds}
+              open={(provider) => openPage(provider, true)}
+            />
+          </FetchedLater>
+        ) : null}
         {!methods ? (
           <Skeleton height="200px" />
         ) : methods.upi ? (
           <>
-            <ButtonAnchor href={linkTo(methods, sum, bills)}>
+            <ButtonAnchor
+              look={only && methods.online.length > 0 ? 'outline' : 'solid'}
+              href={linkTo(methods, sum, bills)}
+            >
               <Smartphone size={20} aria-hidden />
               {t(messages.openUpi)}
             </ButtonAnchor>
@@ -136,5 +161,7 @@ function useMethodsOf(bill: Bill | undefined): AnswerTo<typeof readPaymentMethod
     { input: bill ? { invoice_id: bill.id } : {} },
     { keep: true },
   ).data;
-  return usual?.company_id === bill?.supplier.company_id ? usual : own;
+  const found = usual?.company_id === bill?.supplier.company_id ? usual : own;
+  // What is expected to be deducted is said of the bill alone.
+  return found && { ...found, tds: own?.tds ?? null };
 }

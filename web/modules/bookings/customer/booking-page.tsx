@@ -105,7 +105,7 @@ export default function BookingPage(): ReactNode {
               <BookingDetails booking={booking} />
               <ReminderButtons booking={booking} />
               <PaymentList booking={booking} />
-              <BookingInvoice invoice={invoice} files="/billing/my-invoices" to={() => '/payments'}>
+              <BookingInvoice invoice={invoice} files="/billing/my-invoices" to={(id) => `/payments/${id}`}>
                 {(link) => (
                   <Box mt="4">
                     <Box fontWeight="semibold" fontSize="sm">

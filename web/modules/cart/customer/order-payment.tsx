@@ -2,6 +2,10 @@ import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { readBookingInvoices } from '#shared/modules/billing/booking-invoices.ts';
+import type {
+  checkOrderCheckout,
+  openOrderCheckout,
+} from '#shared/modules/billing/online-payments/exchanges.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
@@ -10,12 +14,17 @@ import type { Due } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { call } from '#web/core/session/call.ts';
+import { PayOnline } from '#web/core/ui/forms/pay-online.tsx';
+import { PaidOnline, usePaymentCheck } from '#web/core/ui/forms/paid-online.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { checkoutMessages as messages } from '../checkout-messages.ts';
-import { PaidOnline, PayOnline, usePaymentCheck } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
+
+const askOf = (id: string) =>
+  call<typeof checkOrderCheckout>('POST /billing/order-checkout/check', { input: { order_id: id } });
 
 /** The money of a placed order: what was reported and received, what goes back, and how the rest is paid. */
 export function OrderPayment({ order, held }: { order: Order; held: readonly Booking[] }): ReactNode {
@@ -50,7 +59,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   );
   const providers = methods?.online ?? [];
   const isOnline = providers.length > 0;
-  const check = usePaymentCheck(order.id);
+  const check = usePaymentCheck(order.id, askOf);
   // What was paid reaches this device a moment after the answer.
   const isSettling = check.isOpen || (check.isPaid && received === 0);
   const isLater = order.pay_by === 'after_service';
@@ -84,7 +93,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
       {invoices?.map(({ id, number, left: due }) => (
         <div key={id}>
           {t(due > 0 ? messages.invoiceDue : messages.onInvoice, { number, amount: formatRupees(due) })}{' '}
-          <TextLink to="/payments">{t(messages.toPayments)}</TextLink>
+          <TextLink to={`/payments/${id}`}>{t(messages.toPayments)}</TextLink>
         </div>
       ))}
       {left > 0 && order.pay_by === 'invoice' ? (
@@ -95,7 +104,14 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
       ) : null}
       <PaidOnline check={check} />
       {left > 0 && order.pay_by !== 'invoice' && !isSettling ? (
-        <PayOnline orderId={order.id} providers={providers} isLater={isLater} />
+        <PayOnline
+          providers={providers}
+          isFirst={!isLater}
+          open={async (provider) => {
+            const input = { order_id: order.id, provider };
+            return (await call<typeof openOrderCheckout>('POST /billing/order-checkout', { input })).data.url;
+          }}
+        />
       ) : null}
       {isUpi && !isSettling ? <ByUpi order={order} dues={dues} isOther={isOnline} /> : null}
     </Card>

@@ -1,0 +1,58 @@
+import type { Actor } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
+import { filled } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
+import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import type { PaymentProvider } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { isReported } from '#shared/modules/billing/rules.ts';
+import type { Services } from '#server/core/http/route.ts';
+import type { InvoiceView } from '../queries.ts';
+import { requireTdsOffer } from '../receipts/tds-offer.ts';
+import { openPage } from './checkout-page.ts';
+import { startCheckout } from './start-checkout.ts';
+
+type Payer = {
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly input: { readonly provider: PaymentProvider; readonly tds: boolean };
+  readonly invoiceId: string;
+  /** The invoice as its payer may see it now. */
+  readonly find: () => Promise<InvoiceView>;
+  /** Where the payer comes back to at the address of the business, after paying and without. */
+  readonly back: string;
+  readonly backUnpaid: string;
+};
+
+/**
+ * Opens the payment page of an invoice, or gives out the one that is open for the same amount, whoever pays
+ * it: somebody with its link, or somebody who finds it in the app.
+ */
+export async function openInvoicePage(services: Services, payer: Payer): Promise<string> {
+  const { actor, input, invoiceId, find, language } = payer;
+  const { tenantId } = actor;
+  const of = { invoice_id: invoiceId, order_id: null };
+  const { provider } = input;
+  const { account, site } = await startCheckout(services, tenantId, {
+    of,
+    provider,
+    refusal: messages.notOffered,
+  });
+  // What was paid a moment ago counts, and ends a link.
+  const bill = await find();
+  if (isReported(bill)) refuse('exists', billingSays.thanks);
+  if (bill.stage !== 'issued' || bill.left <= 0) refuse('illegal_transition', messages.notOffered);
+  const { number, client_name: client } = bill;
+  const offer = input.tds ? await requireTdsOffer(services.database.read, tenantId, bill) : null;
+  const asked = offer ? { amount: offer.pay, tds: offer.tds } : { amount: bill.left, tds: 0 };
+  return openPage(services, {
+    actor,
+    account,
+    choose: async () => ({ of: { ...of, invoice_number: number, client_name: client }, asked }),
+    isAsBefore: async () => (await find()).left === bill.left,
+    title: filled(messages.described, { number })[language === 'hi' ? 1 : 0],
+    back: `${site}${payer.back}`,
+    backUnpaid: `${site}${payer.backUnpaid}`,
+    refusal: messages.notOffered,
+  });
+}
