@@ -119,7 +119,7 @@ describe.each(['stripe', 'razorpay'] as const)(
       expect(await billOf(id)).toMatchObject({ state: 'paid', paid: 1180, left: 0 });
       expect(await pagesOf(id)).toMatchObject([{ status: 'received', received: 1180 }]);
       const again = await open(id, provider);
-      expect([again.status, again.body.message]).toEqual([409, messages.notOffered[0]]);
+      expect([again.status, again.body.message]).toEqual([409, messages.nothingLeft[0]]);
     });
 
     it('is paid though no event comes: who comes back asks, or the clock', async () => {

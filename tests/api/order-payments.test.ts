@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateOf } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import { heldPayment } from '#server/modules/billing/reminders/held-payment.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
@@ -153,7 +157,7 @@ describe.each(['stripe', 'razorpay'] as const)('an order that is paid through %s
       { status: 'received', received: order.total, excess: 0, client_name: expect.any(String), problem: [] },
     ]);
     const again = await open(order, provider);
-    expect([again.status, again.body.message]).toEqual([409, messages.orderNotOffered[0]]);
+    expect([again.status, again.body.message]).toEqual([409, messages.nothingLeft[0]]);
     const news = (await as('GET', '/notifications', undefined, who)).body.data as { link: string }[];
     for (const id of order.bookings) expect(news.map(({ link }) => link)).toContain(`/bookings/${id}`);
   });
@@ -278,6 +282,58 @@ it('counts in full though something else was reported, which nobody has received
       ['received', half, 'card'],
     ]);
   expect((await pagesOf(order))[0]).toMatchObject({ received: order.total, excess: 0, problem: [] });
+});
+
+describe('an order and the invoice of its booking', () => {
+  const invoiced = async (order: Order): Promise<{ bill: string; open: () => Promise<Answer> }> => {
+    const bill = await billed(order.bookings[0]);
+    expect((await as('POST', `/billing/invoices/${bill}/issue`, {}, owner)).status).toBe(200);
+    const input = { invoice_id: bill, provider: 'stripe' };
+    return { bill, open: () => as('POST', '/billing/invoice-checkout', input, who) };
+  };
+
+  it('are not both paid where no event of the payment has come yet', async () => {
+    const order = await placed();
+    stripe.payPage(await opened(order));
+    const refused = await (await invoiced(order)).open();
+    expect([refused.status, refused.body.message]).toEqual([409, messages.checking[0]]);
+    expect((await pagesOf(order))[0]).toMatchObject({ status: 'review', received: order.total });
+  });
+
+  it('are not both paid while a service waits for the money, nor is it asked for by a reminder', async () => {
+    const order = await placed();
+    Object.assign(stripe.sessions.get(await opened(order)) ?? {}, { status: 'complete' });
+    const { bill, open: openBill } = await invoiced(order);
+    for (let n = 0; n < 2; n += 1) {
+      const refused = await openBill();
+      expect([refused.status, refused.body.message]).toEqual([409, messages.waiting[0]]);
+    }
+    const held = await runTransaction(t.app.services, clockActor(office.user.tenant_id ?? ''), (tx) =>
+      heldPayment(tx, bill, dateOf(tx.now)),
+    );
+    expect(held).toMatchObject({ received: 0, paid_on: null });
+  });
+
+  it('have one open page, the last', async () => {
+    const order = await placed();
+    const ref = await opened(order);
+    expect((await (await invoiced(order)).open()).status).toBe(200);
+    expect(stripe.sessions.get(ref)?.['status']).toBe('expired');
+    expect((await pagesOf(order))[0]?.status).toBe('ended');
+    expect((await open(order)).body.message).toBe(messages.nothingLeft[0]);
+  });
+
+  it('are not both paid after the invoice was credited while its page waits', async () => {
+    const order = await placed();
+    const { bill, open: openBill } = await invoiced(order);
+    expect((await openBill()).status).toBe(200);
+    const [page] = (await as('GET', `/billing/online-payments?invoice_id=${bill}`)).body.data;
+    Object.assign(stripe.sessions.get(page.ref) ?? {}, { status: 'complete' });
+    const note = await as('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'Wrong' }, owner);
+    expect(note.status, note.text).toBeLessThan(300);
+    const refused = await open(order);
+    expect([refused.status, refused.body.message]).toEqual([409, messages.waiting[0]]);
+  });
 });
 
 it('is looked at by a person where one of its bookings was put on an invoice meanwhile', async () => {

@@ -66,7 +66,10 @@ export const checkOrderCheckout = defineExchange({
   path: '/billing/order-checkout/check',
   summary: ['Check an online payment of an order', 'ऑर्डर का ऑनलाइन भुगतान जाँचें'],
   input: z.strictObject({ order_id: key().schema }),
-  output: checkedState,
+  output: z.extend(checkedState, {
+    /** What is left to pay of it, in rupees. */
+    left: z.number(),
+  }),
 });
 
 /** What a payment service tells of a business's payments. The address names whose keys sign it. */

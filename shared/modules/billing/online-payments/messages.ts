@@ -23,6 +23,7 @@ export const onlinePaymentMessages = defineMessages({
     'Every booking of this order is on an invoice. Record the payment there.',
     'इस ऑर्डर की हर बुकिंग का बिल बन चुका है। भुगतान वहीं दर्ज करें।',
   ],
+  nothingLeft: ['Nothing is left to pay.', 'कुछ भी चुकाना बाकी नहीं है।'],
   orderBilled: [
     'A booking of this order is on an invoice. Record the payment there and at the other bookings.',
     'इस ऑर्डर की एक बुकिंग का बिल बन चुका है। भुगतान उस बिल और बाकी बुकिंग में दर्ज करें।',

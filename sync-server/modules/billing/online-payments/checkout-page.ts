@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely';
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import type { Actor } from '#shared/core/access.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
@@ -14,7 +13,6 @@ import {
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Services } from '#server/core/http/route.ts';
-import type { Tables } from '#server/core/sql/database.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -24,7 +22,9 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
-import { ordersBehind } from './orders-behind.ts';
+import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
+import type { SameMoney } from './same-money.ts';
+import { billsIn } from '../read-credited.ts';
 import { isUnknownPage, onlinePaymentsJob, refreshOrReview } from './settle-payment.ts';
 
 const minute = 60_000;
@@ -67,7 +67,7 @@ export async function openPage(services: Services, opening: Opening): Promise<st
     return choosePage(tx, of, account, asked);
   });
   if (ends.length > 0)
-    await endOthers(services, opening, ends).catch(async (error: unknown) => {
+    await endOthers(services, opening, page, ends).catch(async (error: unknown) => {
       await giveUp(services, actor, page.id);
       throw error;
     });
@@ -94,13 +94,15 @@ export async function openPage(services: Services, opening: Opening): Promise<st
 async function endOthers(
   services: Services,
   opening: Opening,
+  of: Payable,
   ends: readonly OnlinePayment[],
 ): Promise<void> {
   // One that cannot be ended has been paid, and its service waits for the money.
   for (const other of ends)
     if ((await expirePage(services, opening.actor.tenantId, other)) === 'open')
       refuse('exists', messages.waiting);
-  // One of them may have been paid at the last moment.
+  // One of them may have been paid at the last moment, and not be in the books.
+  await refuseUnrecorded(services, opening.actor.tenantId, of);
   if (!(await opening.isAsBefore())) refuse('exists', messages.opening);
 }
 
@@ -141,7 +143,8 @@ async function refuseUnmade(
 
 /**
  * The page that somebody is sent to: the one that is open for what is to be paid now at this service, or a
- * new one. `ends` are open ones for another amount or at another service, so that nobody pays twice.
+ * new one. `ends` are open ones for another amount, at another service or of what the same money may be for,
+ * so that nobody pays twice.
  */
 async function choosePage(
   tx: Tx,
@@ -154,7 +157,7 @@ async function choosePage(
     .selectFrom('online_payments')
     .selectAll()
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where(isOf(of))
+    .where(isOfAny(await readSameMoney(billsIn(tx), tx.actor.tenantId, of)))
     .where('status', '=', 'open')
     .execute();
   const open = rows.map((row) => decodeRow(onlinePayments, row));
@@ -165,6 +168,8 @@ async function choosePage(
       rupeesToPaise(page.amount) === rupeesToPaise(amount) &&
       rupeesToPaise(page.tds) === rupeesToPaise(tds) &&
       page.provider === account.provider &&
+      page.invoice_id === of.invoice_id &&
+      page.order_id === of.order_id &&
       page.url !== '';
     if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
     ends.push(page);
@@ -220,17 +225,17 @@ function orNothing(error: unknown): void {
   if (!isUnknownPage(error)) throw error;
 }
 
-/** The pages of an invoice or an order of which nothing has come yet. */
+/** The pages of some invoices and orders of which nothing has come yet. */
 export async function openPages(
   services: Services,
   tenantId: string,
-  of: Pick<Payable, 'invoice_id' | 'order_id'>,
+  of: SameMoney,
 ): Promise<OnlinePayment[]> {
   const rows = await services.database.read
     .selectFrom('online_payments')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where(isOf(of))
+    .where(isOfAny(of))
     .where('status', '=', 'open')
     .where('ref', '!=', '')
     .execute();
@@ -247,7 +252,7 @@ export async function checkPages(
   of: Pick<Payable, 'invoice_id' | 'order_id'>,
 ): Promise<'paid' | 'waiting' | 'review' | 'none'> {
   let isWaiting = false;
-  for (const page of await openPages(services, tenantId, of)) {
+  for (const page of await openPages(services, tenantId, onlyOf(of))) {
     const status = await refreshOrReview(services, tenantId, page);
     if (status === 'received') return 'paid';
     isWaiting ||= status === 'open';
@@ -257,7 +262,7 @@ export async function checkPages(
     .selectFrom('online_payments')
     .select(['status', 'received', 'returned'])
     .where('tenant_id', '=', tenantId)
-    .where(isOf(of))
+    .where(isOfAny(onlyOf(of)))
     // One that was never made has nothing to say.
     .where('ref', '!=', '')
     .orderBy('created_at', 'desc')
@@ -275,20 +280,14 @@ export async function refuseUnrecorded(
   tenantId: string,
   of: Pick<Payable, 'invoice_id' | 'order_id'>,
 ): Promise<void> {
-  const orderIds = of.invoice_id === null ? [] : await ordersBehind(database.read, tenantId, of.invoice_id);
   const found = await database.read
     .selectFrom('online_payments')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where((is) => is.or([isOf(of)(is), ...orderIds.map((id) => is('order_id', '=', id))]))
+    .where(isOfAny(await readSameMoney(database, tenantId, of)))
     .where('status', '=', 'review')
     .where((is) => is('received', '>', is.ref('returned')))
     .limit(1)
     .executeTakeFirst();
   if (found) refuse('exists', messages.checking);
-}
-
-function isOf({ invoice_id: invoiceId, order_id: orderId }: Pick<Payable, 'invoice_id' | 'order_id'>) {
-  return (is: ExpressionBuilder<Tables, string>) =>
-    orderId === null ? is('invoice_id', '=', invoiceId) : is('order_id', '=', orderId);
 }

@@ -41,7 +41,8 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
   // What was paid a moment ago counts, and ends a link.
   const bill = await find();
   if (isReported(bill)) refuse('exists', billingSays.thanks);
-  if (bill.stage !== 'issued' || bill.left <= 0) refuse('illegal_transition', messages.notOffered);
+  if (bill.stage !== 'issued') refuse('illegal_transition', messages.notOffered);
+  if (bill.left <= 0) refuse('illegal_transition', messages.nothingLeft);
   const { number, client_name: client } = bill;
   const offer = input.tds ? await requireTdsOffer(services.database.read, tenantId, bill) : null;
   const asked = offer ? { amount: offer.pay, tds: offer.tds } : { amount: bill.left, tds: 0 };

@@ -32,17 +32,16 @@ export async function openOrderCheckout(
     refusal: messages.orderNotOffered,
   });
   const number = id.slice(-8).toUpperCase();
-  const leftOf = async (tx: Tx): Promise<number> => sumOf((await readOrderMoney(tx, id))?.dues ?? []);
   let amount = 0;
   const url = await openPage(services, {
     actor,
     account,
     choose: async (tx) => {
-      amount = await leftOf(tx);
-      if (amount <= 0) refuse('illegal_transition', messages.orderNotOffered);
+      amount = await leftOf(id)(tx);
+      if (amount <= 0) refuse('illegal_transition', messages.nothingLeft);
       return { of: { ...of, invoice_number: number, client_name: client }, asked: { amount, tds: 0 } };
     },
-    isAsBefore: async () => (await runTransaction(services, actor, leftOf)) === amount,
+    isAsBefore: async () => (await runTransaction(services, actor, leftOf(id))) === amount,
     title: filled(messages.describedOrder, { number })[language === 'hi' ? 1 : 0],
     back: `${site}/orders/${id}?paid=1`,
     backUnpaid: `${site}/orders/${id}`,
@@ -59,8 +58,15 @@ export async function checkOrderCheckout(
   await services.limits.take(`order-check:${actor.userId}`, limit, services.nowMs());
   const { id } = await ownOrder(call, input.order_id);
   const state = await checkPages(services, actor.tenantId, { invoice_id: null, order_id: id });
-  return { data: { state }, message: stateMessages[state] };
+  const left = await runTransaction(services, actor, leftOf(id));
+  return { data: { state, left }, message: stateMessages[state] };
 }
+
+/** What is left to pay of an order, in rupees. */
+const leftOf =
+  (id: string) =>
+  async (tx: Tx): Promise<number> =>
+    sumOf((await readOrderMoney(tx, id))?.dues ?? []);
 
 /** An order of the caller's own; who may see all orders does not pay them. */
 function ownOrder({ services, actor }: SignedCall, id: string): Promise<Order> {

@@ -8,6 +8,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { openPages, refuseUnrecorded } from './checkout-page.ts';
 import type { Payable } from './checkout-page.ts';
+import { readSameMoney } from './same-money.ts';
 import { findAccount, isOffered } from './find-account.ts';
 import { refreshOrReview } from './settle-payment.ts';
 
@@ -32,7 +33,9 @@ export async function startCheckout(
   const site = await siteAddress(services, tenantId);
   if (!account || !isOffered(account, services.config) || site === null)
     return refuse('illegal_transition', refusal);
-  for (const page of await openPages(services, tenantId, of)) await refreshOrReview(services, tenantId, page);
+  const same = await readSameMoney(services.database, tenantId, of);
+  for (const page of await openPages(services, tenantId, same))
+    await refreshOrReview(services, tenantId, page);
   await refuseUnrecorded(services, tenantId, of);
   return { account, site };
 }

@@ -9,31 +9,32 @@ import { reminderMessages as messages } from '#shared/modules/billing/reminders/
 import { claimDays } from '#shared/modules/billing/rules.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { ordersBehind } from '../online-payments/orders-behind.ts';
+import { isOfAny, readSameMoney } from '../online-payments/same-money.ts';
+import { billsIn } from '../read-credited.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 
 const names = ['dispute', 'received', 'returned', 'paid_on'] as const;
 type Held = Pick<OnlinePayment, (typeof names)[number]>;
 
 /**
- * The online payment of a bill for which it is not asked for now: a disputed one until that is decided, and
- * one that came and is not in the books for some days, in which the gateway pays out and the office records
- * it. A payment that nobody records must not keep the rest unasked for. What was paid for the order of its
- * bookings counts too. Null where there is none.
+ * The online payment of a bill for which it is not asked for now: a disputed one until that is decided, one
+ * that came and is not in the books for some days, in which the gateway pays out and the office records it,
+ * and a page that is open. A payment that nobody records must not keep the rest unasked for. What is paid for
+ * the order of its bookings counts too. Null where there is none.
  */
 export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate): Promise<Held | null> {
-  const orderIds = await ordersBehind(tx.sql, tx.actor.tenantId, invoiceId);
+  const of = { invoice_id: invoiceId, order_id: null };
   const row = await tx.sql
     .selectFrom('online_payments')
     .select([...names])
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where((is) =>
-      is.or([is('invoice_id', '=', invoiceId), ...orderIds.map((id) => is('order_id', '=', id))]),
-    )
+    .where(isOfAny(await readSameMoney(billsIn(tx), tx.actor.tenantId, of)))
     .where('deleted', '=', 0)
     .where((is) =>
       is.or([
         is('dispute', '=', 'open'),
+        // Somebody is paying on it, or its service waits for the money; one that nobody pays ends in an hour.
+        is.and([is('status', '=', 'open'), is('ref', '!=', '')]),
         is.and([
           is('status', '=', 'review'),
           is('received', '>', is.ref('returned')),
@@ -42,6 +43,7 @@ export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate
       ]),
     )
     .orderBy('dispute', 'desc')
+    .orderBy('status', 'desc')
     .orderBy('paid_on', 'desc')
     .limit(1)
     .executeTakeFirst();
