@@ -7,6 +7,8 @@ import { translate } from '#shared/core/i18n.ts';
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { onlinePaymentScreens } from '#web/modules/billing/online-payment-screens.ts';
 import { checkoutMessages, paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
+import { billPage } from '#web/shells/public/bill/messages.ts';
+import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
 import { phone, desktop, sharedBrowser } from '#tests/support/chromium.ts';
 import { accountant, ask, enter, owner, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
@@ -90,6 +92,70 @@ it('is paid on the page of the service, and closed when the payer comes back', a
   await desk.goto(`${server.url}/admin/billing?state=all&open=${id}`);
   const words = { amount: formatRupees(1180), provider: providerNames.stripe };
   await desk.getByText(translate(onlinePaymentScreens.disputed, 'en', words)).waitFor();
+});
+
+it('is asked for in no way while it is waited for, and can be checked again', async () => {
+  const { token } = await sessionOf(server.url, accountant);
+  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
+  const facts = { name: 'Ujjain Mills', kind: 'unregistered', state_code: '23', tds_section: '194C-2' };
+  const { id: client } = await post<{ id: string }>('/clients', facts);
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const { id } = await post<{ id: string }>('/billing/invoices', { client_id: client, lines });
+  await post(`/billing/invoices/${id}/issue`, {});
+  const { link } = await ask<{ link: string }>(server.url, token, `/billing/invoices/${id}/link`);
+
+  // Only a computer shows the code to scan.
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  const session = () => [...stripe.sessions.values()].at(-1);
+  await page.route('https://checkout.example/**', async (route) => {
+    const next = JSON.stringify(String(session()?.['success_url']));
+    await route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${next})</script>` });
+  });
+  const ways = [
+    page.getByRole('button', { name: checkoutMessages.stripe[0] }),
+    page.getByRole('img', { name: /QR code/ }),
+    page.getByRole('button', { name: billPage.havePaid[0] }),
+    page.getByRole('heading', { name: billPage.bank[0] }),
+  ];
+  const shown = () => Promise.all(ways.map((way) => way.filter({ visible: true }).count()));
+  await page.goto(link);
+  await ways[0]?.first().waitFor();
+  expect(await shown()).toEqual([2, 2, 1, 1]);
+  const check = '**/api/billing/shared-checkout/check';
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(check, (route) => held.then(() => route.continue()));
+  await ways[0]?.first().click();
+  await page.getByRole('status').getByText(billPage.checking[0]).waitFor();
+  const again = page.getByRole('button', { name: billPage.again[0] });
+  expect([await shown(), await again.count()]).toEqual([[0, 0, 0, 0], 0]);
+  answer();
+  await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
+  expect(await shown()).toEqual([0, 0, 0, 0]);
+  await page.unroute(check);
+  await page.route(check, (route) => route.abort());
+  await again.click();
+  await page.getByRole('status').getByText(linkMessages.offline[0]).waitFor();
+  expect(await shown()).toEqual([0, 0, 0, 0]);
+  await page.unroute(check);
+  // Nothing was paid: it may be paid again.
+  await page.route(check, (route) =>
+    route.fulfill({ json: { data: { state: 'none' }, message: onlinePaymentMessages.notPaid[0] } }),
+  );
+  await again.click();
+  await page.getByRole('status').getByText(onlinePaymentMessages.notPaid[0]).waitFor();
+  expect([await shown(), await again.count()]).toEqual([[2, 2, 1, 1], 0]);
+  await page.unroute(check);
+  await page.reload();
+  await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
+  // The office has heard of the payment first, so that the link has ended.
+  const { text, headers } = stripe.event('checkout.session.completed', stripe.payPage(session()?.id ?? ''));
+  const { user } = await sessionOf(server.url, accountant);
+  const events = `${server.url}/api/billing/payment-events/${user.tenant_id ?? ''}/stripe`;
+  expect((await fetch(events, { method: 'POST', body: text, headers })).status).toBe(200);
+  await again.click();
+  await page.getByText(paymentLinkMessages.paid[0]).waitFor();
 });
 
 it('that could not be checked is closed by the office with what it found', async () => {

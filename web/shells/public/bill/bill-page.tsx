@@ -31,12 +31,12 @@ export function BillPage(): ReactNode {
         </If>
         <div className="row">
           <Each list="online">
-            <button className="button" type="button" data-checkout="{{it.provider}}">
+            <button className="button" type="button" data-pays="" data-checkout="{{it.provider}}">
               {'{{it.text}}'}
             </button>
           </Each>
           <If list="upi">
-            <a className="button on-phone" href="{{bill.upi}}">
+            <a className="button on-phone" data-pays="" href="{{bill.upi}}">
               {t(messages.pay)}
             </a>
           </If>
@@ -45,7 +45,9 @@ export function BillPage(): ReactNode {
           </a>
         </div>
         <If list="upi">
-          <p className="about on-phone">{t(messages.payHint)}</p>
+          <p className="about on-phone" data-pays="">
+            {t(messages.payHint)}
+          </p>
           <PayCode of="upi" name={t(messages.payCodeName)} />
         </If>
         <If list="tds">
@@ -140,7 +142,7 @@ export function BillPage(): ReactNode {
 function Tds(): ReactNode {
   const { t } = useSpeech();
   return (
-    <div className="sheet">
+    <div className="sheet" data-pays="">
       <h2>{t(messages.tdsTitle)}</h2>
       <p>{t(messages.tdsText)}</p>
       <div className="row">
@@ -165,9 +167,9 @@ function Tds(): ReactNode {
 function Paid(): ReactNode {
   const { t } = useSpeech();
   return (
-    <div id="bill" className="sheet" {...useLinkTexts('{{bill.token}}')}>
-      <h2>{t(messages.paidTitle)}</h2>
-      <form id="bill-paid" className="sheet-form" noValidate>
+    <div id="bill" className="sheet" {...useLinkTexts('{{bill.token}}')} data-checking={t(messages.checking)}>
+      <h2 data-pays="">{t(messages.paidTitle)}</h2>
+      <form id="bill-paid" className="sheet-form" data-pays="" noValidate>
         <p>{t(messages.paidText)}</p>
         <If list="tds">
           <div className="field" data-field="tds">
@@ -184,6 +186,9 @@ function Paid(): ReactNode {
         </button>
       </form>
       <LinkNote id="bill" />
+      <button id="bill-again" className="button plain" type="button" hidden>
+        {t(messages.again)}
+      </button>
     </div>
   );
 }

@@ -38,6 +38,8 @@ export const billPage = defineMessages({
   ],
   reference: ['UPI reference (UTR)', 'UPI रेफ़रेंस (UTR)'],
   havePaid: ['I have paid', 'मैंने भुगतान कर दिया'],
+  checking: ['Checking your payment…', 'आपके भुगतान की जाँच हो रही है…'],
+  again: ['Check again', 'फिर जाँचें'],
   tdsTitle: [
     'I deduct TDS ({{tds.percent}}): pay {{tds.pay}}',
     'TDS ({{tds.percent}}) काटते हैं? {{tds.pay}} चुकाएँ',

@@ -32,17 +32,34 @@ function startCheckout(place: HTMLElement, token: string): void {
         else say(place, given);
       }),
     );
-  if (!new URL(location.href).searchParams.has('paid')) return;
-  const hide = (isHidden: boolean): void => {
-    for (const way of document.querySelectorAll<HTMLElement>('[data-checkout], a[href^="upi:"]'))
-      way.hidden = isHidden;
-  };
-  hide(true);
-  void post<{ state: string }>('/billing/shared-checkout/check', { token }).then((given) => {
-    hide(given.kind !== 'done' || given.data.state !== 'none');
+  if (new URL(location.href).searchParams.has('paid')) startCheck(place, token);
+}
+
+/** Asks what became of the payment, and once more on request where that is not known. */
+function startCheck(place: HTMLElement, token: string): void {
+  const again = find<HTMLButtonElement>('bill-again');
+  const note = find('bill-note');
+  const check = async (): Promise<void> => {
+    hideWays(true);
+    if (again) again.hidden = true;
+    if (note) {
+      note.className = 'note';
+      note.textContent = place.dataset['checking'] ?? '';
+    }
+    const given = await post<{ state: string }>('/billing/shared-checkout/check', { token });
+    const state = given.kind === 'done' ? given.data.state : '';
+    // The link of an invoice that was paid in full has ended, and its page says so.
+    if (state === 'paid' || (given.kind === 'failed' && given.status === 404)) return openAgain();
+    hideWays(state !== 'none');
+    if (again) again.hidden = state === 'none';
     say(place, given, given.kind === 'done' ? given.message : '');
-    if (given.kind === 'done' && given.data.state === 'paid') openAgain();
-  });
+  };
+  again?.addEventListener('click', () => working(again, check));
+  void check();
+}
+
+function hideWays(isHidden: boolean): void {
+  for (const way of document.querySelectorAll<HTMLElement>('[data-pays]')) way.hidden = isHidden;
 }
 
 /** The page from its top, as it is now: reported, paid, or with what is left. */

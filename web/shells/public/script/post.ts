@@ -7,7 +7,7 @@ export type Answer<Data = unknown> =
       readonly fields: readonly { readonly field: string; readonly message: string }[];
     }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly status?: number; readonly message: string };
 
 type Body<Data> = {
   readonly data: Data;
@@ -35,7 +35,8 @@ export async function post<Data = unknown>(path: string, body: FormData | object
   if (response.ok) return { kind: 'done', message: answer.message ?? '', data: answer.data };
   if (response.status < 500 && answer.errors && answer.errors.length > 0)
     return { kind: 'wrong', message: answer.message ?? '', fields: answer.errors };
-  return { kind: 'failed', message: response.status === 429 ? tooOften(answer.message ?? '', response) : '' };
+  const { status } = response;
+  return { kind: 'failed', status, message: status === 429 ? tooOften(answer.message ?? '', response) : '' };
 }
 
 /**
