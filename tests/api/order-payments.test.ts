@@ -64,8 +64,9 @@ async function placed(count = 1): Promise<Order> {
 }
 const open = ({ id }: Order, provider = 'stripe', by = who): Promise<Answer> =>
   as('POST', '/billing/order-checkout', { order_id: id, provider }, by);
-const check = async ({ id }: Order): Promise<string> =>
-  (await as('POST', '/billing/order-checkout/check', { order_id: id }, who)).body.data.state;
+const checked = async ({ id }: Order): Promise<{ state: string; left: number }> =>
+  (await as('POST', '/billing/order-checkout/check', { order_id: id }, who)).body.data;
+const check = async (order: Order): Promise<string> => (await checked(order)).state;
 type Page = {
   id: string;
   ref: string;
@@ -146,11 +147,11 @@ describe.each(['stripe', 'razorpay'] as const)('an order that is paid through %s
   it('has what was paid at its bookings, each its share, once, however often the event comes', async () => {
     const order = await placed(2);
     const ref = await opened(order, provider);
-    expect(await check(order)).toBe('waiting');
+    expect(await checked(order)).toEqual({ state: 'waiting', left: order.total });
     const event = paid(ref);
     for (const answer of await Promise.all([1, 2, 3].map(() => send(provider, event))))
       expect(answer.status, answer.text).toBe(200);
-    expect(await check(order)).toBe('paid');
+    expect(await checked(order)).toEqual({ state: 'paid', left: 0 });
     const half = order.total / 2;
     for (const id of order.bookings) expect(await moneyOf(id)).toEqual([['received', half, method]]);
     expect(await pagesOf(order)).toMatchObject([

@@ -8,9 +8,11 @@ import { payMessages as messages } from './pay-messages.ts';
 
 type State = 'paid' | 'waiting' | 'review' | 'none';
 
+type Found = { readonly told: State | 'failed'; readonly text: string; readonly left: number | null };
+
 /** Asks what is known of a payment; the sentence is as the server says it. */
 type Ask = (id: string) => Promise<{
-  readonly data: { readonly state: State };
+  readonly data: { readonly state: State; readonly left?: number };
   readonly message?: string | undefined;
 }>;
 
@@ -20,28 +22,33 @@ export type PaymentCheck = {
   readonly isOpen: boolean;
   readonly isPaid: boolean;
   readonly isFailed: boolean;
+  /** What the server then knew to be left to pay, in rupees, where it says so. */
+  readonly left: number | null;
   readonly text: string;
   /** Asks once more; null while the answer is awaited, and where it is known. */
   readonly again: (() => void) | null;
 };
 
 /**
- * Asks what became of the payment of a record when somebody comes back from the payment page. The address
- * says that they do until it is known, so that a reload asks again. `ask` is the same at each call.
+ * Asks what became of the payment of a record when somebody comes back from the payment page. Until it is
+ * known the device remembers that they did, and asks again whenever the record is opened. `ask` is the same at
+ * each call.
  */
 export function usePaymentCheck(id: string, ask: Ask): PaymentCheck {
   const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
-  const [found, setFound] = useState<{ readonly told: State | 'failed'; readonly text: string } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [round, setRound] = useState(0);
-  const isBack = query.has('paid');
+  const isBack = query.has('paid') || isAwaited(id);
   useEffect(() => {
     if (!isBack) return undefined;
     let isCurrent = true;
-    const show = (told: State | 'failed', text: string): void => {
+    const show = (now: Found): void => {
       if (!isCurrent) return;
-      setFound({ told, text });
-      if (told === 'paid' || told === 'none')
+      const isKnown = now.told === 'paid' || now.told === 'none';
+      keepAwaited(id, !isKnown);
+      setFound(now);
+      if (isKnown)
         setQuery(
           (now) => {
             now.delete('paid');
@@ -51,8 +58,10 @@ export function usePaymentCheck(id: string, ask: Ask): PaymentCheck {
         );
     };
     ask(id)
-      .then(({ data, message }) => show(data.state, message ?? ''))
-      .catch((failure: unknown) => show('failed', failure instanceof Error ? failure.message : ''));
+      .then(({ data, message }) => show({ told: data.state, text: message ?? '', left: data.left ?? null }))
+      .catch((failure: unknown) =>
+        show({ told: 'failed', text: failure instanceof Error ? failure.message : '', left: null }),
+      );
     return () => {
       isCurrent = false;
     };
@@ -63,6 +72,7 @@ export function usePaymentCheck(id: string, ask: Ask): PaymentCheck {
     isOpen: isBack,
     isPaid: found?.told === 'paid',
     isFailed,
+    left: found?.left ?? null,
     text: isChecking ? t(messages.checking) : found?.text || (isFailed ? t(messages.notChecked) : ''),
     again:
       isBack && found !== null
@@ -72,6 +82,25 @@ export function usePaymentCheck(id: string, ask: Ask): PaymentCheck {
           }
         : null,
   };
+}
+
+const keyOf = (id: string): string => `payment-awaited:${id}`;
+
+function isAwaited(id: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(id)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepAwaited(id: string, isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem(keyOf(id), '1');
+    else localStorage.removeItem(keyOf(id));
+  } catch {
+    // Without storage the address alone says so.
+  }
 }
 
 /** Says what is known of the payment to who comes back, and checks it again where that is open. */

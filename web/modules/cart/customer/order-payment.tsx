@@ -61,7 +61,7 @@ export function OrderPayment({ order, held }: { order: Order; held: readonly Boo
   const isOnline = providers.length > 0;
   const check = usePaymentCheck(order.id, askOf);
   // What was paid reaches this device a moment after the answer.
-  const isSettling = check.isOpen || (check.isPaid && received === 0);
+  const isSettling = check.isOpen || (check.isPaid && check.left !== null && left > check.left);
   const isLater = order.pay_by === 'after_service';
   const asksTotal = left > 0 && !isSettling && (isUpi || (isLater && isOnline));
   const references = new Set(
