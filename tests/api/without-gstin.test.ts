@@ -65,8 +65,8 @@ it('of the account of a client', async () => {
 });
 
 it('and are offered beside the companies', async () => {
-  expect(await done('GET', '/billing/paper-companies')).toEqual({ without_gstin: true });
+  expect(await done('GET', '/billing/without-gstin')).toEqual({ without_gstin: true });
   const malwa = await t.signInAdmin('owner@malwa.example');
-  const other = await t.call('GET', '/api/billing/paper-companies', { token: malwa.token });
+  const other = await t.call('GET', '/api/billing/without-gstin', { token: malwa.token });
   expect(other.body.data).toEqual({ without_gstin: false });
 });

@@ -17,7 +17,7 @@ const smallReads: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/(jobs|job-types)\/\{id\}\/step-codes$/, 'one row'],
   [/^\/bookings\/\{id\}\/rating$/, 'one row of one booking'],
   [/^\/billing\/unbilled-bookings$/, 'at most 200 bookings, by an index'],
-  [/^\/billing\/paper-companies$/, 'whether there is one row, by an index'],
+  [/^\/billing\/without-gstin$/, 'whether there is one row, by an index'],
   [/^\/billing\/booking-invoices$/, 'the bookings of one order'],
   [/^\/notifications\/sending-ways$/, 'two settings of the process'],
   [/^\/billing\/payment-event-addresses$/, 'one address for each payment service'],

@@ -1,3 +1,4 @@
+import { shortId } from '#shared/core/short-id.ts';
 import { dateOf } from '#shared/core/dates.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Known, KnownBooking } from './answer.ts';
@@ -42,7 +43,7 @@ export function findBookings(said: Criteria, pool: readonly KnownBooking[]): Fou
 }
 
 function fits(booking: KnownBooking, { services, date, time, reference }: Criteria): boolean {
-  if (reference !== undefined && booking.id.slice(-8).toUpperCase() !== reference) return false;
+  if (reference !== undefined && shortId(booking.id) !== reference) return false;
   if (date !== undefined && booking.date !== date) return false;
   if (time !== undefined && booking.time !== time) return false;
   return services.length === 0 || services.includes(booking.service_id);

@@ -99,9 +99,9 @@ export const readCompanySettings = defineQuery({
 });
 
 /** Whether lists of money have a part of no GSTIN, which stays when every company has one by now. */
-export const readPaperCompanies = defineQuery({
-  name: 'billing.paper_companies',
-  path: '/billing/paper-companies',
+export const readWithoutGstin = defineQuery({
+  name: 'billing.without_gstin',
+  path: '/billing/without-gstin',
   permission: 'billing:read',
   summary: ['Whether papers were issued under no GSTIN', 'क्या बिना GSTIN के बिल जारी हुए हैं'],
   output: z.strictObject({ without_gstin: z.boolean() }),

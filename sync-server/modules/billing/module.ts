@@ -93,7 +93,7 @@ import { dayBook } from './books/day-book.ts';
 import { profitPeople, profitReport } from './profit/profit-report.ts';
 import { makeInvoicePdf } from './invoice-document.ts';
 import { readAnnexure } from './read-annexure.ts';
-import { readPaperCompanies } from './read-registrations.ts';
+import { readWithoutGstin } from './read-registrations.ts';
 import { eInvoices } from '#shared/modules/billing/e-invoice-record.ts';
 import { eInvoiceAccounts } from '#shared/modules/billing/e-invoice/account.ts';
 import { eInvoiceRequests } from '#shared/modules/billing/e-invoice/request.ts';
@@ -230,7 +230,7 @@ export const billing = defineModule('billing', {
     ...resourceRoutes(billItems),
     ...resourceRoutes(bankAccounts, bankAccountVerbs),
     handleQuery(queries.readCompanySettings, readOwnCompanySettings),
-    handleQuery(queries.readPaperCompanies, readPaperCompanies),
+    handleQuery(queries.readWithoutGstin, readWithoutGstin),
     settingsRoute(editCompanySettings, 'billing_company', freshCompanySettings, {
       told: toldCompanySettings,
       check: checkCompanySettings,

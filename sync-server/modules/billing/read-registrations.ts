@@ -3,7 +3,7 @@ import { withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Supplier } from '#shared/modules/billing/invoice.ts';
 import { returnRefusals as refusals } from '#shared/modules/billing/return-messages.ts';
-import type { readPaperCompanies as contract } from '#shared/modules/billing/queries.ts';
+import type { readWithoutGstin as contract } from '#shared/modules/billing/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Database } from '#server/core/sql/database.ts';
@@ -45,7 +45,7 @@ export async function readRegistrations(
 }
 
 /** Whether any paper was issued under no GSTIN. */
-export async function readPaperCompanies({
+export async function readWithoutGstin({
   services,
   actor,
 }: QueryCall<typeof contract>): Promise<QueryReply<typeof contract>> {

@@ -4,6 +4,7 @@ import { can } from '#shared/core/access.ts';
 import { addDays, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { boardOf, expectedMs } from '#shared/modules/attendance/board.ts';
@@ -242,8 +243,8 @@ async function onlineToCheck(call: SignedCall): Promise<Work> {
       id: payment.id,
       name: payment.client_name,
       name_hi: '',
-      about: payment.invoice_number,
-      about_hi: payment.invoice_number,
+      about: paidFor(payment)[0],
+      about_hi: paidFor(payment)[1],
       amount: payment.received,
       since: payment.created_at,
     }));

@@ -1,3 +1,4 @@
+import { shortId } from '#shared/core/short-id.ts';
 import { formatDate, formatTime12, instantFromMs, timeOf, dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import type { Language } from '#shared/core/i18n.ts';
@@ -49,7 +50,7 @@ export async function jobSheet(call: SignedCall): Promise<FileReply> {
     title: say(messages.title),
     subtitle: job.title,
     blocks,
-    foot: `${job.title} · ${job.id.slice(-8).toUpperCase()}`,
+    foot: `${job.title} · ${shortId(job.id)}`,
   });
   return documentReply(bytes, `job-${job.id.slice(-8)}`, 'pdf');
 }

@@ -1,3 +1,4 @@
+import { shortId } from '#shared/core/short-id.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { ownLedgers } from './vouchers.ts';
 import type { Voucher } from './vouchers.ts';
@@ -49,7 +50,7 @@ function voucher(
   remoteId: string,
 ): string {
   // A receipt has a number of its own in every file; the other vouchers without one are counted by Tally.
-  const number = own === '' && type === 'Receipt' ? `R-${remoteId.slice(-8).toUpperCase()}` : own;
+  const number = own === '' && type === 'Receipt' ? `R-${shortId(remoteId)}` : own;
   const content = [
     tag('DATE', date.replaceAll('-', '')),
     tag('VOUCHERTYPENAME', type),

@@ -1,3 +1,4 @@
+import { shortId } from '#shared/core/short-id.ts';
 import { dateOf, parseInstant } from '#shared/core/dates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { parsePhone } from '#shared/core/phone.ts';
@@ -63,7 +64,7 @@ export function duesOfOrder(order: DueOrder, held: readonly DueBooking[]): Custo
   const whole = {
     kind: 'order',
     id: order.id,
-    number: shortNumber(order.id),
+    number: shortId(order.id),
     isPart: false,
     isSame: false,
     customer_id: order.user_id,
@@ -79,7 +80,7 @@ export function duesOfOrder(order: DueOrder, held: readonly DueBooking[]): Custo
         ...whole,
         kind: 'booking',
         id: part.id,
-        number: shortNumber(part.id),
+        number: shortId(part.id),
         isPart: true,
         isSame: rupeesToPaise(part.left) === leftOf(whole),
         parts: [part],
@@ -96,7 +97,7 @@ export function dueOfBooking(booking: DueBooking, tax: BookingTax): CustomerDue 
   return {
     kind: 'booking',
     id: booking.id,
-    number: shortNumber(booking.id),
+    number: shortId(booking.id),
     isPart: false,
     isSame: false,
     customer_id: booking.user_id,
@@ -201,10 +202,6 @@ export function receivedOf({
 /** Whether money may still come for it. */
 export function isOpenDue(due: CustomerDue): boolean {
   return leftOf(due) > 0 || due.parts.some(({ reported }) => reported.length > 0);
-}
-
-function shortNumber(id: string): string {
-  return id.slice(-8).toUpperCase();
 }
 
 function phoneOf(text: string | null | undefined): string | null {

@@ -10,6 +10,7 @@ import {
   onlinePaymentLifecycle,
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -135,7 +136,7 @@ async function refuseUnmade(
     notifyOffice(
       tx,
       'billing:write',
-      newsOf('online.refused', { number: page.invoice_number, reason }, '/admin/online-payments'),
+      newsOf('online.refused', { number: paidFor(page), reason }, '/admin/online-payments'),
     );
   });
   return refuse('illegal_transition', refusal);

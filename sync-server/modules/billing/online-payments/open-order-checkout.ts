@@ -1,3 +1,4 @@
+import { shortId } from '#shared/core/short-id.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
@@ -31,7 +32,7 @@ export async function openOrderCheckout(
     provider: input.provider,
     refusal: messages.orderNotOffered,
   });
-  const number = id.slice(-8).toUpperCase();
+  const number = shortId(id);
   let amount = 0;
   const url = await openPage(services, {
     actor,

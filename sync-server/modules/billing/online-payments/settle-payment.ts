@@ -14,6 +14,7 @@ import {
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
+import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -94,7 +95,7 @@ export function reviewUnverified(
     const status = move(onlinePaymentLifecycle, page.status, 'review');
     tx.rows(onlinePayments).update({ ...page, status, problem: [...messages.notChecked] });
     await stopPolling(tx, id);
-    const about = { number: calledOf(page), client: page.client_name };
+    const about = { number: paidFor(page), client: page.client_name };
     notifyOffice(
       tx,
       'billing:write',
@@ -243,7 +244,7 @@ function notifyOfResult(tx: Tx, page: OnlinePayment): void {
   const isOver = page.excess > 0;
   const over = page.receipt_id === null ? messages.overAloneBody : messages.overBody;
   const text = !isRecorded ? messages.reviewBody : isOver ? over : messages.paidBody;
-  const about = { number: calledOf(page), client: page.client_name };
+  const about = { number: paidFor(page), client: page.client_name };
   const details = filled(text, {
     ...about,
     amount: formatRupees(page.received),
@@ -254,11 +255,6 @@ function notifyOfResult(tx: Tx, page: OnlinePayment): void {
     'billing:write',
     newsOf(isRecorded ? 'online.paid' : 'online.review', { ...about, details }, '/admin/online-payments'),
   );
-}
-
-/** What a page is of, as people call it. */
-function calledOf({ order_id: orderId, invoice_number: number }: OnlinePayment): string | Message {
-  return orderId === null ? number : filled(messages.describedOrder, { number });
 }
 
 function stopPolling(tx: Tx, id: string): Promise<void> {

@@ -33,7 +33,7 @@ export function isBilled(billed: Billed, { names, beside }: Wanted): boolean {
 }
 
 /** Adds up what bills have, by name and rate. */
-export function billedBy(parts: Iterable<readonly [name: string, rate: string, duties: number]>): Billed {
+export function countDuties(parts: Iterable<readonly [name: string, rate: string, duties: number]>): Billed {
   const billed = new Map<string, Map<string, number>>();
   for (const [name, rate, duties] of parts) {
     const rates = billed.get(name) ?? new Map<string, number>();
@@ -63,7 +63,7 @@ export function withBeside<Row extends MusterRow>(
   billMonth: string,
 ): (Row & { readonly beside: Beside })[] {
   const days = daysOfDuties(rows, billMonth);
-  const planned = billedBy(days.flatMap(({ name, row, count }) => partsOf(name, row, count)));
+  const planned = countDuties(days.flatMap(({ name, row, count }) => partsOf(name, row, count)));
   const beside = new Map<Row, Record<string, ByRate>>();
   for (const { name, row, day } of days) {
     const others = [...(planned.get(name) ?? [])].filter(([rate]) => !row.rateIds.includes(rate));

@@ -3,7 +3,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedBy, daysOfDuties, isBilled, partsOf } from './billed-days.ts';
+import { countDuties, daysOfDuties, isBilled, partsOf } from './billed-days.ts';
 import type { Beside, Billed, MusterRow, Wanted } from './billed-days.ts';
 import { draftedRates, readRateNames } from './rate-names.ts';
 import type { DraftedRates } from './rate-names.ts';
@@ -54,7 +54,7 @@ export async function billedIn(
       found.push(...[...by].map(([rate, duties]) => [name, rate, duties] as const));
     for (const [rate, draftedAt] of draftedRates(work.keys(), bill.draftedAt)) rates.set(rate, draftedAt);
   }
-  return { work: billedBy(found), rates };
+  return { work: countDuties(found), rates };
 }
 
 async function draftedAtOf(tx: Tx, draftId: string): Promise<string | null> {
@@ -130,7 +130,7 @@ type OfMonth = { readonly id: string; readonly month: string };
 async function workOf(tx: Tx, { id, month }: OfMonth): Promise<Billed> {
   const muster = await musterOf(tx.sql, tx.actor.tenantId, id);
   const sources = await sourcesOf(tx, id);
-  return billedBy([
+  return countDuties([
     ...daysOfDuties(muster, month).flatMap(({ name, row, count }) => partsOf(name, row, count)),
     ...sources
       .flatMap((source) => daysOfSource(source, month, (rateId) => [rateId]))

@@ -31,8 +31,8 @@ export type PaymentCheck = {
 
 /**
  * Asks what became of the payment of a record when somebody comes back from the payment page. Until it is
- * known the device remembers that they did, and asks again whenever the record is opened. `ask` is the same at
- * each call.
+ * known the device remembers that they did, and asks again whenever the record is opened. `ask` is the same
+ * at each call.
  */
 export function usePaymentCheck(id: string, ask: Ask): PaymentCheck {
   const { t } = useLanguage();

@@ -4,7 +4,7 @@ import { groupBy } from '#shared/core/group-by.ts';
 import { askedAs, withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import type { Company } from '#shared/modules/tenants/company.ts';
-import type { readCompanySettings, readPaperCompanies } from '#shared/modules/billing/queries.ts';
+import type { readCompanySettings, readWithoutGstin } from '#shared/modules/billing/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -44,7 +44,7 @@ export function useIssuers(): Issuers {
     '/billing/company-settings',
     may && rows.length > 1 ? {} : null,
   );
-  const papers = useQuery<typeof readPaperCompanies>('/billing/paper-companies', may ? {} : null);
+  const papers = useQuery<typeof readWithoutGstin>('/billing/without-gstin', may ? {} : null);
   // Papers from before every company had a GSTIN are of none.
   const isAlone = papers.data?.without_gstin !== true || all.some(({ gstin }) => gstin === '');
   const ofNone = isAlone ? [] : [{ value: withoutGstin, label: t(companyScreens.noGstin) }];

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { shortId } from '#shared/core/short-id.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -81,7 +82,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
         ) : null}
       </Detail>
       {booking.notes ? <Detail label={t(messages.notes)}>{booking.notes}</Detail> : null}
-      <Detail label={t(messages.reference)}>{booking.id.slice(-8).toUpperCase()}</Detail>
+      <Detail label={t(messages.reference)}>{shortId(booking.id)}</Detail>
     </Box>
   );
 }

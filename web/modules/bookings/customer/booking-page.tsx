@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarClock, CalendarX2, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { shortId } from '#shared/core/short-id.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
 import { bookings, isMovable, isOpen } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -74,7 +75,7 @@ export default function BookingPage(): ReactNode {
     titleOf(booking),
     `${dayWords(booking.date, language)}, ${timeWords(booking.time)}`,
     addressLine(booking),
-    t(later.sharedBy, { name: brand.name, reference: booking.id.slice(-8).toUpperCase() }),
+    t(later.sharedBy, { name: brand.name, reference: shortId(booking.id) }),
   ].join('\n');
   return (
     <Page title={titleOf(booking)} back={back}>

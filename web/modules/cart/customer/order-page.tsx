@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { shortId } from '#shared/core/short-id.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
@@ -52,7 +53,7 @@ export default function OrderPage(): ReactNode {
       </Page>
     );
   return (
-    <Page title={t(messages.order)} subtitle={order.id.slice(-8).toUpperCase()}>
+    <Page title={t(messages.order)} subtitle={shortId(order.id)}>
       <OfflineNote asOf={asOf} />
       <OrderState order={order} held={held} />
       <Box

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { shortId } from '#shared/core/short-id.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
@@ -42,7 +43,7 @@ export function UpiPayment({
   const [reference, setReference] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const name = order.id.slice(-8).toUpperCase();
+  const name = shortId(order.id);
   const total = sumOf(dues);
   const link = upiLink(payee, total, `Order ${name}`, name);
 

@@ -24,7 +24,8 @@ import { dayWords, stampWords, timeWords } from '#web/core/ui/look/when.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
-import { noteOf, paidFor } from './note-of.ts';
+import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
+import { noteOf } from './note-of.ts';
 
 type Payment = OnlinePayment & Stored;
 type Props = { payment: Payment; tools: SheetTools<Payment> };
@@ -35,7 +36,7 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
   const [isChecking, setChecking] = useState(false);
   const may = usePermission('billing:write') && payment.status === 'review';
   const note = noteOf(payment, language);
-  const name = paidFor(payment, language);
+  const name = t(paidFor(payment));
   return (
     <SideSheet open onClose={tools.onClose} title={name}>
       <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">

@@ -9,7 +9,8 @@ import { listColumns, listFilters, textOf } from '#web/core/ui/resource/resource
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
 import { OnlinePaymentSheet } from './online-payment-sheet.tsx';
-import { noteOf, paidFor } from './note-of.ts';
+import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
+import { noteOf } from './note-of.ts';
 
 /** What clients have paid online, and what of it needs a person. */
 export default function OnlinePaymentsPage(): ReactNode {
@@ -28,8 +29,8 @@ export default function OnlinePaymentsPage(): ReactNode {
         columns={[
           ...listColumns<OnlinePayment & Stored>(onlinePayments, language, {
             invoice_number: {
-              cell: (payment) => <span className="notranslate">{paidFor(payment, language)}</span>,
-              text: (payment) => paidFor(payment, language),
+              cell: (payment) => <span className="notranslate">{t(paidFor(payment))}</span>,
+              text: (payment) => t(paidFor(payment)),
             },
             client_name: { under: 'plain' },
             excess: { under: 'named', text: ({ excess }) => excess || null },
