@@ -250,6 +250,31 @@ it('whose refund fails is there again', async () => {
   expect((await pagesOf(order))[0]?.returned).toBe(0);
 });
 
+it('whose refund goes, fails and goes again reads so, and is returned once', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 5000);
+  for (const status of ['succeeded', 'failed', 'succeeded', 'failed', 'succeeded']) {
+    Object.assign(refund, { status });
+    for (let n = 0; n < 2; n += 1) await send('stripe', stripe.event('refund.updated', refund));
+  }
+  const [id = ''] = order.bookings;
+  expect((await moneyOf(id)).map(([state, amount]) => [state, amount])).toEqual([
+    ['received', order.total],
+    ['returned', 50],
+    ['received', 50],
+    ['returned', 50],
+    ['received', 50],
+    ['returned', 50],
+  ]);
+  expect((await pagesOf(order))[0]).toMatchObject({ returned: 50, problem: [] });
+  const left = await open(order);
+  expect(left.status, left.text).toBe(200);
+  expect((await pagesOf(order)).find(({ status }) => status === 'open')?.amount).toBe(50);
+});
+
 it('counts in full though something else was reported, which nobody has received', async () => {
   const order = await placed(2);
   const ref = await opened(order);
