@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -273,6 +274,35 @@ it('whose refund goes, fails and goes again reads so, and is returned once', asy
   const left = await open(order);
   expect(left.status, left.text).toBe(200);
   expect((await pagesOf(order)).find(({ status }) => status === 'open')?.amount).toBe(50);
+});
+
+it('whose refund the gateway has told is not noted by hand once more, at any of its bookings', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  for (const id of order.bookings) {
+    await as('POST', `/bookings/${id}/start`, {}, owner);
+    expect((await as('POST', `/bookings/${id}/complete`, {}, owner)).status).toBe(200);
+  }
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 5000);
+  await send('stripe', stripe.event('charge.refunded', charge));
+  const noted = (id: string, reference: unknown): Promise<Answer> =>
+    as('POST', `/bookings/${id}/refunds`, { amount: 50, method: 'card', reference }, owner);
+  for (const id of order.bookings)
+    for (const reference of [refund['id'], `Stripe ${String(refund['id']).toUpperCase()}`]) {
+      const refused = await noted(id, reference);
+      expect([refused.status, refused.body.message]).toEqual([409, bookingSays.refundTold[0]]);
+    }
+  const [first = '', last = ''] = order.bookings;
+  const states = async (id: string) => (await moneyOf(id)).map(([state]) => state);
+  expect([await states(first), await states(last)]).toEqual([['received'], ['received', 'returned']]);
+  // Another refund is noted, and this one where the gateway could not make it.
+  expect((await noted(first, 'UTR 512345678977')).status).toBe(200);
+  Object.assign(refund, { status: 'failed' });
+  await send('stripe', stripe.event('refund.failed', refund));
+  expect((await noted(last, refund['id'])).status).toBe(200);
+  expect(await states(last)).toEqual(['received', 'returned', 'received', 'returned']);
 });
 
 it('counts in full though something else was reported, which nobody has received', async () => {
