@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateOf } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -266,6 +267,60 @@ it('whose refund fails is there again', async () => {
     ['received', 50],
   ]);
   expect((await pagesOf(order))[0]?.returned).toBe(0);
+});
+
+it('whose refund goes, fails and goes again reads so, and is returned once', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 5000);
+  for (const status of ['succeeded', 'failed', 'succeeded', 'failed', 'succeeded']) {
+    Object.assign(refund, { status });
+    for (let n = 0; n < 2; n += 1) await send('stripe', stripe.event('refund.updated', refund));
+  }
+  const [id = ''] = order.bookings;
+  expect((await moneyOf(id)).map(([state, amount]) => [state, amount])).toEqual([
+    ['received', order.total],
+    ['returned', 50],
+    ['received', 50],
+    ['returned', 50],
+    ['received', 50],
+    ['returned', 50],
+  ]);
+  expect((await pagesOf(order))[0]).toMatchObject({ returned: 50, problem: [] });
+  const left = await open(order);
+  expect(left.status, left.text).toBe(200);
+  expect((await pagesOf(order)).find(({ status }) => status === 'open')?.amount).toBe(50);
+});
+
+it('whose refund the gateway has told is not noted by hand once more, at any of its bookings', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  for (const id of order.bookings) {
+    await as('POST', `/bookings/${id}/start`, {}, owner);
+    expect((await as('POST', `/bookings/${id}/complete`, {}, owner)).status).toBe(200);
+  }
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 5000);
+  await send('stripe', stripe.event('charge.refunded', charge));
+  const noted = (id: string, reference: unknown): Promise<Answer> =>
+    as('POST', `/bookings/${id}/refunds`, { amount: 50, method: 'card', reference }, owner);
+  for (const id of order.bookings)
+    for (const reference of [refund['id'], `Stripe ${String(refund['id']).toUpperCase()}`]) {
+      const refused = await noted(id, reference);
+      expect([refused.status, refused.body.message]).toEqual([409, bookingSays.refundTold[0]]);
+    }
+  const [first = '', last = ''] = order.bookings;
+  const states = async (id: string) => (await moneyOf(id)).map(([state]) => state);
+  expect([await states(first), await states(last)]).toEqual([['received'], ['received', 'returned']]);
+  // Another refund is noted, and this one where the gateway could not make it.
+  expect((await noted(first, 'UTR 512345678977')).status).toBe(200);
+  Object.assign(refund, { status: 'failed' });
+  await send('stripe', stripe.event('refund.failed', refund));
+  expect((await noted(last, refund['id'])).status).toBe(200);
+  expect(await states(last)).toEqual(['received', 'returned', 'received', 'returned']);
 });
 
 it('counts in full though something else was reported, which nobody has received', async () => {

@@ -138,7 +138,10 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
   const session = (ref: string) => stripe.sessions.get(ref) ?? { id: ref };
   const linkPayment = (ref: string): string => razorpay.links.get(ref)?.payments?.[0]?.payment_id ?? '';
   /** A refund of so many paise, with the event that tells of it. */
-  function refunded(ref: string, amount: number): Told & { readonly id: string; readonly fail: () => Told } {
+  function refunded(
+    ref: string,
+    amount: number,
+  ): Told & { readonly id: string; readonly fail: () => Told; readonly again: () => Told } {
     if (provider === 'stripe') {
       const charge = stripe.chargeOf(session(ref));
       const refund = stripe.refund(charge.id, amount);
@@ -147,14 +150,23 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
         charge['amount_refunded'] = Number(charge['amount_refunded']) - amount;
         return { event: stripe.event('refund.failed', refund) };
       };
-      return { id: refund.id, event: stripe.event('charge.refunded', charge), fail };
+      const again = (): Told => {
+        refund.status = 'succeeded';
+        charge['amount_refunded'] = Number(charge['amount_refunded']) + amount;
+        return { event: stripe.event('charge.refunded', charge) };
+      };
+      return { id: refund.id, event: stripe.event('charge.refunded', charge), fail, again };
     }
     const refund = razorpay.refund(linkPayment(ref), amount, t.clock.nowMs);
     const fail = (): Told => {
       refund.status = 'failed';
       return { event: razorpay.refundEvent('refund.failed', refund) };
     };
-    return { id: refund.id, event: razorpay.refundEvent('refund.processed', refund), fail };
+    const again = (): Told => {
+      refund.status = 'processed';
+      return { event: razorpay.refundEvent('refund.processed', refund) };
+    };
+    return { id: refund.id, event: razorpay.refundEvent('refund.processed', refund), fail, again };
   }
   function disputed(
     ref: string,
@@ -314,6 +326,35 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect(await heard(bill, events['online.refund_failed'].title, 1180)).toBe(1);
   });
 
+  it.each([
+    ['all', undefined, 118_000],
+    ['the smaller part', undefined, 30_000],
+    ['the larger part', undefined, 70_000],
+    ['what is above the amount due', 120_000, 2000],
+  ])('whose refund of %s goes, fails and goes again is returned once', async (_, amount, part) => {
+    const before = await owed();
+    const bill = await issued();
+    const ref = await paid(bill, amount);
+    const refund = refunded(ref, part);
+    await told(refund);
+    const gone = [(await billOf(bill.id)).left, await owed()];
+    for (let round = 0; round < 2; round += 1) {
+      await told(refund.fail());
+      expect([(await billOf(bill.id)).left, (await pageOf(bill.id)).returned]).toEqual([0, 0]);
+      expect(await owed()).toBe(before + 1180 - (amount ?? 118_000) / 100);
+      const again = refund.again();
+      for (const event of [again, again]) await told(event);
+      expect([(await billOf(bill.id)).left, await owed()]).toEqual(gone);
+    }
+    expect(await pageOf(bill.id)).toMatchObject({ returned: part / 100, problem: [] });
+    if (amount !== undefined) return;
+    // Another refund takes all of it, what came again as well.
+    await told(refund.fail());
+    await told(refunded(ref, 118_000));
+    expect(await owed()).toBe(before + 1180);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
+  });
+
   it('above the amount due is refunded from the advance alone', async () => {
     const bill = await issued();
     const ref = await paid(bill, 120_000);
@@ -441,6 +482,11 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     await told(refunded(ref, 50_000));
     expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[380], 800]);
     expect(await pageOf(bill.id)).toMatchObject({ returned: 800, problem: [] });
+    // The same refund that goes again is one refund.
+    const same = refunded(ref, 10_000);
+    for (const event of [same, same.fail(), same.again(), same.fail(), same.again()]) await told(event);
+    expect([await confirmed(bill.id), (await billOf(bill.id)).left]).toEqual([[280], 900]);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 900, problem: [] });
   });
 
   it('that the office has taken back itself is not taken back twice', async () => {

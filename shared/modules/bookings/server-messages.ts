@@ -17,6 +17,10 @@ export const bookingSays = defineMessages({
     'The service of a booking cannot be changed. Cancel this booking and book the other service.',
     'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
   ],
+  refundTold: [
+    'The payment gateway has already recorded this refund here. You need not record it again.',
+    'पेमेंट गेटवे ने यह रिफ़ंड यहाँ पहले ही दर्ज कर दिया है। इसे दोबारा दर्ज न करें।',
+  ],
   keepRecord: [
     'A booking with an order, a payment or an invoice can’t be deleted. Cancel it instead.',
     'ऑर्डर, भुगतान या बिल वाली बुकिंग हटाई नहीं जा सकती। इसे रद्द करें।',

@@ -12,6 +12,7 @@ import { onlinePaymentMessages as messages } from '#shared/modules/billing/onlin
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
+import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { reversePayment } from '../operations/remove-payment.ts';
@@ -22,8 +23,15 @@ import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
 import { recordMoney } from './settle-payment.ts';
 
-/** The receipt that holds a payment, and why a person has to look at it; empty where nobody has. */
-export type Booked = { readonly receiptId: string | null; readonly problem: readonly string[] };
+/**
+ * The receipt that holds a payment, the one that a return has left beside it, and why a person has to look at
+ * it; empty where nobody has.
+ */
+export type Booked = {
+  readonly receiptId: string | null;
+  readonly left: string | null;
+  readonly problem: readonly string[];
+};
 
 /**
  * Books money that went back to the payer, as the office books it: from what is free of the advance as its
@@ -37,43 +45,85 @@ export async function bookLeaving(
   back: PaymentReturn,
   day: CalendarDate,
 ): Promise<Booked> {
-  return { receiptId: await leave(tx, page, back, day), problem: [] };
+  const isOfReceipt = page.order_id === null && page.receipt_id !== null;
+  if (page.order_id !== null) await returnForOrder(tx, page, back, day);
+  else if (!isOfReceipt) await lowerPayment(tx, page, back.amount, day);
+  const booked = isOfReceipt
+    ? await leaveReceipts(tx, page, back, day)
+    : { receiptId: page.receipt_id, left: null };
+  return { ...booked, problem: [] };
 }
 
-async function leave(
+/** What money leaves the receipts that hold a payment. */
+async function leaveReceipts(
   tx: Tx,
   page: OnlinePayment,
   back: PaymentReturn,
   day: CalendarDate,
-): Promise<string | null> {
-  if (page.order_id !== null) {
-    await returnForOrder(tx, page, back, day);
-    return null;
+): Promise<Omit<Booked, 'problem'>> {
+  const asBefore = { receiptId: page.receipt_id, left: null };
+  const cameAgain = page.returns.find(({ id }) => id === back.id)?.receipt ?? null;
+  const held = await receiptsOf(tx, page, cameAgain);
+  // The office has reversed the one that it is to leave.
+  if (!held.some(({ id }) => id === (cameAgain ?? page.receipt_id))) return asBefore;
+  // What the office noted before the money came again is of the refund that failed.
+  const noted = cameAgain === null ? held : held.filter(({ id }) => id === cameAgain);
+  for (const receipt of noted) if (await isBookedByHand(tx, receipt.id, back)) return asBefore;
+  const reason = reasonOf(page, back);
+  for (const receipt of held)
+    if ((await advanceLeft(tx, receipt)) >= back.amount) {
+      const amount = paiseToRupees(back.amount);
+      await refund(tx, receipt, { amount, refunded_on: dayOf(tx, receipt, day), reference: back.id, reason });
+      return asBefore;
+    }
+  const isEnough = ({ amount }: Receipt): boolean => rupeesToPaise(amount) >= back.amount;
+  const stays = new Map(held.map(({ id }) => [id, id]));
+  let due = back.amount;
+  let left: string | null = null;
+  for (const receipt of [...held.filter(isEnough), ...held.filter((one) => !isEnough(one))]) {
+    if (due === 0) break;
+    const amount = rupeesToPaise(receipt.amount);
+    const rest = beyond(amount, due);
+    due = beyond(due, amount);
+    const on = dayOf(tx, receipt, day);
+    await reverse(tx, receipt, { reason, reversed_on: on });
+    await tx.flush();
+    stays.delete(receipt.id);
+    if (rest === 0) continue;
+    const { method } = receipt;
+    const kept = { state: 'paid', amount: rest, payment: page.payment_ref, method, paidOn: on } as const;
+    left = (await recordMoney(tx, page, kept)).receiptId;
+    if (left !== null) stays.set(receipt.id, left);
   }
-  if (page.receipt_id === null) {
-    await lowerPayment(tx, page, back.amount, day);
-    return null;
+  if (due > 0) refuse('invalid', messages.moreThanReceipt);
+  const [other = page.receipt_id] = stays.values();
+  return { receiptId: stays.get(page.receipt_id ?? '') ?? other, left };
+}
+
+/**
+ * The receipts that hold money of a payment now: of a refund that is made again what came back of it, then
+ * that of the payment itself, then what other returns have left.
+ */
+async function receiptsOf(
+  tx: Tx,
+  { receipt_id: own, returns }: OnlinePayment,
+  first: string | null,
+): Promise<(Receipt & Stored)[]> {
+  const ids = new Set([first, own, ...returns.map(({ receipt }) => receipt)]);
+  const found: (Receipt & Stored)[] = [];
+  for (const id of ids) {
+    // Returns of before name none.
+    const receipt = id ? await tx.rows(receipts).find(id) : null;
+    if (receipt?.status === 'recorded') found.push(receipt);
   }
-  const receipt = await tx.rows(receipts).find(page.receipt_id);
-  if (receipt?.status !== 'recorded' || (await isBookedByHand(tx, receipt.id, back))) return page.receipt_id;
+  return found;
+}
+
+/** The day on which money leaves a receipt: the tax of an advance can only change in the present month. */
+function dayOf(tx: Tx, receipt: Receipt, day: CalendarDate): CalendarDate {
   const hasTax = receipt.voucher_id !== null || receipt.paid_taxable > 0;
   const first = day < receipt.received_on ? receipt.received_on : day;
-  // The tax of an advance can only change in the present month.
-  const booked = hasTax && isPastMonth(first, tx) ? dateOf(tx.now) : first;
-  const reason = reasonOf(page, back);
-  if ((await advanceLeft(tx, receipt)) >= back.amount) {
-    const given = { amount: paiseToRupees(back.amount), refunded_on: booked, reference: back.id, reason };
-    await refund(tx, receipt, given);
-    return page.receipt_id;
-  }
-  const rest = minus(rupeesToPaise(receipt.amount), back.amount);
-  if (rest < 0) refuse('invalid', messages.moreThanReceipt);
-  await reverse(tx, receipt, { reason, reversed_on: booked });
-  await tx.flush();
-  if (rest === 0) return page.receipt_id;
-  const { method } = receipt;
-  const kept = { state: 'paid', amount: rest, payment: page.payment_ref, method, paidOn: booked } as const;
-  return (await recordMoney(tx, page, kept)).receiptId;
+  return hasTax && isPastMonth(first, tx) ? dateOf(tx.now) : first;
 }
 
 /** Whether the office has recorded the refund of the advance with the id that the service gave it. */
@@ -101,7 +151,7 @@ export async function bookArriving(
 ): Promise<Booked> {
   if (page.order_id !== null) {
     await receiveAgainForOrder(tx, page, back, day);
-    return { receiptId: null, problem: [] };
+    return { receiptId: null, left: null, problem: [] };
   }
   const { amount } = back;
   const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
@@ -112,7 +162,8 @@ export async function bookArriving(
     (page.provider === 'stripe' ? 'card' : 'bank');
   const arrived = { state: 'paid', amount, payment: page.payment_ref, method, paidOn: day } as const;
   const { receiptId, problem } = await recordMoney(tx, page, arrived);
-  return { receiptId: receipt?.status === 'recorded' ? page.receipt_id : receiptId, problem };
+  const isHeld = receipt?.status === 'recorded';
+  return { receiptId: isHeld ? page.receipt_id : receiptId, left: receiptId, problem };
 }
 
 /** Who is no client has no receipt: payments of the invoice are what is left, and the latest go first. */

@@ -26,6 +26,7 @@ import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
+import { cameAgain } from '#server/modules/bookings/operations/returned-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
 import type { PageState } from './gateway.ts';
 
@@ -122,7 +123,8 @@ export async function returnForOrder(
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
-  let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, back))));
+  let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, page, back))));
+  const id = nameOf(all, page, back);
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
     one.part = sumUp([one.part, part]);
@@ -134,7 +136,7 @@ export async function returnForOrder(
   for (const { booking, part } of rooms)
     if (part > 0)
       await returnByGateway(tx, booking.id, {
-        id: `${page.id}:${back.id}`,
+        id,
         amount: paiseToRupees(part),
         method: methodOf(booking, page),
         reference: back.id,
@@ -150,19 +152,33 @@ export async function receiveAgainForOrder(
   day: CalendarDate,
 ): Promise<void> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
-  for (const booking of order ? await bookingsOf(tx, order) : []) {
-    const gone = booking.payments.find(
-      ({ id, state }) => id === `${page.id}:${back.id}` && state === 'returned',
-    );
+  const all = order ? await bookingsOf(tx, order) : [];
+  const id = nameOf(all, page, back);
+  for (const booking of all) {
+    const gone = booking.payments.find((payment) => payment.id === id);
     if (gone)
       await receiveFromBank(tx, booking.id, {
-        id: `${page.id}:${back.id}:back`,
+        id: `${id}${cameAgain}`,
         amount: gone.amount,
         method: gone.method,
         reference: page.payment_ref,
         day,
       });
   }
+}
+
+/**
+ * How money that goes back is called at the bookings: anew each time after it has come back, and never as
+ * something else is called there.
+ */
+function nameOf(all: readonly Held[], page: OnlinePayment, back: PaymentReturn): string {
+  const payments = all.flatMap((booking) => booking.payments);
+  const isUsed = (name: string): boolean =>
+    payments.some(({ id, state }) => id === `${name}${cameAgain}` || (id === name && state !== 'returned'));
+  const first = `${page.id}:${back.id}`;
+  let name = first;
+  for (let time = 2; isUsed(name); time += 1) name = `${first}:${time}`;
+  return name;
 }
 
 /** What a booking still has of the payment of a page. */
@@ -174,11 +190,11 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
 }
 
 /** What the office has noted of a refund, by its id. */
-function notedByHand({ payments }: Held, { id }: PaymentReturn): Paise {
-  const wanted = id.toLowerCase();
+function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Paise {
+  const wanted = back.id.toLowerCase();
   const noted = payments.filter(
-    (one) =>
-      one.state === 'returned' && one.reference.toLowerCase().includes(wanted) && !one.id.endsWith(`:${id}`),
+    ({ id, state, reference }) =>
+      state === 'returned' && reference.toLowerCase().includes(wanted) && !id.startsWith(`${page.id}:`),
   );
   return sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
 }

@@ -106,8 +106,8 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   const booked = isMoney && reason === null ? await book(tx, page, back, day) : null;
   const amount = paiseToRupees(back.amount);
   const { id, kind, state } = back;
-  const isBooked = booked !== null;
-  const saves = { id, kind, amount, state, day, booked: isBooked };
+  const receipt = booked?.left ?? null;
+  const saves = { id, kind, amount, state, day, booked: booked !== null, receipt };
   const returns = [...page.returns.filter((one) => one.id !== id), saves];
   const returned = sumOfRupees(returns.flatMap((one) => (one.state === 'gone' ? [one.amount] : [])));
   const of = (wanted: PaymentReturn['state']): boolean =>

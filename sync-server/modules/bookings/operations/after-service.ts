@@ -9,6 +9,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
@@ -16,6 +17,7 @@ import { followRefund } from '#server/modules/billing/operations/carried-payment
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
+import { isReturnedByGateway } from './returned-by-gateway.ts';
 
 /** Rates a completed booking; what is said of who came is kept as a rating of its own. */
 export const rateBooking = bind(rateContract, async (tx, call) => {
@@ -42,10 +44,27 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(refundContract, tx, call);
   if (!isNew(booking, before)) return booking;
+  await refuseTold(tx, booking);
   await followRefund(tx, booking);
   notifyCustomer(tx, booking, 'return');
   return booking;
 });
+
+/** Refuses to note a refund that the payment service has told of, at this booking or with its order. */
+async function refuseTold(tx: Tx, { id, order_id: order, payments }: Booking): Promise<void> {
+  const reference = payments.at(-1)?.reference ?? '';
+  if (reference === '') return;
+  const rows = await tx.sql
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where((is) => is.or([is('id', '=', id), ...(order === null ? [] : [is('order_id', '=', order)])]))
+    .execute();
+  for (const row of rows) {
+    const held = await tx.rows(bookings).find(String(row.id));
+    if (held && isReturnedByGateway(held, reference)) refuse('exists', bookingSays.refundTold, 'reference');
+  }
+}
 
 /** Notes that a reported payment did not come, and tells the customer. */
 export const rejectPayment = bind(rejectContract, async (tx, call) => {

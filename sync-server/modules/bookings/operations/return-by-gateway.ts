@@ -1,5 +1,4 @@
 import { refuse } from '#shared/core/errors.ts';
-import { freeId } from '#shared/core/free-id.ts';
 import { bookings, mostPayments } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { withStep } from '#shared/modules/bookings/operations.ts';
@@ -21,8 +20,7 @@ export async function returnByGateway(tx: Tx, bookingId: string, { day, ...input
   if (!booking || booking.payments.some(({ id, state }) => id === input.id && state === 'returned')) return;
   if (booking.payments.length >= mostPayments.all) refuse('invalid', bookingMessages.manyPayments, 'amount');
   const { name: userName, userId } = tx.actor;
-  const id = freeId(input.id, booking.payments);
-  const back = { ...input, id, at: momentOf(day, tx.now), by: userName, state: 'returned' } as const;
+  const back = { ...input, at: momentOf(day, tx.now), by: userName, state: 'returned' } as const;
   const saved = tx.rows(bookings).update({
     ...booking,
     payments: [...booking.payments, back],

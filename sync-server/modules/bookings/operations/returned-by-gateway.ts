@@ -1,0 +1,17 @@
+import type { Booking } from '#shared/modules/bookings/booking.ts';
+
+/** What the id of a refund ends with where its money has come back. */
+export const cameAgain = ':back';
+
+/** Whether a refund that a payment service made is noted, and its money has not come back since. */
+export function isReturnedByGateway({ payments }: Pick<Booking, 'payments'>, reference: string): boolean {
+  const said = reference.toLowerCase();
+  return payments.some(
+    (one) =>
+      one.state === 'returned' &&
+      one.reference !== '' &&
+      one.id.includes(`:${one.reference}`) &&
+      said.includes(one.reference.toLowerCase()) &&
+      !payments.some(({ id }) => id === `${one.id}${cameAgain}`),
+  );
+}
