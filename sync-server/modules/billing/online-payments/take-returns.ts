@@ -8,6 +8,7 @@ import { onlinePaymentMessages as messages } from '#shared/modules/billing/onlin
 import { isHandled, onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
@@ -65,7 +66,7 @@ export async function noteUnchecked(
         aboutPage(
           page,
           filled(messages.uncheckedReturnBody, {
-            number: page.invoice_number,
+            number: paidFor(page),
             client: page.client_name,
             reason: messages.returnUnchecked,
           }),
@@ -191,7 +192,7 @@ async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason 
           release: ['online.dispute_won', messages.wonBody] as const,
         }[step];
   const details = filled(text, {
-    number: page.invoice_number,
+    number: paidFor(page),
     amount: formatRupees(paiseToRupees(back.amount)),
     client: page.client_name,
     left: formatRupees(left),
@@ -200,6 +201,6 @@ async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason 
   notifyOffice(tx, 'billing:write', newsOf(event, aboutPage(page, details), '/admin/online-payments'));
 }
 
-function aboutPage({ invoice_number: number, client_name: client }: OnlinePayment, details: Message) {
-  return { number, client, details };
+function aboutPage(page: OnlinePayment, details: Message) {
+  return { number: paidFor(page), client: page.client_name, details };
 }
