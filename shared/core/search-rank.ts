@@ -25,9 +25,10 @@ export type Asked = {
   readonly joined: readonly (readonly Term[])[];
 };
 
-/** Takes what is typed apart, at most eight words of it. Without words there is nothing to look for. */
+/** Takes what is typed apart, at most eight words, each once. Without words there is nothing to look for. */
 export function askedFor(typed: string): Asked {
-  const terms = termsOf(typed).slice(0, mostAsked);
+  const byWord = new Map(termsOf(typed).map((term) => [term.word, term]));
+  const terms = [...byWord.values()].slice(0, mostAsked);
   const joined = joinedTerms(terms.slice(0, mostJoined)).map((term, i) => [
     ...terms.slice(0, i),
     term,
