@@ -22,8 +22,8 @@ export const onlinePaymentScreens = defineMessages({
     'पहले “व्यवसाय” में साइट का पता लिखें।',
   ],
   paymentsAbout: [
-    'Payments clients made from an invoice link, and customers made for orders in the app. Invoice payments get a receipt; order payments appear on the bookings.',
-    'बिल के लिंक से और ऐप में ऑर्डर के लिए मिले भुगतान। बिल के भुगतान की रसीद बनती है, ऑर्डर का भुगतान उसकी बुकिंग पर दिखता है।',
+    'Payments made online, from an invoice link or in the app. Invoice payments get a receipt; order payments appear on the bookings.',
+    'बिल के लिंक से या ऐप में ऑनलाइन मिले भुगतान। बिल के भुगतान की रसीद बनती है, ऑर्डर का भुगतान उसकी बुकिंग पर दिखता है।',
   ],
   disputed: ['{amount} disputed at {provider}', '{provider} पर {amount} का विवाद'],
   search: ['Search by invoice, order, client or payment ID', 'बिल, ऑर्डर, ग्राहक या भुगतान ID से खोजें'],

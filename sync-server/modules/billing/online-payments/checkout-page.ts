@@ -48,9 +48,9 @@ type Chosen = { readonly page: OnlinePayment; readonly ends: readonly OnlinePaym
 type Opening = {
   readonly actor: Actor;
   readonly account: PaymentAccount;
-  /** What is to be paid now, within the transaction that chooses the page. */
+  /** What the page is of and what is to be paid now. */
   readonly choose: (tx: Tx) => Promise<{ readonly of: Payable; readonly asked: Asked }>;
-  /** Refuses where less is to be paid, as a page that was ended had been paid a moment before. */
+  /** Whether as much is to be paid as then: a page that was ended may have been paid a moment before. */
   readonly isAsBefore: () => Promise<boolean>;
   readonly title: string;
   readonly back: string;

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { referenceFault } from '#shared/core/payment-reference.ts';
 import { shortId } from '#shared/core/short-id.ts';
 import { newId } from '#shared/core/ids.ts';
 import { formatRupees } from '#shared/core/money.ts';
@@ -48,8 +49,9 @@ export function UpiPayment({
   const link = upiLink(payee, total, `Order ${name}`, name);
 
   const claim = async (): Promise<void> => {
-    if (reference.trim().length < 6) {
-      setError(t(messages.referenceWrong));
+    const fault = reference.trim() === '' ? messages.referenceWrong : referenceFault(reference.trim());
+    if (fault) {
+      setError(t(fault));
       form.current?.querySelector('input')?.focus();
       return;
     }
