@@ -76,7 +76,7 @@ export const operatorScreens = defineMessages({
   pushWaiting: ['Phone notifications waiting', 'फ़ोन की सूचनाएँ बाकी'],
   webhookWaiting: ['Webhook events waiting', 'वेबहुक इवेंट बाकी'],
   failedMonth: ['{n} failed in 30 days', '30 दिन में {n} फ़ेल'],
-  sentTitle: ['Messages and webhooks', 'संदेश और वेबहुक'],
+  sentTitle: ['Messages (30 days) and webhooks', 'संदेश (30 दिन) और वेबहुक'],
   smsSent: ['SMS', 'SMS'],
   webhooksFailing: ['Webhooks failing', 'फ़ेल वेबहुक'],
   eventsWaiting: ['Events waiting', 'बाकी इवेंट'],
