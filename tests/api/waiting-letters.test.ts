@@ -6,6 +6,7 @@ import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/co
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 import { setUpOwnBusiness } from '#tests/support/own-business.ts';
+import { putTexts } from '#tests/support/put-texts.ts';
 import { startSmsGateway } from '#tests/support/sms-gateway.ts';
 import type { SmsGateway } from '#tests/support/sms-gateway.ts';
 
@@ -47,35 +48,8 @@ beforeEach(async () => {
   });
 });
 
-/** Puts so many letters into the outbox, due now. */
-async function put(count: number, channel: 'sms' | 'whatsapp', more: { quiet?: 1 } = {}): Promise<void> {
-  const { database } = t.app.services;
-  const now = instantFromMs(t.clock.nowMs);
-  await database.write(async (trx) => {
-    for (let n = 0; n < count; n += 1)
-      await trx
-        .insertInto('text_outbox')
-        .values({
-          tenant_id: tenantId,
-          id: `${now}-${channel}-${more.quiet ?? 0}-${n}`,
-          channel,
-          event: 'booking.confirmed',
-          recipient: `+9198${day}${String(1_000_000 + n)}`,
-          about: '',
-          user_id: null,
-          body: `${channel} ${n} of ${count}, day ${day}`,
-          template_id: 'booking.confirmed.en',
-          quiet: 0,
-          ...more,
-          tries: 0,
-          due_at: now,
-          state: 'waiting',
-          reason: '',
-          created_at: now,
-          done_at: null,
-        })
-        .execute();
-  });
+async function put(count: number, channel: 'sms' | 'whatsapp', quiet = false): Promise<void> {
+  await putTexts(t, { count, channel, quiet, text: (n) => `${channel} ${n} of ${count}, day ${day}` });
   t.clock.nowMs += 1000;
 }
 const tries = async (): Promise<number> => {
@@ -124,7 +98,7 @@ it('of a gateway that does not listen wait where they are, and one of them tries
 
 it('that the quiet hours hold keep no other text waiting', async () => {
   t.clock.nowMs += 13 * 3_600_000;
-  await put(300, 'sms', { quiet: 1 });
+  await put(300, 'sms', true);
   await put(1, 'sms');
   await t.app.services.texter.deliver();
   expect(wentTo(sms, 'sms 0 of 1')).toBe(1);

@@ -4,7 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
-import { GatewayRefusal } from './gateway-refusal.ts';
+import { GatewayRefusal, isLasting } from './gateway-refusal.ts';
 import type { Pause } from './pause.ts';
 
 /**
@@ -56,6 +56,8 @@ const minute = 60_000;
 const pauses = [1, 5, 30, 120, 360, 480, 480].map((minutes) => minutes * minute);
 /** How often a letter was tried that is given up. */
 export const mostTries = pauses.length + 1;
+/** A refusal that lasts ends it sooner, though not at once: an address may be wrong for a moment. */
+const triesRefused = 3;
 /** A server that dies while sending leaves the letter to the next after this long. */
 const claimMs = 5 * minute;
 /** For so long a server that stops waits for gateways that have a letter already. */
@@ -209,7 +211,7 @@ async function deliverOne(
     if (state === 'sent') return await finish('sent', '');
     await finish('failed', state.failed);
   } catch (error) {
-    const pause = pauses[tries - 1];
+    const pause = isLasting(error) && tries >= triesRefused ? undefined : pauses[tries - 1];
     log('warn', `${table}: not taken`, { id, tries, reason: String(error) });
     if (pause === undefined) await finish('failed', reasonOf(error));
     else await change({ due_at: instantFromMs(nowMs() + pause), reason: reasonOf(error) }, claim);

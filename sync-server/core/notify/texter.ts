@@ -68,7 +68,7 @@ type Sender = (letter: {
   readonly event: string;
   readonly key: string;
   readonly registered?: SmsRegistration;
-  /** The gateway that takes it, where that is not the one for SMS; the ceilings are the same. */
+  /** Hands it to the gateway for WhatsApp, where that takes it. */
   readonly over?: () => Promise<void>;
 }) => Promise<'sent' | { readonly failed: string }>;
 
