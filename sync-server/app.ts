@@ -143,7 +143,8 @@ const coreJobs: readonly Job<Services>[] = [
     run: ({ database }) => keepHeard(database),
   },
   ...deliveryJobs<Services>('core.mail', ({ mailer }) => mailer),
-  ...deliveryJobs<Services>('core.sms', ({ texter }) => texter),
+  ...deliveryJobs<Services>('core.sms', ({ texter }) => texter, 'sms'),
+  ...deliveryJobs<Services>('core.whatsapp', ({ texter }) => texter, 'whatsapp'),
   {
     name: 'core.pictures',
     everyMs: 10_000,

@@ -122,7 +122,7 @@ describe('errors by kind', () => {
 
 it('messages that wait and were sent are counted by business', async () => {
   const queues = await ask('queues');
-  expect(queues).toMatchObject({ sms_daily_limit: 2000 });
+  expect(queues).toMatchObject({ sms_daily_limit: 2000, whatsapp_today: 0 });
   expect(queues.businesses.map(({ name }: { name: string }) => name)).toContain('Narmada Services');
 });
 

@@ -274,7 +274,7 @@ describe('the daily ceiling of text messages', () => {
     expect((await ask(own)).body.code).toBe('sms_quota');
     const afterRestart = createSmsBudget(database, config, () => t.clock.nowMs);
     await expect(
-      afterRestart.take({ phone, tenantIds: [], known: true, purpose: 'code' }),
+      afterRestart.take({ phone, tenantIds: [], known: true, purpose: 'code', channel: 'sms' }),
     ).rejects.toMatchObject({
       code: 'sms_quota',
     });

@@ -62,15 +62,19 @@ it('sends what a business turned on for WhatsApp by the gateway, once, and tries
   expect(sms.taken.filter(({ text }) => text.includes('Booked'))).toEqual([]);
 });
 
-it('counts it within the ceilings of text messages, and in the messages of the plan', async () => {
+it('counts it within ceilings that are as high as those of SMS, and in the messages of the plan', async () => {
   const { write, read } = t.app.services.database;
   const counts = await read.selectFrom('sms_days').select(['scope', 'sent']).execute();
   // One that a gateway refused was a try as well, as it is of SMS.
-  expect(counts).toContainEqual({ scope: `number:${phone}:news`, sent: 2 });
+  expect(counts).toContainEqual({ scope: `whatsapp:number:${phone}:news`, sent: 2 });
   const months = counts.filter(({ scope }) => String(scope).startsWith('month:'));
   expect(months).toEqual([{ scope: expect.any(String), sent: 2 }]);
   await write((trx) =>
-    trx.updateTable('sms_days').set({ sent: 99 }).where('scope', '=', `number:${phone}:news`).execute(),
+    trx
+      .updateTable('sms_days')
+      .set({ sent: 99 })
+      .where('scope', '=', `whatsapp:number:${phone}:news`)
+      .execute(),
   );
   const before = whatsapp.keys.length;
   await confirmBooking(await signInCustomer());

@@ -13,8 +13,9 @@ export type SmsGateway = {
   /** Every text it took, and the key of every one that came, also of those it did not take. */
   readonly taken: readonly Taken[];
   readonly keys: readonly string[];
-  /** So many of the next texts it does not take. */
+  /** So many of the next texts it does not take, and answers with this status: 503 where none is set. */
   faults: number;
+  fault: number;
   readonly stop: () => Promise<void>;
 };
 
@@ -32,7 +33,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
       keys.push(String(request.headers['idempotency-key'] ?? ''));
       if (gateway.faults > 0) {
         gateway.faults -= 1;
-        response.writeHead(503).end();
+        response.writeHead(gateway.fault).end();
         return;
       }
       const came = JSON.parse(body) as Taken;
@@ -44,6 +45,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway: SmsGateway = {
     faults: 0,
+    fault: 503,
     taken,
     keys,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

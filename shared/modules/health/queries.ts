@@ -140,8 +140,9 @@ export const readQueues = defineQuery({
     push: channel,
     /** Events for programs of the businesses. */
     webhook: channel,
-    /** Text messages that were tried today, by SMS and by WhatsApp, within one limit. */
+    /** Text messages of today, by SMS and by WhatsApp, each within the limit. */
     sms_today: z.int(),
+    whatsapp_today: z.int(),
     sms_daily_limit: z.int(),
     /**
      * Text messages and mails of each business in the last 30 days; its webhooks whose last try failed or

@@ -4,28 +4,28 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { GatewayRefusal, isLasting } from './gateway-refusal.ts';
+import type { Pause } from './pause.ts';
 
 /**
- * A running delivery. `deliver` sends what is due and says how many went; `wake` does so soon. `alerts` sends
- * only what somebody must hear of at once, and waits for nothing else.
+ * A running delivery. `deliver` sends what is due, of one channel where that is named, and says how many
+ * went; `wake` does so soon. `alerts` sends only what somebody must hear of at once, and waits for nothing
+ * else.
  */
 export type Delivery = {
-  readonly deliver: () => Promise<number>;
-  readonly alerts: () => Promise<number>;
+  readonly deliver: (channel?: string) => Promise<number>;
+  readonly alerts: (channel?: string) => Promise<number>;
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 };
 
 /** A letter of an outbox with its columns. */
 export type Letter = Readonly<Record<string, unknown>>;
-/** That a gateway is there and did not take a letter. */
-export class GatewayRefusal extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`the gateway answered ${status}`);
-    this.status = status;
-  }
-}
+/**
+ * The letters of an outbox that wait for no others: those of one `channel`, or all. Its pause keeps back all
+ * but alerts.
+ */
+export type Lane = { readonly channel?: string; readonly pause?: Pause };
 
 /**
  * What is delivered from a table of letters. The table has `tenant_id`, `id`, `event`, `tries`, `due_at`,
@@ -41,6 +41,8 @@ export type Outbox = {
   readonly emptied: Readonly<Record<string, SqlValue>>;
   /** The events that somebody must hear of at once; their letters wait for no others. */
   readonly alerts: readonly string[];
+  /** One for each gateway; absent where there is one. */
+  readonly lanes?: readonly Lane[];
   /** `sent`, or why it failed where no further try would help. */
   readonly send: (letter: Letter) => Promise<'sent' | { readonly failed: string }>;
   /** Until when a letter is kept back; null where it may go. */
@@ -54,6 +56,8 @@ const minute = 60_000;
 const pauses = [1, 5, 30, 120, 360, 480, 480].map((minutes) => minutes * minute);
 /** How often a letter was tried that is given up. */
 export const mostTries = pauses.length + 1;
+/** A refusal that lasts ends it sooner, though not at once: an address may be wrong for a moment. */
+const triesRefused = 3;
 /** A server that dies while sending leaves the letter to the next after this long. */
 const claimMs = 5 * minute;
 /** For so long a server that stops waits for gateways that have a letter already. */
@@ -64,80 +68,98 @@ const lastMs = 1000;
  * on one database share the work.
  */
 export function startDelivery(database: Database, nowMs: () => number, outbox: Outbox): Delivery {
-  const running: Record<Kind, Promise<number> | null> = { alert: null, other: null };
+  const lanes = (outbox.lanes ?? [{}]).map((lane): Running => ({ lane, alert: null, other: null }));
   let stopped = false;
   let leave = (): void => undefined;
   const left = new Promise<number>((resolve) => (leave = () => resolve(0)));
-  const run = (kind: Kind): Promise<number> => {
+  const run = (running: Running, kind: Kind): Promise<number> => {
     if (stopped) return Promise.resolve(0);
     const sending = (): Promise<number> =>
-      Promise.race([deliverDue(database, nowMs, outbox, kind, () => stopped), left]);
+      Promise.race([deliverDue(database, nowMs, outbox, running.lane, kind, () => stopped), left]);
     return (running[kind] ??= sending().finally(() => (running[kind] = null)));
   };
-  const deliver = async (): Promise<number> => {
-    const sent = await Promise.all([run('alert'), run('other')]);
-    return sent[0] + sent[1];
+  const runAll = async (kinds: readonly Kind[], channel?: string): Promise<number> => {
+    const asked = lanes.filter(({ lane }) => channel === undefined || lane.channel === channel);
+    const sent = await Promise.all(asked.flatMap((one) => kinds.map((kind) => run(one, kind))));
+    return sent.reduce((sum, n) => sum + n, 0);
   };
+  const deliver = (channel?: string): Promise<number> => runAll(['alert', 'other'], channel);
   const attempt = (): void =>
     void deliver().catch((error: unknown) =>
       log('warn', `${outbox.table} not delivered`, { reason: String(error) }),
     );
   return {
     deliver,
-    alerts: () => run('alert'),
+    alerts: (channel) => runAll(['alert'], channel),
     wake: () => void setImmediate(attempt),
     stop: async () => {
       stopped = true;
       const patience = setTimeout(leave, lastMs);
-      await Promise.allSettled([running.alert, running.other]);
+      await Promise.allSettled(lanes.flatMap(({ alert, other }) => [alert, other]));
       clearTimeout(patience);
     },
   };
 }
 
 /**
- * The jobs that let a delivery look every five seconds for what is due, on every server: one for all, and one
- * for alerts, which a slow gateway keeps waiting behind nothing else.
+ * The jobs that let a delivery look every five seconds for what is due, on every server: one for all, or for
+ * all of a channel, and one for alerts, which a slow gateway keeps waiting behind nothing else.
  */
-export function deliveryJobs<Services>(name: string, of: (services: Services) => Delivery): Job<Services>[] {
+export function deliveryJobs<Services>(
+  name: string,
+  of: (services: Services) => Delivery,
+  channel?: string,
+): Job<Services>[] {
   const every = { everyMs: 5000, runs: 'each-server' } as const;
   return [
-    { ...every, name, run: (services) => of(services).deliver() },
-    { ...every, name: `${name}_alerts`, run: (services) => of(services).alerts() },
+    { ...every, name, run: (services) => of(services).deliver(channel) },
+    { ...every, name: `${name}_alerts`, run: (services) => of(services).alerts(channel) },
   ];
 }
 
 type Kind = 'alert' | 'other';
+type Running = { readonly lane: Lane } & Record<Kind, Promise<number> | null>;
 /** How many letters are handed over at once, so that one slow gateway does not hold up all others. */
 const atOnce = 5;
+const readAtOnce = 50;
+/** For so long a run goes on with what is due besides, so that it ends before the next is to begin. */
+const turnMs = 4000;
 
 async function deliverDue(
   database: Database,
   nowMs: () => number,
   outbox: Outbox,
+  { channel, pause }: Lane,
   kind: Kind,
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ): Promise<number> {
+  const began = performance.now();
+  const isOver = (): boolean => isStopped() || (kind === 'other' && (pause?.isOn() ?? false));
+  const mayGo = (): boolean => kind === 'alert' || (pause?.pass() ?? true);
   let sent = 0;
-  const due = await database.read
-    .selectFrom(outbox.table)
-    .select(['tenant_id', 'id', 'event', 'tries', 'due_at', ...outbox.columns])
-    .where('due_at', '<=', instantFromMs(nowMs()))
-    .where('event', kind === 'alert' ? 'in' : 'not in', outbox.alerts)
-    .orderBy('due_at')
-    .limit(50)
-    .execute();
-  const left = due.values();
-  const handOver = async (): Promise<void> => {
-    for (const letter of left) {
-      // A server that stops begins no other letter.
-      if (isOver()) return;
-      if (await deliverOne(database, nowMs, outbox, letter)) sent += 1;
-    }
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, handOver));
-  const failed = lanes.find((lane) => lane.status === 'rejected');
-  if (failed) throw failed.reason;
+  while (!isOver()) {
+    let query = database.read
+      .selectFrom(outbox.table)
+      .select(['tenant_id', 'id', 'event', 'tries', 'due_at', ...outbox.columns])
+      .where('due_at', '<=', instantFromMs(nowMs()))
+      .where('event', kind === 'alert' ? 'in' : 'not in', outbox.alerts)
+      .orderBy('due_at')
+      .limit(readAtOnce);
+    if (channel !== undefined) query = query.where('channel', '=', channel);
+    const due = await query.execute();
+    const left = due.values();
+    const handOver = async (): Promise<void> => {
+      for (const letter of left) {
+        // A server that stops begins no other letter.
+        if (isOver()) return;
+        if (await deliverOne(database, nowMs, outbox, letter, mayGo)) sent += 1;
+      }
+    };
+    const hands = await Promise.allSettled(Array.from({ length: atOnce }, handOver));
+    const failed = hands.find((hand) => hand.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (due.length < readAtOnce || performance.now() - began > turnMs) break;
+  }
   return sent;
 }
 
@@ -147,6 +169,7 @@ async function deliverOne(
   nowMs: () => number,
   { table, emptied, send, hold }: Outbox,
   letter: Letter,
+  mayGo: () => boolean,
 ): Promise<boolean> {
   const [tenantId, id, due] = [String(letter['tenant_id']), String(letter['id']), String(letter['due_at'])];
   const change = (values: Readonly<Record<string, SqlValue>>, dueAt: string): Promise<boolean> =>
@@ -166,6 +189,7 @@ async function deliverOne(
     await change({ due_at: until }, due);
     return false;
   }
+  if (!mayGo()) return false;
   const claim = instantFromMs(nowMs() + claimMs);
   const tries = Number(letter['tries']) + 1;
   // Another server on the same database may have taken it a moment ago.
@@ -187,7 +211,7 @@ async function deliverOne(
     if (state === 'sent') return await finish('sent', '');
     await finish('failed', state.failed);
   } catch (error) {
-    const pause = pauses[tries - 1];
+    const pause = isLasting(error) && tries >= triesRefused ? undefined : pauses[tries - 1];
     log('warn', `${table}: not taken`, { id, tries, reason: String(error) });
     if (pause === undefined) await finish('failed', reasonOf(error));
     else await change({ due_at: instantFromMs(nowMs() + pause), reason: reasonOf(error) }, claim);

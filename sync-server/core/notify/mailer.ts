@@ -1,7 +1,8 @@
 import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { GatewayRefusal, startDelivery } from './delivery.ts';
+import { startDelivery } from './delivery.ts';
+import { GatewayRefusal } from './gateway-refusal.ts';
 import type { Delivery } from './delivery.ts';
 import { canMail } from './ways.ts';
 import { siteAddress } from './site-address.ts';

@@ -17,6 +17,9 @@ import { setGauge } from '#server/core/runtime/metrics.ts';
 /** What a text is for. Each has a ceiling of its own for one number, so that none uses up another's. */
 export type SmsPurpose = 'code' | 'alert' | 'news';
 
+/** By which gateway a text goes. Each has ceilings of its own, so that neither uses up the other's. */
+export type TextChannel = 'sms' | 'whatsapp';
+
 /**
  * One text message that somebody wants sent: for which businesses, of which the first that has not reached
  * its ceiling pays; `known` where the asking device has signed in to the account before.
@@ -26,21 +29,29 @@ export type WantedSms = {
   readonly tenantIds: readonly string[];
   readonly known: boolean;
   readonly purpose: SmsPurpose;
+  readonly channel: TextChannel;
 };
 
 /**
- * Counts text messages in the database. `take` refuses with `sms_quota` and otherwise says which business
- * pays, none where it is empty, and which ceilings just reached 80 %. `countSent` counts a message that a
- * gateway took in the month of who pays.
+ * Counts text messages in the database. `take` refuses with `sms_quota` and otherwise counts one. `countSent`
+ * counts a message that a gateway took in the month of who pays.
  */
 export type SmsBudget = {
-  readonly take: (
-    wanted: WantedSms,
-  ) => Promise<{ readonly payer: string; readonly reached: readonly AlmostUsed[] }>;
+  readonly take: (wanted: WantedSms) => Promise<TakenSms>;
   readonly countSent: (payer: string) => Promise<void>;
+};
+/**
+ * A message that was counted: which business pays, none where it is empty, and which ceilings reached 80 %
+ * with it, for the first time today. `giveBack` is for one that certainly went nowhere.
+ */
+export type TakenSms = {
+  readonly payer: string;
+  readonly reached: readonly AlmostUsed[];
+  readonly giveBack: () => Promise<void>;
 };
 /** A ceiling of which 80 % is used today. */
 export type AlmostUsed = {
+  readonly channel: TextChannel;
   readonly scope: 'installation' | 'tenant';
   readonly tenantId: string;
   readonly sent: number;
@@ -61,26 +72,28 @@ const newsShare = { number: 0.5, wider: 0.8 } as const;
 const scopeOfPurpose = { code: '', alert: ':alert', news: ':news' } as const;
 
 /**
- * The daily ceilings of text messages, by SMS and by WhatsApp: of one number and purpose, of one business and
- * of the installation. The counts are rows, so they outlive a restart and are shared by all servers on one
- * database; each try of a message counts as it is about to be sent. In the month, which a plan limits, a
- * message counts once a gateway has taken it, after however many tries.
+ * The daily ceilings of text messages, by SMS and again as high by WhatsApp: of one number and purpose, of
+ * one business and of the installation. The counts are rows, so they outlive a restart and are shared by all
+ * servers on one database; each try of a message counts as it is about to be sent, unless it is given back.
+ * In the month, which a plan limits, a message counts once a gateway has taken it, after however many tries.
  */
 export function createSmsBudget(
   database: Database,
   { smsLimits }: Pick<Config, 'smsLimits'>,
   nowMs: () => number,
 ): SmsBudget {
-  let sentToday = 0;
-  setGauge('sms_sent_today', () => sentToday);
+  const sentToday: Record<TextChannel, number> = { sms: 0, whatsapp: 0 };
+  setGauge('sms_sent_today', () => sentToday.sms);
+  setGauge('whatsapp_sent_today', () => sentToday.whatsapp);
   setGauge('sms_daily_limit', () => smsLimits.day);
   return {
-    take: async ({ phone, tenantIds, known, purpose }) => {
+    take: async ({ phone, tenantIds, known, purpose, channel }) => {
       const day = dateOf(instantFromMs(nowMs()));
       const shares = purpose === 'news' ? newsShare : strangersShare;
       const share = (limit: number, kind: keyof typeof shares): number =>
         known ? limit : Math.max(1, Math.floor(limit * shares[kind]));
       return database.write(async (trx) => {
+        const scopes: string[] = [];
         const countWithin = async (scope: string, limit: number): Promise<number | null> => {
           const counted = await trx
             .insertInto('sms_days')
@@ -93,30 +106,38 @@ export function createSmsBudget(
             )
             .returning('sent')
             .executeTakeFirst();
+          if (counted) scopes.push(scope);
           return counted ? Number(counted['sent']) : null;
         };
         const count = async (scope: string, limit: number): Promise<number> =>
           (await countWithin(scope, limit)) ?? refuseQuota(nowMs());
-        // The widest count is the most contended row: last, so that the others are not waited for behind it.
-        await count(`number:${phone}${scopeOfPurpose[purpose]}`, share(smsLimits.number, 'number'));
         const reached: AlmostUsed[] = [];
+        const watch = async (scope: string, used: Omit<AlmostUsed, 'channel'>): Promise<void> => {
+          if (used.sent < Math.ceil(used.limit * almost)) return;
+          if (await isFirst(trx, day, scope)) reached.push({ channel, ...used });
+        };
+        // The widest count is the most contended row: last, so that the others are not waited for behind it.
+        await count(
+          scopeOf(channel, `number:${phone}${scopeOfPurpose[purpose]}`),
+          share(smsLimits.number, 'number'),
+        );
         let payer = tenantIds[0] ?? '';
         if (smsLimits.tenant !== null && payer !== '') {
+          const limit = smsLimits.tenant;
+          const ofPayer = (): string => scopeOf(channel, `tenant:${payer}`);
           let sent: number | null = null;
           // One business that has used up its messages does not keep a person from the codes of another.
           for (payer of tenantIds)
-            if ((sent = await countWithin(`tenant:${payer}`, share(smsLimits.tenant, 'wider'))) !== null)
-              break;
+            if ((sent = await countWithin(ofPayer(), share(limit, 'wider'))) !== null) break;
           if (sent === null) refuseQuota(nowMs());
-          if (sent === Math.ceil(smsLimits.tenant * almost))
-            reached.push({ scope: 'tenant', tenantId: payer, sent, limit: smsLimits.tenant });
+          await watch(ofPayer(), { scope: 'tenant', tenantId: payer, sent, limit });
         }
-        const sent = await count('all', share(smsLimits.day, 'wider'));
+        const all = dayScope(channel);
+        const sent = await count(all, share(smsLimits.day, 'wider'));
         if (sent === 1) await forgetOld(trx, day);
-        if (sent === Math.ceil(smsLimits.day * almost))
-          reached.push({ scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
-        sentToday = sent;
-        return { payer, reached };
+        await watch(all, { scope: 'installation', tenantId: payer, sent, limit: smsLimits.day });
+        sentToday[channel] = sent;
+        return { payer, reached, giveBack: () => giveBack(day, scopes, channel) };
       });
     },
     countSent: async (payer) => {
@@ -125,6 +146,42 @@ export function createSmsBudget(
       await database.write((trx) => countMonth(trx, payer, day));
     },
   };
+
+  async function giveBack(day: CalendarDate, scopes: readonly string[], channel: TextChannel): Promise<void> {
+    await database.write(async (trx) => {
+      for (const scope of scopes) {
+        const left = await trx
+          .updateTable('sms_days')
+          .set({ sent: sql<number>`sent - 1` })
+          .where('day', '=', day)
+          .where('scope', '=', scope)
+          .where('sent', '>', 0)
+          .returning('sent')
+          .executeTakeFirst();
+        if (left && scope === dayScope(channel)) sentToday[channel] = Number(left['sent']);
+      }
+    });
+  }
+}
+
+/** Where the messages of a day by a channel are counted, of all businesses. */
+export function dayScope(channel: TextChannel): string {
+  return scopeOf(channel, 'all');
+}
+
+function scopeOf(channel: TextChannel, scope: string): string {
+  return channel === 'sms' ? scope : `${channel}:${scope}`;
+}
+
+/** True for the first who asks today: what was given back brings a count to the same figure again. */
+async function isFirst(trx: Sql, day: CalendarDate, scope: string): Promise<boolean> {
+  const first = await trx
+    .insertInto('sms_days')
+    .values({ day, scope: `told:${scope}`, sent: 1 })
+    .onConflict((conflict) => conflict.columns(['day', 'scope']).doNothing())
+    .returning('sent')
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 /** Where the messages of a month are counted, by which plans go. */

@@ -1,5 +1,5 @@
 import type { Config } from '#server/core/runtime/config.ts';
-import { GatewayRefusal } from './delivery.ts';
+import { GatewayRefusal } from './gateway-refusal.ts';
 import { log } from '#server/core/runtime/log.ts';
 
 /** What India's registry of text messages (DLT) wants to know: who sends, under which header and template. */

@@ -11,7 +11,8 @@ import type { Delivery, Letter } from './delivery.ts';
 import type { SmsRegistration } from './sms.ts';
 import { siteAddress } from './site-address.ts';
 import { canText } from './ways.ts';
-import { createPause, createWhatsAppSender, hasWhatsApp } from './whatsapp.ts';
+import { createPause } from './pause.ts';
+import { createWhatsAppSender, hasWhatsApp } from './whatsapp.ts';
 import { withSite } from './with-site.ts';
 
 /** A text message to one phone. `quiet` waits until quiet hours are over. */
@@ -67,7 +68,7 @@ type Sender = (letter: {
   readonly event: string;
   readonly key: string;
   readonly registered?: SmsRegistration;
-  /** The gateway that takes it, where that is not the one for SMS; the ceilings are the same. */
+  /** Hands it to the gateway for WhatsApp, where that takes it. */
   readonly over?: () => Promise<void>;
 }) => Promise<'sent' | { readonly failed: string }>;
 
@@ -99,8 +100,8 @@ export function startTexter(
     alerts,
     columns: ['channel', 'recipient', 'about', 'body', 'template_id', 'quiet'],
     emptied: { body: '' },
-    hold: async (letter, now) =>
-      (letter['channel'] === 'whatsapp' ? pause.until() : null) ?? (await heldUntil(database, letter, now)),
+    lanes: [{ channel: 'sms' }, { channel: 'whatsapp', pause }],
+    hold: (letter, now) => heldUntil(database, letter, now),
     send: async (row) => {
       const tenantId = String(row['tenant_id']);
       if (row['channel'] === 'whatsapp') return overWhatsApp(tenantId, row);

@@ -1,9 +1,7 @@
-import { instantFromMs } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Database } from '#server/core/sql/database.ts';
-import { GatewayRefusal } from './delivery.ts';
+import { GatewayRefusal } from './gateway-refusal.ts';
 
 /**
  * Hands a message for WhatsApp over; rejects where that could not be done. `template` is the event with its
@@ -17,9 +15,6 @@ export type WhatsAppSender = (message: {
 }) => Promise<void>;
 
 const patienceMs = 10_000;
-/** After so many messages in a row to which nobody answered, all others wait for a minute. */
-const unansweredMost = 3;
-const pauseMs = 60_000;
 const reached = new WeakSet<Database>();
 
 /**
@@ -52,34 +47,4 @@ export function createWhatsAppSender(
 /** Whether messages for WhatsApp of this database are sent; otherwise somebody at the desk sends them. */
 export function hasWhatsApp(database: Database): boolean {
   return reached.has(database);
-}
-
-/** Keeps messages back from a gateway at which nobody answers. */
-export type Pause = {
-  /** Until when they wait; null where they may go. */
-  readonly until: () => Instant | null;
-  readonly watch: (sending: Promise<void>) => Promise<void>;
-};
-
-/**
- * A gateway that hangs holds up what waits behind it, such as SMS: after three messages in a row without an
- * answer it is left alone for a minute, then tried again, and one more without an answer begins the next
- * minute.
- */
-export function createPause(nowMs: () => number): Pause {
-  let unanswered = 0;
-  let pausedUntilMs = 0;
-  return {
-    until: () => (nowMs() < pausedUntilMs ? instantFromMs(pausedUntilMs) : null),
-    watch: async (sending) => {
-      try {
-        await sending;
-        unanswered = 0;
-      } catch (error) {
-        unanswered = error instanceof GatewayRefusal ? 0 : unanswered + 1;
-        if (unanswered >= unansweredMost) pausedUntilMs = nowMs() + pauseMs;
-        throw error;
-      }
-    },
-  };
 }

@@ -72,10 +72,11 @@ export type Database = {
    */
   readonly compact: () => Promise<void>;
   /**
-   * Empties SQLite's write-ahead log, which has pages as they were before the last changes, and waits some
-   * seconds for who still reads of it. Nothing on PostgreSQL, whose log is kept for its own recovery.
+   * Empties SQLite's write-ahead log, which has pages as they were before the last changes; waits its turn
+   * among who writes, and some seconds for who still reads of it. False where somebody reads of it for longer.
+   * Nothing on PostgreSQL, whose log is kept for its own recovery.
    */
-  readonly emptyLog: () => Promise<void>;
+  readonly emptyLog: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -118,6 +119,8 @@ export function openSqlite(dataDir: string): Database {
       begun = performance.now();
       return inScope('transaction', '', () => run(trx));
     });
+  /** SQLite refuses to empty or to write anew what has a transaction open: in line with who writes. */
+  const inTurn = <T>(run: () => T): Promise<T> => write.connection().execute(async () => run());
   return {
     dialect: 'sqlite',
     ...reading,
@@ -134,12 +137,17 @@ export function openSqlite(dataDir: string): Database {
     listen: async () => undefined,
     notify: async () => undefined,
     alone: (run) => run(),
-    compact: async () => {
-      writer.exec('vacuum');
-      writer.pragma('wal_checkpoint(TRUNCATE)');
-    },
+    compact: () =>
+      inTurn(() => {
+        writer.exec('vacuum');
+        writer.pragma('wal_checkpoint(TRUNCATE)');
+      }),
     emptyLog: async () => {
-      for (let left = logTries; left > 0 && !truncateLog(writer); left -= 1) await rest(logPauseMs);
+      for (let left = logTries; left > 0; left -= 1) {
+        if (await inTurn(() => truncateLog(writer))) return true;
+        await rest(logPauseMs);
+      }
+      return false;
     },
     close: async () => {
       await write.destroy();
@@ -329,7 +337,7 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       }
     },
     compact: async () => undefined,
-    emptyLog: async () => undefined,
+    emptyLog: async () => true,
     close: async () => {
       closing = true;
       await listener?.end();
@@ -345,7 +353,7 @@ const itemText = (name: string): RawBuilder<string> => sql<string>`item.value ->
 const anyItem = (items: RawBuilder<unknown>, where: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from ${items} where ${where})`;
 
-/** Whether the log is empty now; it is not while somebody reads of it. Waits for nobody. */
+/** Whether the log is empty now; it is not while somebody reads of it. Waits for nobody, between two writes. */
 function truncateLog(writer: Driver.Database): boolean {
   writer.pragma('busy_timeout=0');
   try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import type { Database } from './database.ts';
+import { oweEmptyLog } from './owed-log.ts';
 import { tablesWithTenant } from './tenant-columns.ts';
 
 /** Rows that are deleted before others get their turn. */
@@ -18,8 +19,8 @@ export async function tablesToErase(database: Database): Promise<string[]> {
 
 /**
  * Deletes every row of a business from every table, in small steps, and the business itself last, so that an
- * interrupted deletion is gone on with. `held` keeps rows that the law wants kept: a table, and the condition
- * of those that go.
+ * interrupted deletion is gone on with; the log is to be emptied then. `held` keeps rows that the law wants
+ * kept: a table, and the condition of those that go.
  */
 export async function eraseTenant(
   database: Database,
@@ -39,5 +40,8 @@ export async function eraseTenant(
       if (Number(numAffectedRows ?? 0) < deletedAtOnce) break;
     }
   }
-  await database.write((trx) => trx.deleteFrom('tenants').where('id', '=', tenantId).execute());
+  await database.write(async (trx) => {
+    await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
+    await oweEmptyLog(trx);
+  });
 }

@@ -1,6 +1,8 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type * as contracts from '#shared/modules/health/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
+import { dayScope } from '#server/core/notify/sms-budget.ts';
+import type { TextChannel } from '#server/core/notify/sms-budget.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
@@ -29,12 +31,15 @@ export async function readQueues({
     push: await countLetters(database.read, 'push', since),
     webhook: await countEvents(database.read, since),
   };
-  const today = await database.read
-    .selectFrom('sms_days')
-    .select('sent')
-    .where('day', '=', dateOf(instantFromMs(nowMs())))
-    .where('scope', '=', 'all')
-    .executeTakeFirst();
+  const sentToday = async (channel: TextChannel): Promise<number> => {
+    const today = await database.read
+      .selectFrom('sms_days')
+      .select('sent')
+      .where('day', '=', dateOf(instantFromMs(nowMs())))
+      .where('scope', '=', dayScope(channel))
+      .executeTakeFirst();
+    return Number(today?.['sent'] ?? 0);
+  };
   const failing = await countFailing(database.read);
   const tenants = await database.read
     .selectFrom('tenants')
@@ -51,7 +56,8 @@ export async function readQueues({
       whatsapp: standOf(counts.whatsapp),
       push: standOf(counts.push),
       webhook: standOf(counts.webhook),
-      sms_today: Number(today?.['sent'] ?? 0),
+      sms_today: await sentToday('sms'),
+      whatsapp_today: await sentToday('whatsapp'),
       sms_daily_limit: config.smsLimits.day,
       businesses: tenants.map((row) => {
         const id = String(row['id']);

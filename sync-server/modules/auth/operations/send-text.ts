@@ -1,6 +1,7 @@
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import { isAlert } from '#shared/modules/notifications/events.ts';
 import { log } from '#server/core/runtime/log.ts';
+import { isUntaken } from '#server/core/notify/gateway-refusal.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { SmsMore } from '#server/core/notify/sms.ts';
@@ -18,7 +19,7 @@ type BusinessText = SmsMore & {
   readonly phone: string;
   readonly text: string;
   readonly event?: string;
-  /** Hands it to another gateway than the one for SMS, within the same ceilings. */
+  /** Hands it to the gateway for WhatsApp instead, within ceilings of its own that are as high. */
   readonly over?: (() => Promise<void>) | undefined;
 };
 /** How a text went: `plan` where none was left this month, `no_gateway` where nothing can send it. */
@@ -30,10 +31,10 @@ export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
  */
 export async function sendAccountText(
   services: Services,
-  wanted: Omit<WantedSms, 'purpose'>,
+  wanted: Omit<WantedSms, 'purpose' | 'channel'>,
   text: string,
 ): Promise<void> {
-  await handOver(services, { ...wanted, purpose: 'code' }, text);
+  await handOver(services, { ...wanted, purpose: 'code', channel: 'sms' }, text);
 }
 
 /**
@@ -49,7 +50,8 @@ export async function sendBusinessText(
   // An alert may use all that a business has; news leaves a rest for signing in.
   const known = isAlert(event);
   const purpose = known ? 'alert' : 'news';
-  await handOver(services, { phone, tenantIds: [tenantId], known, purpose }, text, more, over);
+  const channel = over === undefined ? 'sms' : 'whatsapp';
+  await handOver(services, { phone, tenantIds: [tenantId], known, purpose, channel }, text, more, over);
   return isSent ? 'sent' : 'no_gateway';
 }
 
@@ -61,12 +63,20 @@ async function handOver(
   over?: () => Promise<void>,
 ): Promise<void> {
   if (services.config.demo) return;
-  const { payer, reached } = await services.smsBudget.take(wanted);
-  for (const scope of reached)
-    await raiseAlarm(services, scope).catch((error: unknown) =>
+  const { payer, reached, giveBack } = await services.smsBudget.take(wanted);
+  for (const almost of reached)
+    await raiseAlarm(services, almost).catch((error: unknown) =>
       log('error', 'sms alarm not raised', { reason: String(error) }),
     );
-  await (over?.() ?? services.sms(wanted.phone, text, more));
+  try {
+    await (over?.() ?? services.sms(wanted.phone, text, more));
+  } catch (error) {
+    if (isUntaken(error))
+      await giveBack().catch((fault: unknown) =>
+        log('error', 'text message not given back', { reason: String(fault) }),
+      );
+    throw error;
+  }
   // What stands on the console alone is in no plan.
   if (over === undefined && services.config.smsUrl === null) return;
   // What went is not sent again because it could not be counted.
@@ -75,11 +85,18 @@ async function handOver(
     .catch((error: unknown) => log('error', 'text message not counted', { reason: String(error) }));
 }
 
+const almostWords = {
+  sms: { title: messages.smsAlmostTitle, body: messages.smsAlmostBody },
+  whatsapp: { title: messages.whatsappAlmostTitle, body: messages.whatsappAlmostBody },
+} as const;
+
 /**
  * At 80 % of a ceiling: a line in the log, a notice and a mail to the business, and a notice to the operator.
  */
-async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: AlmostUsed): Promise<void> {
-  log('warn', 'sms ceiling almost reached', { scope, tenantId, sent, limit });
+async function raiseAlarm(services: Services, almost: AlmostUsed): Promise<void> {
+  const { channel, scope, tenantId, sent, limit } = almost;
+  log('warn', `${channel} ceiling almost reached`, { scope, tenantId, sent, limit });
+  const { title, body: words } = almostWords[channel];
   const platform = await services.database.read
     .selectFrom('tenants')
     .select('id')
@@ -94,15 +111,15 @@ async function raiseAlarm(services: Services, { scope, tenantId, sent, limit }: 
     await runTransaction(services, systemActor({ tenantId: tenant, userId: '' }), async (tx) => {
       const fill = (text: string): string =>
         text.replace('{sent}', String(sent)).replace('{limit}', String(limit));
-      const body = [fill(messages.smsAlmostBody[0]), fill(messages.smsAlmostBody[1])] as const;
+      const body = [fill(words[0]), fill(words[1])] as const;
       notifyOffice(tx, permission, {
         event: null,
         kind: 'account',
-        title: messages.smsAlmostTitle,
+        title,
         body,
         link: '/admin',
       });
-      await queueOfficeMail(tx, { subject: messages.smsAlmostTitle[0], text: body.join('\n\n') });
+      await queueOfficeMail(tx, { subject: title[0], text: body.join('\n\n') });
     });
   }
   services.mailer.wake();

@@ -14,6 +14,7 @@ import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
+import { emptyOwedLog } from '#server/core/sql/owed-log.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { forgetPublicTenant, publicTenantIn, writePublicTenant } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -231,6 +232,8 @@ export async function eraseDue(
     log('info', 'a business was deleted', { tenantId: String(id) });
     count += 1;
   }
-  if (count > 0) await database.emptyLog();
+  // Also what was erased before this run and is still in the log.
+  if (!(await emptyOwedLog(database)))
+    log('warn', 'the log of the database still has what was deleted; it is tried again with the next run');
   return count;
 }
