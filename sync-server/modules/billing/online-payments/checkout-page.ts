@@ -44,6 +44,9 @@ export type Asked = { readonly amount: number; readonly tds: number };
 /** The page that somebody is sent to, and what was ended for it. */
 type Chosen = { readonly page: OnlinePayment; readonly ends: readonly OnlinePayment[] };
 
+/** What the id of a page ends with that leads back to an invoice in the app. */
+const appMark = '-a';
+
 type Opening = {
   readonly actor: Actor;
   readonly account: PaymentAccount;
@@ -54,6 +57,8 @@ type Opening = {
   readonly title: string;
   readonly back: string;
   readonly backUnpaid: string;
+  /** Of an invoice: its payer comes back to the app, where whoever has the link alone is not signed in. */
+  readonly isOfApp?: boolean;
   /** What the payer hears where the service refuses to make a page. */
   readonly refusal: Message;
 };
@@ -64,7 +69,7 @@ export async function openPage(services: Services, opening: Opening): Promise<st
   const { page, ends } = await runTransaction(services, actor, async (tx) => {
     await lockTenantSequence(tx);
     const { of, asked } = await opening.choose(tx);
-    return choosePage(tx, of, account, asked);
+    return choosePage(tx, of, account, { ...asked, mark: opening.isOfApp ? appMark : '' });
   });
   if (ends.length > 0)
     await endOthers(services, opening, ends).catch(async (error: unknown) => {
@@ -141,13 +146,14 @@ async function refuseUnmade(
 
 /**
  * The page that somebody is sent to: the one that is open for what is to be paid now at this service, or a
- * new one. `ends` are open ones for another amount or at another service, so that nobody pays twice.
+ * new one. `ends` are open ones for another amount, at another service or with another way back, so that
+ * nobody pays twice.
  */
 async function choosePage(
   tx: Tx,
   of: Payable,
   account: PaymentAccount,
-  { amount, tds }: Asked,
+  { amount, tds, mark }: Asked & { readonly mark: string },
 ): Promise<Chosen> {
   const nowMs = msFromInstant(tx.now);
   const rows = await tx.sql
@@ -165,12 +171,13 @@ async function choosePage(
       rupeesToPaise(page.amount) === rupeesToPaise(amount) &&
       rupeesToPaise(page.tds) === rupeesToPaise(tds) &&
       page.provider === account.provider &&
+      page.id.endsWith(appMark) === (mark === appMark) &&
       page.url !== '';
     if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
     ends.push(page);
   }
   const page = tx.rows(onlinePayments).insert({
-    id: newId(nowMs),
+    id: newId(nowMs) + mark,
     ...of,
     provider: account.provider,
     ref: '',
