@@ -214,19 +214,31 @@ it('asks a client who deducts TDS for less, and is settled with it, also after a
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'tds']);
 });
 
-it('is open at one service at a time, and at one of the link and the app', async () => {
+it('is open at one service at a time, and leads back to where it was opened: by the link or in the app', async () => {
   const id = await issued();
-  const first = await opened(id, 'stripe');
-  const second = await opened(id, 'razorpay');
+  const first = await opened(id, 'razorpay');
+  const second = await opened(id, 'stripe');
+  expect(await opened(id, 'stripe')).toBe(second);
   const { link } = (await as('GET', `/billing/invoices/${id}/link`)).body.data;
   const token = String(link).split('/bill/')[1];
-  const shared = { body: { token, provider: 'razorpay' } };
-  expect((await t.call('POST', '/api/billing/shared-checkout', shared)).status).toBe(200);
+  const shared = { body: { token, provider: 'stripe' } };
+  const byLink = async (): Promise<string> => {
+    expect((await t.call('POST', '/api/billing/shared-checkout', shared)).status).toBe(200);
+    return (await pagesOf(id)).find(({ status }) => status === 'open')?.ref ?? '';
+  };
+  const third = await byLink();
+  expect(await byLink()).toBe(third);
+  const back = (ref: string): string => String(stripe.sessions.get(ref)?.['success_url']);
+  expect([back(second), back(third)]).toEqual([
+    expect.stringContaining(`/payments/${id}`),
+    expect.stringContaining('/bill/'),
+  ]);
   const states = new Map((await pagesOf(id)).map(({ ref, status }) => [ref, status]));
   expect(states).toEqual(
     new Map([
       [first, 'ended'],
-      [second, 'open'],
+      [second, 'ended'],
+      [third, 'open'],
     ]),
   );
 });

@@ -44,7 +44,7 @@ it('a paid booking gets its invoice by one button, and its customer has it on th
   const hand = await stage.newPage(phone);
   await enter(hand, url, asha, `/bookings/${booking.id}`);
   await hand.getByRole('link', { name: bill?.number ?? '' }).click();
-  await hand.waitForURL('**/payments');
+  await hand.waitForURL('**/payments/*');
   await hand
     .getByText(bill?.number ?? '', { exact: false })
     .first()

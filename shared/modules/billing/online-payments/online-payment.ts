@@ -75,6 +75,8 @@ export const onlinePayments = defineResource({
         stripe: [providerNames.stripe, providerNames.stripe],
       })
       .label('Gateway', 'गेटवे'),
+    /** Where its payer comes back to: the page of the invoice's link, or the app. */
+    opened_in: choice(['link', 'app']),
     /** What the service calls its page; empty until it has answered. */
     ref: reference(120),
     url: reference(1000),
@@ -111,7 +113,7 @@ export const onlinePayments = defineResource({
     /** Why a person has to look at it, or what they found, in both languages; empty where nobody has. */
     problem: nested(z.array(z.string()).check(z.maxLength(2))).label('Note', 'नोट'),
   },
-  hidden: ['url', 'returns_from'],
+  hidden: ['url', 'returns_from', 'opened_in'],
   access: {
     read: (actor) => can(actor, 'billing:read'),
     write: (actor) => can(actor, 'billing:write'),

@@ -55,6 +55,8 @@ type Opening = {
   readonly title: string;
   readonly back: string;
   readonly backUnpaid: string;
+  /** Where the payer comes back to: whoever has the link alone is not signed in to the app. */
+  readonly place: OnlinePayment['opened_in'];
   /** What the payer hears where the service refuses to make a page. */
   readonly refusal: Message;
 };
@@ -65,7 +67,7 @@ export async function openPage(services: Services, opening: Opening): Promise<st
   const { page, ends } = await runTransaction(services, actor, async (tx) => {
     await lockTenantSequence(tx);
     const { of, asked } = await opening.choose(tx);
-    return choosePage(tx, of, account, asked);
+    return choosePage(tx, of, account, { ...asked, place: opening.place });
   });
   if (ends.length > 0)
     await endOthers(services, opening, page, ends).catch(async (error: unknown) => {
@@ -144,14 +146,14 @@ async function refuseUnmade(
 
 /**
  * The page that somebody is sent to: the one that is open for what is to be paid now at this service, or a
- * new one. `ends` are open ones for another amount, at another service or of what the same money may be for,
- * so that nobody pays twice.
+ * new one. `ends` are open ones for another amount, at another service, with another way back or of what the
+ * same money may be for, so that nobody pays twice.
  */
 async function choosePage(
   tx: Tx,
   of: Payable,
   account: PaymentAccount,
-  { amount, tds }: Asked,
+  { amount, tds, place }: Asked & Pick<Opening, 'place'>,
 ): Promise<Chosen> {
   const nowMs = msFromInstant(tx.now);
   const rows = await tx.sql
@@ -171,6 +173,7 @@ async function choosePage(
       page.provider === account.provider &&
       page.invoice_id === of.invoice_id &&
       page.order_id === of.order_id &&
+      page.opened_in === place &&
       page.url !== '';
     if (fits && msFromInstant(page.expires_at) - nowMs > restMs) return { page, ends: [] };
     ends.push(page);
@@ -178,6 +181,7 @@ async function choosePage(
   const page = tx.rows(onlinePayments).insert({
     id: newId(nowMs),
     ...of,
+    opened_in: place,
     provider: account.provider,
     ref: '',
     url: '',

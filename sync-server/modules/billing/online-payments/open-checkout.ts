@@ -23,6 +23,7 @@ export async function openCheckout(
     find: async () => (await billOfToken(call, input.token)).bill,
     back: `/bill/${input.token}?paid=1&lang=${language}`,
     backUnpaid: `/bill/${input.token}?lang=${language}`,
+    place: 'link',
   });
   return { data: { url } };
 }

@@ -28,6 +28,7 @@ export async function openInvoiceCheckout(
     find: () => ownInvoice(call, id),
     back: `${page}?paid=1`,
     backUnpaid: page,
+    place: 'app',
   });
   return { data: { url } };
 }

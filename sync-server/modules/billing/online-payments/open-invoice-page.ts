@@ -22,6 +22,7 @@ type Payer = {
   /** Where the payer comes back to at the address of the business, after paying and without. */
   readonly back: string;
   readonly backUnpaid: string;
+  readonly place: 'link' | 'app';
 };
 
 /**
@@ -54,6 +55,7 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
     title: filled(messages.described, { number })[language === 'hi' ? 1 : 0],
     back: `${site}${payer.back}`,
     backUnpaid: `${site}${payer.backUnpaid}`,
+    place: payer.place,
     refusal: messages.notOffered,
   });
 }

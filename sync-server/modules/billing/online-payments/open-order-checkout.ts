@@ -46,6 +46,7 @@ export async function openOrderCheckout(
     title: filled(messages.describedOrder, { number })[language === 'hi' ? 1 : 0],
     back: `${site}/orders/${id}?paid=1`,
     backUnpaid: `${site}/orders/${id}`,
+    place: 'app',
     refusal: messages.orderNotOffered,
   });
   return { data: { url } };
