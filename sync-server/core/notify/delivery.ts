@@ -75,7 +75,7 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
   const run = (running: Running, kind: Kind): Promise<number> => {
     if (stopped) return Promise.resolve(0);
     const sending = (): Promise<number> =>
-      Promise.race([deliverDue(database, nowMs, outbox, running.lane, kind, () => stopped), left]);
+      Promise.race([deliverDue(database, nowMs, outbox, { ...running.lane, kind }, () => stopped), left]);
     return (running[kind] ??= sending().finally(() => (running[kind] = null)));
   };
   const runAll = async (kinds: readonly Kind[], channel?: string): Promise<number> => {
@@ -95,7 +95,7 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
     stop: async () => {
       stopped = true;
       const patience = setTimeout(leave, lastMs);
-      await Promise.allSettled(lanes.flatMap(({ alert, other }) => [alert, other]));
+      await Promise.allSettled(lanes.map(({ alert, other }) => Promise.allSettled([alert, other])));
       clearTimeout(patience);
     },
   };
@@ -129,8 +129,7 @@ async function deliverDue(
   database: Database,
   nowMs: () => number,
   outbox: Outbox,
-  { channel, pause }: Lane,
-  kind: Kind,
+  { channel, pause, kind }: Lane & { readonly kind: Kind },
   isStopped: () => boolean,
 ): Promise<number> {
   const began = performance.now();

@@ -72,8 +72,8 @@ export type Database = {
    */
   readonly compact: () => Promise<void>;
   /**
-   * Empties SQLite's write-ahead log, which has pages as they were before the last changes; waits its turn
-   * among who writes, and some seconds for who still reads of it. False where somebody reads of it for longer.
+   * Empties SQLite's write-ahead log, which has pages as they were before the last changes. Waits its turn
+   * among who writes, and some seconds for who still reads of it; false where somebody reads for longer.
    * Nothing on PostgreSQL, whose log is kept for its own recovery.
    */
   readonly emptyLog: () => Promise<boolean>;
@@ -353,7 +353,7 @@ const itemText = (name: string): RawBuilder<string> => sql<string>`item.value ->
 const anyItem = (items: RawBuilder<unknown>, where: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from ${items} where ${where})`;
 
-/** Whether the log is empty now; it is not while somebody reads of it. Waits for nobody, between two writes. */
+/** Whether the log is empty now; it is not while somebody reads of it. Asked between writes, never waits. */
 function truncateLog(writer: Driver.Database): boolean {
   writer.pragma('busy_timeout=0');
   try {
