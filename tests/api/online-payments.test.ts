@@ -429,7 +429,7 @@ it('that is not recorded holds reminders of its invoice back for a week, and the
     const page = { id: newId(), invoice_id: id, invoice_number: number, client_name: 'Secret Works' };
     const none = {
       order_id: null,
-      opened_in: 'link',
+      opened_in: 'link' as const,
       tds: 0,
       excess: 0,
       returned: 0,
