@@ -7,6 +7,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { nativeBinding } from '#server/core/runtime/executable.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { advisoryKeys } from './advisory-locks.ts';
 import { startLogMover } from './log-mover.ts';
 import { createTenantTurns } from './tenant-turns.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
@@ -329,7 +330,7 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       client.on('error', () => undefined);
       await client.connect();
       try {
-        await client.query('select pg_advisory_lock(72500002)');
+        await client.query('select pg_advisory_lock($1)', [advisoryKeys.update]);
         return await run();
       } finally {
         // The lock goes with its connection.
