@@ -22,6 +22,8 @@ export type S3Store = {
   mood: { readonly busyFor: number } | 'denies' | 'silent' | 'works';
   /** Which requests for one object it refuses for good, as for one that was archived or is under a lock. */
   refuses: (method: string, key: string) => boolean;
+  /** How far its clock is ahead of this machine's. */
+  aheadMs: number;
   /** Objects of which it sends the beginning, and then nothing more. */
   readonly stuck: Set<string>;
   /** Whether it keeps versions; null where these keys may not ask. */
@@ -64,6 +66,7 @@ export async function startS3Store(): Promise<S3Store> {
     asked,
     mood: 'works',
     refuses: () => false,
+    aheadMs: 0,
     stuck: new Set(),
     versions: true,
     stop: () =>
@@ -82,6 +85,10 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
   };
   store.asked.push(`${request.method} ${url.pathname}`);
   if (store.mood === 'silent') return;
+  response.setHeader('date', new Date(Date.now() + store.aheadMs).toUTCString());
+  const signedAt = timeOf(request);
+  if (Math.abs(Date.now() + store.aheadMs - signedAt.getTime()) > 900_000)
+    return fail(403, 'RequestTimeTooSkewed');
   if (!isSigned(store, request, url, body)) {
     store.forged.push(`${request.method} ${url.pathname}`);
     return fail(403, 'SignatureDoesNotMatch');
@@ -170,13 +177,19 @@ function listOf(store: S3Store, query: URLSearchParams): string {
   return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
 }
 
+/** When a request was signed, as it says; no time where it says none. */
+function timeOf({ headers }: IncomingMessage): Date {
+  const stamp = String(headers['x-amz-date']);
+  const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
+  return new Date(`${y}-${m}-${d}T${h}:${min}:${s}.000Z`);
+}
+
 /** Signs what came as its sender should have, and compares. */
 function isSigned({ url: endpoint }: S3Store, request: IncomingMessage, url: URL, body: Buffer): boolean {
-  const { authorization = '', 'x-amz-date': stamp, 'x-amz-content-sha256': payloadHash } = request.headers;
+  const { authorization = '', 'x-amz-content-sha256': payloadHash } = request.headers;
   if (payloadHash !== sha256(body)) return false;
-  const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(stamp)) ?? [];
-  const now = new Date(`${y}-${m}-${d}T${h}:${min}:${s}.000Z`);
-  if (Number.isNaN(now.getTime()) || Math.abs(Date.now() - now.getTime()) > 900_000) return false;
+  const now = timeOf(request);
+  if (Number.isNaN(now.getTime())) return false;
   const again = signRequest(
     { method: request.method ?? '', url, headers: {}, payloadHash, now },
     { ...keys, endpoint },
