@@ -22,6 +22,11 @@ export type S3Store = {
   mood: { readonly busyFor: number } | 'denies' | 'silent' | 'works';
   /** Which requests for one object it refuses for good, as for one that was archived or is under a lock. */
   refuses: (method: string, key: string) => boolean;
+  /**
+   * For how many ticks of its clock somebody waited longest while it was silent. It ticks ten times a second,
+   * and not while the machine stands still.
+   */
+  longestWait: number;
   /** How far its clock is ahead of this machine's. */
   aheadMs: number;
   /** Objects of which it sends the beginning, and then nothing more. */
@@ -67,6 +72,7 @@ export async function startS3Store(): Promise<S3Store> {
     mood: 'works',
     refuses: () => false,
     aheadMs: 0,
+    longestWait: 0,
     stuck: new Set(),
     versions: true,
     stop: () =>
@@ -84,7 +90,7 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
     response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
   };
   store.asked.push(`${request.method} ${url.pathname}`);
-  if (store.mood === 'silent') return;
+  if (store.mood === 'silent') return countWait(store, response);
   response.setHeader('date', new Date(Date.now() + store.aheadMs).toUTCString());
   const signedAt = timeOf(request);
   if (Math.abs(Date.now() + store.aheadMs - signedAt.getTime()) > 900_000)
@@ -175,6 +181,15 @@ function listOf(store: S3Store, query: URLSearchParams): string {
   const more =
     from + pageOf < names.length ? `<NextContinuationToken>${from + pageOf}</NextContinuationToken>` : '';
   return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
+}
+
+function countWait(store: S3Store, response: ServerResponse): void {
+  let ticks = 0;
+  const clock = setInterval(() => {
+    ticks += 1;
+    store.longestWait = Math.max(store.longestWait, ticks);
+  }, 100);
+  response.once('close', () => clearInterval(clock));
 }
 
 /** When a request was signed, as it says; no time where it says none. */
