@@ -15,10 +15,13 @@ export const authMessages = defineMessages({
     'Too many attempts. Please wait a moment and try again.',
     'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',
   ],
-  smsAlmostTitle: ['Daily SMS limit almost reached', 'आज के SMS की सीमा पूरी होने वाली है'],
+  smsAlmostTitle: [
+    'Daily limit of SMS and WhatsApp almost reached',
+    'आज के SMS और WhatsApp की सीमा पूरी होने वाली है',
+  ],
   smsAlmostBody: [
-    '{sent} of {limit} SMS messages have been sent today. After the limit is reached, one-time codes cannot be sent until tomorrow. If this is unexpected, check who is requesting codes.',
-    'आज {limit} में से {sent} SMS भेजे जा चुके हैं। सीमा पूरी होने पर कल तक किसी को OTP नहीं मिलेगा। अगर यह सामान्य नहीं है, तो देखें कि कोड कौन मँगवा रहा है।',
+    '{sent} of {limit} SMS and WhatsApp messages have been sent today. After the limit is reached, one-time codes cannot be sent until tomorrow. If this is unexpected, check who is requesting codes.',
+    'आज {limit} में से {sent} SMS और WhatsApp संदेश भेजे जा चुके हैं। सीमा पूरी होने पर कल तक किसी को OTP नहीं मिलेगा। अगर यह सामान्य नहीं है, तो देखें कि कोड कौन मँगवा रहा है।',
   ],
   whatsappAlmostTitle: ['Daily WhatsApp limit almost reached', 'आज के WhatsApp संदेशों की सीमा पूरी होने वाली है'],
   whatsappAlmostBody: [
@@ -144,8 +147,8 @@ export const authMessages = defineMessages({
     'दफ़्तर ने आपके कहने पर इसे बंद किया। अगर आपने नहीं कहा था, तो तुरंत दफ़्तर को कॉल करें।',
   ],
   noCodesLeft: [
-    'The code was not sent: {business} has no text messages left this month. Ask them to send the link to your email address.',
-    'कोड नहीं भेजा गया: {business} के इस महीने के SMS पूरे हो गए हैं। उनसे लिंक अपने ई-मेल पते पर मँगवाएँ।',
+    'The code was not sent: {business} has no messages left this month. Ask them to send the link to your email address.',
+    'कोड नहीं भेजा गया: {business} के इस महीने के संदेश पूरे हो गए हैं। उनसे लिंक अपने ई-मेल पते पर मँगवाएँ।',
   ],
   codeNotSent: [
     'The code was not sent: {business} cannot send codes yet. Ask them how to accept or sign another way.',

@@ -61,7 +61,7 @@ function Depths({ queues }: { queues: Queues }): ReactNode {
 
 function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
   const { t } = useLanguage();
-  type Figure = 'sms' | 'email' | 'failing_webhooks' | 'waiting_events';
+  type Figure = 'sms' | 'whatsapp' | 'email' | 'failing_webhooks' | 'waiting_events';
   const figure = (key: Figure, label: string): Column<Queues['businesses'][number]> => ({
     key,
     label,
@@ -75,6 +75,7 @@ function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
       cell: (row: Queues['businesses'][number]) => <span className="notranslate">{row.name}</span>,
     },
     figure('sms', t(messages.smsSent)),
+    figure('whatsapp', t(messages.whatsappSent)),
     figure('email', t(messages.emailSent)),
     figure('failing_webhooks', t(messages.webhooksFailing)),
     figure('waiting_events', t(messages.eventsWaiting)),
