@@ -15,13 +15,10 @@ export const authMessages = defineMessages({
     'Too many attempts. Please wait a moment and try again.',
     'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',
   ],
-  smsAlmostTitle: [
-    'Daily limit of SMS and WhatsApp almost reached',
-    'आज के SMS और WhatsApp की सीमा पूरी होने वाली है',
-  ],
+  smsAlmostTitle: ['Daily SMS limit almost reached', 'आज के SMS की सीमा पूरी होने वाली है'],
   smsAlmostBody: [
-    '{sent} of {limit} SMS and WhatsApp messages have been sent today. After the limit is reached, one-time codes cannot be sent until tomorrow. If this is unexpected, check who is requesting codes.',
-    'आज {limit} में से {sent} SMS और WhatsApp संदेश भेजे जा चुके हैं। सीमा पूरी होने पर कल तक किसी को OTP नहीं मिलेगा। अगर यह सामान्य नहीं है, तो देखें कि कोड कौन मँगवा रहा है।',
+    '{sent} of {limit} SMS messages have been sent today. After the limit is reached, one-time codes cannot be sent until tomorrow. If this is unexpected, check who is requesting codes.',
+    'आज {limit} में से {sent} SMS भेजे जा चुके हैं। सीमा पूरी होने पर कल तक किसी को OTP नहीं मिलेगा। अगर यह सामान्य नहीं है, तो देखें कि कोड कौन मँगवा रहा है।',
   ],
   whatsappAlmostTitle: ['Daily WhatsApp limit almost reached', 'आज के WhatsApp संदेशों की सीमा पूरी होने वाली है'],
   whatsappAlmostBody: [

@@ -75,8 +75,8 @@ export type Database = {
   readonly compact: () => Promise<void>;
   /**
    * Empties SQLite's write-ahead log, which has pages as they were before the last changes; waits its turn
-   * among who writes, and some seconds for who still reads of it. False where somebody reads of it for longer.
-   * Nothing on PostgreSQL, whose log is kept for its own recovery.
+   * among who writes, and some seconds for who still reads of it. False where somebody reads of it for
+   * longer. Nothing on PostgreSQL, whose log is kept for its own recovery.
    */
   readonly emptyLog: () => Promise<boolean>;
   readonly close: () => Promise<void>;

@@ -63,8 +63,8 @@ export const newsSettings = defineMessages({
     'संदेश तैयार रहता है, और आप उसे भेजे गए संदेशों की सूची से भेजते हैं। यहाँ WhatsApp गेटवे नहीं लगा है।',
   ],
   whatsappSent: [
-    'We send the message by WhatsApp. It counts as an SMS in your plan and its daily limit.',
-    'संदेश WhatsApp से अपने आप जाता है। यह आपके प्लान और रोज़ की सीमा में SMS की तरह गिना जाता है।',
+    'We send the message by WhatsApp. It counts in your plan as an SMS does.',
+    'संदेश WhatsApp से अपने आप जाता है। यह आपके प्लान में SMS की तरह गिना जाता है।',
   ],
   logSubtitle: [
     'What was sent to whom in the last 90 days, and what is still waiting.',
@@ -107,8 +107,8 @@ export const newsSettings = defineMessages({
     'नहीं भेजा: अभी उधारकर्ता से संपर्क नहीं हो सकता, या अब कोई वादा नहीं है।',
   ],
   quota: [
-    'The daily limit of SMS and WhatsApp messages was reached.',
-    'SMS और WhatsApp संदेशों की रोज़ की सीमा पूरी हो गई।',
+    'The daily limit for messages of this kind was reached.',
+    'इस तरह के संदेशों की रोज़ की सीमा पूरी हो गई।',
   ],
   limit: [
     'The limit of 10 emails within a day was reached for this address.',
