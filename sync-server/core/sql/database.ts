@@ -338,7 +338,10 @@ const itemText = (name: string): RawBuilder<string> => sql<string>`item.value ->
 const anyItem = (items: RawBuilder<unknown>, where: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from ${items} where ${where})`;
 
-/** Whether the log is empty now; it is not while somebody reads of it. Waits for nobody, between two writes. */
+/**
+ * Whether the log is empty now; it is not while somebody reads of it. Waits for nobody, between two
+ * writes.
+ */
 function truncateLog(writer: Driver.Database): boolean {
   writer.pragma('busy_timeout=0');
   try {
