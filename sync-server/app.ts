@@ -35,6 +35,7 @@ import { certificatesJob } from './core/tls/certificates.ts';
 import { createSmsBudget } from './core/notify/sms-budget.ts';
 import { createSmsSender } from './core/notify/sms.ts';
 import { startTexter } from './core/notify/texter.ts';
+import { useSendingWays } from '#server/core/notify/ways.ts';
 import type { ReadActor } from './core/http/known-session.ts';
 import { createStreams } from './core/http/streams.ts';
 import { createGroupCommit } from './core/sql/group-commit.ts';
@@ -175,6 +176,7 @@ export function openDatabase(config: Config): Database {
   const database =
     config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
   useFileStore(database, openFileStore(config));
+  useSendingWays(database, { config });
   return database;
 }
 

@@ -37,7 +37,8 @@ const usage = `prahari ${version}
   leave-demo [--data DIR]      remove the demo's people, accounts and records; keep the settings
   operator EMAIL [--data DIR]  an account for whoever runs this for several businesses
   maintenance on|off [--minutes 60]  close a running server for writing; phones go on
-  migrate [--dry-run | --without-backup] [--data DIR]   bring the database up to this version, or try that on a copy
+  migrate [--dry-run | --without-backup] [--data DIR]   bring the database up to this version, or try that on a copy;
+                               --without-backup is for PostgreSQL, where none can be made before
   sbom                         the bill of materials (CycloneDX)
   version
   help
@@ -108,9 +109,7 @@ async function run(args: readonly string[]): Promise<void> {
     case 'maintenance':
       return switchMaintenance(rest, webDir);
     case 'migrate':
-      return rest.includes('--dry-run')
-        ? tryMigration(config())
-        : migrateCommand(config(), !rest.includes('--without-backup'));
+      return migrateWith(rest, config());
     case 'sbom':
       return printBill(dirname(process.argv[1] ?? '.'));
     case 'version':
@@ -124,6 +123,20 @@ async function run(args: readonly string[]): Promise<void> {
     default:
       throw new ConfigFaults([`unknown command: ${command}`, usage]);
   }
+}
+
+/** Brings the database to this version, or tries it; refuses switches that would mean nothing. */
+function migrateWith(rest: readonly string[], config: Config): Promise<void> {
+  const [isTrial, withoutBackup] = [rest.includes('--dry-run'), rest.includes('--without-backup')];
+  if (isTrial && withoutBackup)
+    throw new ConfigFaults([
+      '--dry-run and --without-backup cannot be combined: --dry-run changes nothing, so it makes no backup',
+    ]);
+  if (withoutBackup && config.databaseUrl === null)
+    throw new ConfigFaults([
+      '--without-backup is for PostgreSQL. Of SQLite a copy is kept beside the data first; where there is no room for it, make room',
+    ]);
+  return isTrial ? tryMigration(config) : migrateCommand(config, !withoutBackup);
 }
 
 /** What is to be done with which business or file, beside the options. */

@@ -67,6 +67,7 @@ function sourceOf(services: Services): Omit<PageSource, 'at'> {
     site: publicSite,
     page: async (asked) => findPage(services, await facts(), asked, popular),
     picture: (path) => logoAt(services, path),
+    nowMs: services.nowMs,
     // Like every public call: enough for an office or a mobile network behind one address.
     admit: async (ip) => {
       const times = services.config.demo ? 100 : 1;

@@ -8,6 +8,7 @@ import { countAway, countHere, countRemovals } from '#server/core/files/waiting-
 import { filesStay, sendFilesTo } from '#server/core/files/where-files-go.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { ConfigFaults } from '#server/core/runtime/settings.ts';
+import { openSharedClock } from '#server/core/sql/shared-clock.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { modules, openExisting } from '../app.ts';
@@ -63,7 +64,8 @@ async function refuseWrongKeys(
 }
 
 async function toStore(database: Database, store: ObjectStore): Promise<void> {
-  const { files: moved, bytes, withoutKey } = await moveFiles({ database, nowMs: Date.now }, store);
+  const { nowMs, stop } = await openSharedClock(database);
+  const { files: moved, bytes, withoutKey } = await moveFiles({ database, nowMs }, store).finally(stop);
   process.stdout.write(`Moved ${moved} files (${(bytes / 1e6).toFixed(1)} MB) to ${store.called}.\n`);
   if (withoutKey > 0)
     process.stdout.write(`Warning: ${withoutKey} stay in the database; their key is not in the key file.\n`);
@@ -73,10 +75,13 @@ async function toStore(database: Database, store: ObjectStore): Promise<void> {
 async function toDatabase(database: Database, store: ObjectStore): Promise<void> {
   const { files: brought, faults } = await bringBack(database, store);
   await removeAllNow(database);
-  const refused = await removeObjects({ database, nowMs: Date.now }, store).then(
-    () => null,
-    (error: unknown) => error,
-  );
+  const { nowMs, stop } = await openSharedClock(database);
+  const refused = await removeObjects({ database, nowMs }, store)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
+    .finally(stop);
   const left = await countRemovals(database.read);
   process.stdout.write(
     `Brought ${brought} files back from ${store.called}. Files stay in the database now; make a backup, then leave FILES_TO out.\n`,

@@ -1,6 +1,8 @@
 import { instantFromMs } from '#shared/core/dates.ts';
+import type { Instant } from '#shared/core/dates.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { writeMaintenance } from '#server/core/http/maintenance.ts';
+import { sharedNow } from '#server/core/sql/shared-clock.ts';
 import { openExisting } from '../app.ts';
 
 const usualMinutes = 60;
@@ -15,9 +17,10 @@ export async function maintenance(config: Config, state: string, minutes: string
   const wanted = minutes === '' ? usualMinutes : Number(minutes);
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > mostMinutes)
     throw new Error(`--minutes must be a whole number from 1 to ${mostMinutes}`);
-  const until = state === 'off' ? null : instantFromMs(Date.now() + wanted * 60_000);
   const database = openExisting(config);
+  let until: Instant | null = null;
   try {
+    if (state === 'on') until = instantFromMs((await sharedNow(database)) + wanted * 60_000);
     await database.write((trx) => writeMaintenance(trx, until));
   } finally {
     await database.close();

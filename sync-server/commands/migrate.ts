@@ -7,7 +7,7 @@ import { copyWhole } from '#server/core/backups/copy-whole.ts';
 import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { connectFault } from '#server/core/sql/connect-fault.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
-import { forgetKept } from '#server/core/sql/migrate-safely.ts';
+import { forgetKept } from '#server/core/sql/kept-before.ts';
 import { migrate, pendingSteps } from '#server/core/sql/migrate.ts';
 import { besideIt, dropDatabase, makeDatabase } from '#server/core/sql/postgres-databases.ts';
 import { loadDump } from '#server/core/sql/postgres-dump.ts';

@@ -5,6 +5,7 @@ import { newId } from '#shared/core/ids.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
+import { sharedNow } from '#server/core/sql/shared-clock.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { openExisting } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
@@ -20,7 +21,7 @@ export async function addOperator(config: Config, address: string): Promise<void
   try {
     await bringUpToDate(database, config, migrations);
     const password = await hashPassword(randomBytes(24).toString('base64url'));
-    const now = instantFromMs(Date.now());
+    const now = instantFromMs(await sharedNow(database));
     await database.write(async (trx) => {
       const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (known) throw new Error(`${email} already has an account`);

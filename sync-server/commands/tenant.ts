@@ -16,6 +16,8 @@ import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { bringUpToDate } from '#server/core/backups/bring-up-to-date.ts';
 import { openNotices } from '#server/core/sql/notices.ts';
 import { openKeys } from '#server/core/sql/seal.ts';
+import { openSharedClock, sharedNow } from '#server/core/sql/shared-clock.ts';
+import type { SharedClock } from '#server/core/sql/shared-clock.ts';
 import { beginMoved } from '#server/modules/subscriptions/operations/begin-moved.ts';
 import { modules, openDatabase } from '../app.ts';
 import { migrations } from '../migrations/all.ts';
@@ -52,7 +54,7 @@ async function writeOut(
   try {
     // Where there is no key file, none is made: it would be one that nothing here is sealed with.
     if (existsSync(config.keyFile)) openKeys(config.keyFile);
-    const now = instantFromMs(Date.now());
+    const now = instantFromMs(await sharedNow(database));
     const bytes = exportTenant(database, resources, { tenantId, passphrase, now, beside });
     await pipeline(
       Readable.from(bytes),
@@ -85,8 +87,10 @@ async function bringIn(
 ): Promise<void> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
   const database = openDatabase(config);
+  let clock: SharedClock | undefined;
   try {
     await bringUpToDate(database, config, migrations);
+    const { nowMs } = (clock = await openSharedClock(database));
     await openSeal(database, config, resources);
     const notices = await openNotices(database);
     const done = await importTenant(
@@ -94,15 +98,16 @@ async function bringIn(
       resources,
       { open: () => createReadStream(file), passphrase },
       {
-        now: instantFromMs(Date.now()),
+        now: instantFromMs(nowMs()),
         demo: (await readHolding(database)).demo,
-        begin: (tenantId) => beginMoved({ database, notices, nowMs: Date.now }, tenantId),
+        begin: (tenantId) => beginMoved({ database, notices, nowMs }, tenantId),
       },
     );
     process.stdout.write(
       `${done.name} is here with ${done.rows} rows, as ${done.slug}. Everybody signs in anew.\n`,
     );
   } finally {
+    clock?.stop();
     await database.close();
   }
 }

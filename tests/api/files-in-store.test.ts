@@ -202,9 +202,13 @@ describe('while the store is down', () => {
       const moved = await send(pdf(`moved ${JSON.stringify(mood)} `));
       await run();
       s3.mood = mood;
+      s3.longestWait = 0;
       const first = await get(`/uploads/${moved}/original`, asha, { 'accept-language': 'hi' });
       expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
       expect(first.body).toMatchObject({ code: 'busy', message: expect.stringContaining('एक मिनट में') });
+      // Eight ticks are as long as somebody waits here; a few more go by until its line is closed.
+      expect(s3.longestWait).toBeLessThan(20);
+      expect(s3.longestWait > 0).toBe(mood === 'silent');
       // Nobody waits again for what is known to be down.
       const asked = s3.asked.length;
       const others = await Promise.all(Array.from({ length: 12 }, () => get(`/uploads/${moved}/original`)));

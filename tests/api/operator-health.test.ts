@@ -168,17 +168,35 @@ describe('webhooks of the businesses', () => {
 
 it('counts what goes by WhatsApp beside what goes by SMS', async () => {
   const before = await ask('queues');
-  const tenant = await t.app.services.database.read.selectFrom('tenants').select('id').executeTakeFirst();
+  const tenant = await t.app.services.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('slug', '!=', 'platform')
+    .executeTakeFirst();
   const letter = { event: '', recipient: '+919876500099', body: 'x', template_id: '', quiet: 0, tries: 8 };
   const at = { due_at: null, done_at: null, created_at: new Date(t.clock.nowMs).toISOString() };
   const failed = { ...letter, ...at, state: 'failed', reason: 'unreachable', user_id: null, about: '' };
   await t.app.services.database.write((trx) =>
     trx
       .insertInto('text_outbox')
-      .values({ ...failed, tenant_id: String(tenant?.['id']), id: randomUUID(), channel: 'whatsapp' })
+      .values(
+        ['failed', 'sent'].map((state) => ({
+          ...failed,
+          state,
+          tenant_id: String(tenant?.['id']),
+          id: randomUUID(),
+          channel: 'whatsapp',
+        })),
+      )
       .execute(),
   );
   const after = await ask('queues');
   expect(after.sms).toEqual(before.sms);
-  expect(after.whatsapp).toEqual({ ...before.whatsapp, failed: before.whatsapp.failed + 1 });
+  const { waiting, failed: failedBefore, sent_month: sentBefore } = before.whatsapp;
+  expect(after.whatsapp).toEqual({ waiting, failed: failedBefore + 1, sent_month: sentBefore + 1 });
+  const ofBusiness = ({ businesses }: { businesses: { id: string; sms: number; whatsapp: number }[] }) =>
+    businesses.find(({ id }) => id === tenant?.['id']);
+  const stood = ofBusiness(before);
+  expect(stood).toBeDefined();
+  expect(ofBusiness(after)).toEqual({ ...stood, whatsapp: (stood?.whatsapp ?? 0) + 1 });
 });

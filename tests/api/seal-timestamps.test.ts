@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { instantFromMs } from '#shared/core/dates.ts';
 import { trailWords } from '#shared/modules/contracts/signing/messages.ts';
 import { partOf, partsOf, readDer } from '#server/core/documents/signing/der.ts';
 import { signatureValue } from '#server/core/documents/signing/stamped-seal.ts';
@@ -15,6 +16,7 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 import { startTimestampAuthority } from '#tests/support/timestamp-authority.ts';
 import type { Behaviour, TimestampAuthority } from '#tests/support/timestamp-authority.ts';
 
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 /** The trusted timestamp (RFC 3161) in the seal of a signed contract. */
 let authority: TimestampAuthority;
 let t: TestApp;
@@ -23,6 +25,8 @@ let ravi: Session;
 beforeAll(async () => {
   authority = await startTimestampAuthority();
   t = await makeApp({ env: { TIMESTAMP_URL: authority.url, TIMESTAMP_CA: authority.root } });
+  // The authority knows the time of this machine alone.
+  t.clock.nowMs = Date.now();
   owner = await t.signInAdmin('owner@narmada.example');
   ravi = await t.signIn('+919876500002');
 });
@@ -138,6 +142,16 @@ it.each<Behaviour>(['older', 'damaged', 'refusing', 'failing', 'stranger'])(
   },
 );
 
+it('is taken by the clock that the servers share, and refused where that is far from the time of the authority', async () => {
+  const before = t.clock.nowMs;
+  t.clock.nowMs += 6 * minute;
+  const ahead = await signed('good').finally(() => {
+    t.clock.nowMs = before;
+  });
+  expect(ahead.request).toMatchObject({ status: 'completed', timestamp_state: 'missing' });
+  expect((await signed('good')).request.timestamp_state).toBe('given');
+});
+
 it('keeps nobody who signs waiting for an authority that does not answer', async () => {
   const { request, waited } = await signed('silent');
   expect([request.status, request.timestamp_state]).toEqual(['completed', 'missing']);
@@ -152,7 +166,14 @@ async function runAfter(ms: number): Promise<number> {
   t.clock.nowMs = before;
   return done;
 }
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+/** What the job does once all that waits is due, without a step of the clock. */
+async function runDue(): Promise<number> {
+  const due_at = instantFromMs(t.clock.nowMs);
+  await t.app.services.database.write((trx) =>
+    trx.updateTable('due_rows').set({ due_at }).where('job', '=', 'late-timestamps').execute(),
+  );
+  return addLateTimestamps(t.app.services);
+}
 
 it('comes later, beside the sealed file, where the authority was away when it was sealed', async () => {
   const [found, other] = [await signed('failing'), await signed('refusing')];
@@ -166,8 +187,10 @@ it('comes later, beside the sealed file, where the authority was away when it wa
   authority.behaviour = 'stranger';
   expect(await runAfter(hour)).toBe(0);
   authority.behaviour = 'good';
-  expect(await runAfter(hour)).toBeGreaterThan(0);
-  await runAfter(day);
+  // An hour ahead of that of the authority, the clock of the servers trusts no stamp.
+  expect(await runAfter(hour)).toBe(0);
+  expect(await runDue()).toBeGreaterThan(0);
+  await runDue();
   expect((await signatures(other.request.contract_id)).request.timestamp_state).toBe('given');
   const { request, events, is_intact: isIntact } = await signatures(id);
   expect(request).toMatchObject({

@@ -39,7 +39,7 @@ it('without gateways the client hears that no code comes, and the office that no
   t = await makeApp({ demo: false, env: site });
   const owner = await setUpOwnBusiness(t);
   const ways = await t.call('GET', '/api/notifications/sending-ways', { token: owner.token });
-  expect(ways.body.data).toEqual({ mail: false, sms: false });
+  expect(ways.body.data).toEqual({ mail: false, sms: false, whatsapp: false });
   const refusal = [503, 'not_ready', named(authMessages.codeNotSent[0])];
   expect(said(await askCode(await quoteLink(owner, { phone: '98260 11111' })))).toEqual(refusal);
   expect(said(await askCode(await quoteLink(owner, { email: 'rakesh@jain.example' })))).toEqual(refusal);
@@ -67,7 +67,7 @@ it('with gateways both ways are there, and a stranger is not told', async () => 
   t = await makeApp({ demo: false, env: { ...site, SMS_URL: gateway.url, MAIL_URL: gateway.url } });
   const owner = await setUpOwnBusiness(t);
   const ways = await t.call('GET', '/api/notifications/sending-ways', { token: owner.token });
-  expect(ways.body.data).toEqual({ mail: true, sms: true });
+  expect(ways.body.data).toEqual({ mail: true, sms: true, whatsapp: false });
   expect((await t.call('GET', '/api/notifications/sending-ways')).status).toBe(401);
   await gateway.stop();
 });

@@ -29,6 +29,11 @@ afterAll(async () => {
   await whatsapp.stop();
 });
 
+it('says that messages for WhatsApp are sent', async () => {
+  const { data } = (await office('GET', '/notifications/sending-ways')).body;
+  expect(data).toEqual({ mail: false, sms: true, whatsapp: true });
+});
+
 const phone = '+919826011112';
 const today = () => dateOf(instantFromMs(t.clock.nowMs));
 const office = (method: string, path: string, body?: object): Promise<Answer> =>

@@ -56,6 +56,14 @@ it('servers whose clocks are forty minutes apart live at the same moment: that o
     // Both say so in their log, and the doctor of such a machine does.
     expect(ahead.log()).toContain('the clock of this machine is 1200 seconds ahead of that of PostgreSQL');
     expect(behind.log()).toContain('the clock of this machine is 1200 seconds behind that of PostgreSQL');
+    // A command goes by that clock too: what it says until when holds for all servers.
+    const asked = Date.now();
+    const closed = await runProgram(['maintenance', 'on', '--minutes', '30', '--data', ahead.dataDir], {
+      DATABASE_URL: databaseUrl,
+      ...skewed(20),
+    });
+    const until = /Maintenance until (\S+):/.exec(closed.output)?.[1] ?? '';
+    expect(Math.abs(Date.parse(until) - asked - 30 * minute)).toBeLessThan(3 * minute);
     const { code, output } = await runProgram(['doctor', '--port', '0', '--demo', '--data', ahead.dataDir], {
       DATABASE_URL: databaseUrl,
       ...skewed(20),

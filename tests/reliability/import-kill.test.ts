@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Driver from 'better-sqlite3';
@@ -49,42 +48,6 @@ it('a business whose import is killed stays closed, is opened by no button, and 
     expect(await signIn(again.url)).toBe(200);
   } finally {
     await server.remove();
-  }
-});
-
-it('an export that is killed leaves no file under its name, and the next one is whole', async () => {
-  const server = await startServer();
-  const { dataDir } = server;
-  const [file, words] = [join(dataDir, 'malwa.archive'), ['--data', dataDir]];
-  const parts = (): string[] => readdirSync(dataDir).filter((name) => name.endsWith('.part'));
-  try {
-    await server.stop();
-    inside(dataDir, addPeople);
-    const making = ['tenant', 'export', malwa, file, ...words];
-    // Its first bytes are on the disk, and its last are not.
-    const isUnderWay = (): boolean => parts().some((name) => statSync(join(dataDir, name)).size > 0);
-    expect(await killWhen(making, isUnderWay)).toBe('SIGKILL');
-    expect(existsSync(file)).toBe(false);
-    const [cut = ''] = parts();
-    inside(dataDir, removeMalwa);
-    const refused = await runProgram(['tenant', 'import', join(dataDir, cut), ...words], env);
-    expect(refused.code, refused.output).not.toBe(0);
-    expect(count(dataDir)).toBe(0);
-  } finally {
-    await server.remove();
-  }
-  const again = await startServer();
-  try {
-    await again.stop();
-    const next = join(again.dataDir, 'malwa.archive');
-    writeFileSync(`${next}.1.part`, 'what another process left');
-    const made = await runProgram(['tenant', 'export', malwa, next, '--data', again.dataDir], env);
-    expect(made.code, made.output).toBe(0);
-    inside(again.dataDir, removeMalwa);
-    const back = await runProgram(['tenant', 'import', next, '--data', again.dataDir], env);
-    expect(back.code, back.output).toBe(0);
-  } finally {
-    await again.remove();
   }
 });
 

@@ -67,6 +67,20 @@ describe('a start with wrong settings', () => {
     });
     expect((await runProgram(['nonsense'])).code).toBe(64);
   });
+
+  it('refuses an update without a backup where one is always made, and a trial of it', async () => {
+    const dataDir = await olderBusiness('without-backup', 2);
+    const words = ['migrate', '--without-backup', '--data', dataDir];
+    expect(await runProgram(words)).toMatchObject({
+      code: 64,
+      output: expect.stringContaining('--without-backup is for PostgreSQL'),
+    });
+    expect(await runProgram([...words, '--dry-run'])).toMatchObject({
+      code: 64,
+      output: expect.stringContaining('cannot be combined'),
+    });
+    expect(stepsOf(join(dataDir, 'prahari.db'))).toBe(migrations.length - 2);
+  });
 });
 
 it('a server without jobs has none that runs, and one with them has', async () => {

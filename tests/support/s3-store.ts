@@ -22,6 +22,13 @@ export type S3Store = {
   mood: { readonly busyFor: number } | 'denies' | 'silent' | 'works';
   /** Which requests for one object it refuses for good, as for one that was archived or is under a lock. */
   refuses: (method: string, key: string) => boolean;
+  /**
+   * For how many ticks of its clock somebody waited longest while it was silent. It ticks ten times a second,
+   * and not while the machine stands still.
+   */
+  longestWait: number;
+  /** How far its clock is ahead of this machine's. */
+  aheadMs: number;
   /** Objects of which it sends the beginning, and then nothing more. */
   readonly stuck: Set<string>;
   /** Whether it keeps versions; null where these keys may not ask. */
@@ -64,6 +71,8 @@ export async function startS3Store(): Promise<S3Store> {
     asked,
     mood: 'works',
     refuses: () => false,
+    aheadMs: 0,
+    longestWait: 0,
     stuck: new Set(),
     versions: true,
     stop: () =>
@@ -81,7 +90,11 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
     response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
   };
   store.asked.push(`${request.method} ${url.pathname}`);
-  if (store.mood === 'silent') return;
+  if (store.mood === 'silent') return countWait(store, response);
+  response.setHeader('date', new Date(Date.now() + store.aheadMs).toUTCString());
+  const signedAt = timeOf(request);
+  if (Math.abs(Date.now() + store.aheadMs - signedAt.getTime()) > 900_000)
+    return fail(403, 'RequestTimeTooSkewed');
   if (!isSigned(store, request, url, body)) {
     store.forged.push(`${request.method} ${url.pathname}`);
     return fail(403, 'SignatureDoesNotMatch');
@@ -170,13 +183,28 @@ function listOf(store: S3Store, query: URLSearchParams): string {
   return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
 }
 
+function countWait(store: S3Store, response: ServerResponse): void {
+  let ticks = 0;
+  const clock = setInterval(() => {
+    ticks += 1;
+    store.longestWait = Math.max(store.longestWait, ticks);
+  }, 100);
+  response.once('close', () => clearInterval(clock));
+}
+
+/** When a request was signed, as it says; no time where it says none. */
+function timeOf({ headers }: IncomingMessage): Date {
+  const stamp = String(headers['x-amz-date']);
+  const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
+  return new Date(`${y}-${m}-${d}T${h}:${min}:${s}.000Z`);
+}
+
 /** Signs what came as its sender should have, and compares. */
 function isSigned({ url: endpoint }: S3Store, request: IncomingMessage, url: URL, body: Buffer): boolean {
-  const { authorization = '', 'x-amz-date': stamp, 'x-amz-content-sha256': payloadHash } = request.headers;
+  const { authorization = '', 'x-amz-content-sha256': payloadHash } = request.headers;
   if (payloadHash !== sha256(body)) return false;
-  const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(stamp)) ?? [];
-  const now = new Date(`${y}-${m}-${d}T${h}:${min}:${s}.000Z`);
-  if (Number.isNaN(now.getTime()) || Math.abs(Date.now() - now.getTime()) > 900_000) return false;
+  const now = timeOf(request);
+  if (Number.isNaN(now.getTime())) return false;
   const again = signRequest(
     { method: request.method ?? '', url, headers: {}, payloadHash, now },
     { ...keys, endpoint },

@@ -4,6 +4,7 @@ import { startDevice } from '#tests/support/postgres-devices.ts';
 import { freshDatabase, onPostgres, query } from '#tests/support/postgres.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { makeApp } from '#tests/support/make-app.ts';
 import { signInAsha } from '#tests/support/writers.ts';
 
 it.runIf(onPostgres)(
@@ -57,4 +58,29 @@ it.runIf(onPostgres)(
     }
   },
   300_000,
+);
+
+it.runIf(onPostgres)(
+  'a server goes on while another holds the database for its update: codes are sent, unsent work is kept',
+  async () => {
+    const t = await makeApp();
+    const { database } = t.app.services;
+    try {
+      const { token } = await t.signIn('+919876500001');
+      await database.alone(async () => {
+        // Who waits for a lock is refused after a quarter of a minute.
+        const phone = '+919876511111';
+        const asked = await t.call('POST', '/api/auth/send-otp', { body: { phone, role: 'customer' } });
+        expect(asked.status).toBe(200);
+        const kept = await t.call('POST', '/api/sync/quarantine', {
+          token,
+          headers: { 'idempotency-key': 'kept-during-update' },
+          body: { device: 'a phone', ops: [{ name: 'bookings.cancel' }] },
+        });
+        expect(kept.status).toBe(201);
+      });
+    } finally {
+      await t.remove();
+    }
+  },
 );

@@ -144,8 +144,8 @@ export const authMessages = defineMessages({
     'दफ़्तर ने आपके कहने पर इसे बंद किया। अगर आपने नहीं कहा था, तो तुरंत दफ़्तर को कॉल करें।',
   ],
   noCodesLeft: [
-    'The code was not sent: {business} has no text messages left this month. Ask them to send the link to your email address.',
-    'कोड नहीं भेजा गया: {business} के इस महीने के SMS पूरे हो गए हैं। उनसे लिंक अपने ई-मेल पते पर मँगवाएँ।',
+    'The code was not sent: {business} has no messages left this month. Ask them to send the link to your email address.',
+    'कोड नहीं भेजा गया: {business} के इस महीने के संदेश पूरे हो गए हैं। उनसे लिंक अपने ई-मेल पते पर मँगवाएँ।',
   ],
   codeNotSent: [
     'The code was not sent: {business} cannot send codes yet. Ask them how to accept or sign another way.',

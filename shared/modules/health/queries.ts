@@ -145,14 +145,15 @@ export const readQueues = defineQuery({
     whatsapp_today: z.int(),
     sms_daily_limit: z.int(),
     /**
-     * Text messages and mails of each business in the last 30 days; its webhooks whose last try failed or
-     * that are paused, and how many events wait for them.
+     * SMS, WhatsApp messages and mails of each business in the last 30 days; its webhooks whose last try
+     * failed or that are paused, and how many events wait for them.
      */
     businesses: z.array(
       z.strictObject({
         id: z.string(),
         name: z.string(),
         sms: z.int(),
+        whatsapp: z.int(),
         email: z.int(),
         failing_webhooks: z.int(),
         waiting_events: z.int(),

@@ -39,10 +39,10 @@ export const subscriptionMessages = defineMessages({
     'Your plan includes {limit} GB of files, and they are used up. Choose a larger plan to add more. Attendance photos and SOS recordings are still saved.',
     'आपके प्लान की {limit} GB फ़ाइलें पूरी हो गई हैं। और जोड़ने के लिए बड़ा प्लान चुनें। हाज़िरी की फ़ोटो और SOS की रिकॉर्डिंग सेव होती रहेंगी।',
   ],
-  noMessagesTitle: ['Text messages used up', 'SMS पूरे हो गए'],
+  noMessagesTitle: ['SMS and WhatsApp messages used up', 'SMS और WhatsApp संदेश पूरे हो गए'],
   noMessagesBody: [
-    'Your plan includes {limit} text messages a month, and they are used up. SOS alerts and sign-in codes still go out. Choose a larger plan to send more this month.',
-    'आपके प्लान के महीने के {limit} SMS पूरे हो गए हैं। SOS अलर्ट और साइन इन के कोड जाते रहेंगे। इस महीने और भेजने के लिए बड़ा प्लान चुनें।',
+    'Your plan includes {limit} SMS and WhatsApp messages a month, and they are used up. SOS alerts and sign-in codes still go out. Choose a larger plan to send more this month.',
+    'आपके प्लान के महीने के {limit} SMS और WhatsApp संदेश पूरे हो गए हैं। SOS अलर्ट और साइन इन के कोड जाते रहेंगे। इस महीने और भेजने के लिए बड़ा प्लान चुनें।',
   ],
   needsPlan: [
     '{feature}: part of the {plan} plan. What you have stays readable.',

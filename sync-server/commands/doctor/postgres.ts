@@ -1,11 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
+import { threadsOn } from '#server/core/http/workers/read-workers.ts';
+import { mostConnections } from '#server/core/sql/postgres-pools.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { inDatabase } from './data.ts';
 import type { Finding } from './finding.ts';
 
 const about = 'postgres';
-/** What one server opens at most, with its workers; two should fit, beside backups and whoever looks. */
-const leastConnections = 60;
+/** A backup, a command and whoever looks ask it too, beside what PostgreSQL keeps for its administrator. */
+const others = 10;
+
+/** Whether it holds, what is wrong then, and what to do. */
+type Warning = readonly [boolean, string, string];
 
 /** How PostgreSQL is asked, and whether it allows what the server and its backups need. */
 export async function checkPostgres(config: Config): Promise<Finding[]> {
@@ -26,7 +32,7 @@ export async function checkPostgres(config: Config): Promise<Finding[]> {
         (inet_server_addr() is null or inet_server_addr() = inet_client_addr()) as near`.execute(read);
     const [row] = rows;
     if (!row) return [];
-    const warnings: [boolean, string, string][] = [
+    const warnings: Warning[] = [
       [
         !row.tls && !row.near,
         'It is asked over the network without TLS: who listens reads everything.',
@@ -37,11 +43,7 @@ export async function checkPostgres(config: Config): Promise<Finding[]> {
         'This role may not make databases, so no backup can be proved or restored.',
         'ALTER ROLE … CREATEDB.',
       ],
-      [
-        row.most < leastConnections,
-        `It takes ${row.most} connections; a server opens up to 30.`,
-        `Set max_connections to ${leastConnections} or more, 30 for each server.`,
-      ],
+      fewConnections(row.most, availableParallelism()),
     ];
     const wrong = warnings.filter(([is]) => is);
     return wrong.length > 0
@@ -56,4 +58,16 @@ export async function checkPostgres(config: Config): Promise<Finding[]> {
         ];
   });
   return found ?? [];
+}
+
+/** Two servers should fit: one is started beside the other during an update. */
+export function fewConnections(most: number, processors: number): Warning {
+  const { lists, reports, background } = threadsOn(processors);
+  const each = mostConnections(lists + reports + background);
+  const least = 2 * each + others;
+  return [
+    most < least,
+    `It takes ${most} connections; a server on a machine like this (${processors} processors) opens up to ${each}.`,
+    `Set max_connections to ${least} or more: ${each} for each of two servers, and ${others} for others.`,
+  ];
 }

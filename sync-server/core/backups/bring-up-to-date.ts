@@ -4,6 +4,7 @@ import type { Config } from '#server/core/runtime/config.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { rememberBackup } from '#server/core/sql/last-backup.ts';
 import { migrateSafely } from '#server/core/sql/migrate-safely.ts';
+import type { Keeper } from '#server/core/sql/migrate-safely.ts';
 import type { Migration, Ran } from '#server/core/sql/migrate.ts';
 import { makeBackup } from './make-backup.ts';
 import { openPlace } from './open-place.ts';
@@ -20,31 +21,48 @@ export function bringUpToDate(
   config: Settings,
   migrations: readonly Migration[],
 ): Promise<readonly Ran[]> {
-  return migrateSafely(database, migrations, () => keepBefore(config));
+  return migrateSafely(database, migrations, inPlace(config));
 }
 
-/** Gives what is to be done where the update fails. */
-async function keepBefore(config: Settings): Promise<string> {
+/** Keeps PostgreSQL in a sealed backup, in the place of the settings. */
+function inPlace(config: Settings): Keeper {
   const { backups, store } = config;
-  if (backups.to === null) {
-    log(
-      'error',
-      'no backup is made before this update, as BACKUP_TO is not set; the database has to have its own',
-    );
-    return 'restore the backup that you made before';
-  }
-  try {
-    const place = openPlace(backups.to, store);
-    const now = new Date();
-    const passphrase = passphraseOf(backups);
-    const made = await makeBackup({ stored: config, place, passphrase, keep: backups.keep, now });
-    await rememberBackup(config, { at: now.toISOString(), bytes: made.bytes });
-    log('info', `the database as it was before this update is in ${place.called} as ${made.name}`);
-    return `to go back, stop the servers and run prahari restore ${backups.to.replace(/\/+$/, '')}/${made.name} with the version before`;
-  } catch (error) {
-    throw new Error(
-      `nothing was updated, as no backup could be made before: ${error instanceof Error ? error.message : String(error)}. Mend that, or run prahari migrate --without-backup`,
-      { cause: error },
-    );
-  }
+  return {
+    keep: async () => {
+      if (backups.to === null) {
+        log(
+          'error',
+          'no backup is made before this update, as BACKUP_TO is not set; the database has to have its own',
+        );
+        return null;
+      }
+      try {
+        const place = openPlace(backups.to, store);
+        const now = new Date();
+        const passphrase = passphraseOf(backups);
+        const made = await makeBackup({ stored: config, place, passphrase, keep: backups.keep, now });
+        await rememberBackup(config, { at: now.toISOString(), bytes: made.bytes });
+        log('info', `the database as it was before this update is in ${place.called} as ${made.name}`);
+        return made.name;
+      } catch (error) {
+        throw new Error(
+          `nothing was updated, as no backup could be made before: ${error instanceof Error ? error.message : String(error)}. Mend that, or run prahari migrate --without-backup`,
+          { cause: error },
+        );
+      }
+    },
+    has: async (name) => {
+      if (backups.to === null) return false;
+      try {
+        return (await openPlace(backups.to, store).list()).some((backup) => backup.name === name);
+      } catch {
+        // A place that does not answer now has what it had: the rest of an update does not wait for it.
+        return true;
+      }
+    },
+    wayBack: (name) =>
+      name === null || backups.to === null
+        ? 'restore the backup that you made before'
+        : `to go back, stop the servers and run prahari restore ${backups.to.replace(/\/+$/, '')}/${name} with the version before`,
+  };
 }

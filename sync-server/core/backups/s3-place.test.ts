@@ -10,6 +10,7 @@ const store = await startS3Store();
 afterAll(() => store.stop());
 beforeEach(() => {
   store.mood = 'works';
+  store.aheadMs = 0;
   store.objects.clear();
   store.open.clear();
   store.asked.length = 0;
@@ -103,3 +104,15 @@ it.each([
   ['s3:guards', null],
   ['s3://G/x', null],
 ])('reads %s', (address, expected) => expect(bucketIn(address)).toEqual(expected));
+
+it.each([3_600_000, -3_600_000])(
+  'goes by the clock of the store where that refuses the time of this machine (%i ms ahead)',
+  async (aheadMs) => {
+    store.aheadMs = aheadMs;
+    const daily = place();
+    await daily.write(name(1), pieces(Buffer.from('whole')));
+    const refusedOnce = store.asked.filter((line) => line.startsWith('PUT')).length;
+    expect(await whole(await daily.read(name(1)))).toEqual(Buffer.from('whole'));
+    expect([refusedOnce, store.asked.filter((line) => line.startsWith('GET')).length]).toEqual([2, 1]);
+  },
+);

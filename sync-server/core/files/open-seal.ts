@@ -6,6 +6,7 @@ import type { Database, Sql, SqlValue } from '#server/core/sql/database.ts';
 import { paperKinds, sealPapers } from './papers.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { hasKey, openKeys } from '#server/core/sql/seal.ts';
+import { sharedNow } from '#server/core/sql/shared-clock.ts';
 import { sealLog } from '#server/core/sql/seal-log.ts';
 import { sealedColumns, sealStored } from '#server/core/sql/table.ts';
 
@@ -72,9 +73,10 @@ async function sealFiles(database: Database): Promise<void> {
 /** Seals what the logs say. One that was broken before stays as it is: linked anew it would look whole. */
 async function sealLogs(database: Database, resources: readonly Resource[]): Promise<void> {
   const tenants = await database.read.selectFrom('tenants').select('id').execute();
+  const nowMs = await sharedNow(database);
   for (const { id } of tenants) {
     try {
-      const lines = await sealLog(database, resources, String(id), Date.now());
+      const lines = await sealLog(database, resources, String(id), nowMs);
       if (lines > 0)
         log(
           'info',

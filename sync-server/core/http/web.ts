@@ -42,6 +42,7 @@ export type PageSource = {
   /** Gives a picture that a business has put in; another picture has another path. */
   readonly picture: (path: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>;
   readonly admit: (ip: string) => Promise<void>;
+  readonly nowMs: () => number;
   /** The same for the business whose host was called; null where the host is nobody's. */
   readonly at: (host: string) => Promise<PageSource | null>;
 };
@@ -229,7 +230,11 @@ async function refusal(source: PageSource, ip: string): Promise<Response | null>
       'retry-after': String(seconds),
     };
     const lines = languages.map((language) =>
-      withTryAgain(translate(error.text, language), tryAgain(seconds, Date.now(), language, 12), language),
+      withTryAgain(
+        translate(error.text, language),
+        tryAgain(seconds, source.nowMs(), language, 12),
+        language,
+      ),
     );
     return new Response(`${lines.join('\n')}\n`, { status: 429, headers });
   }

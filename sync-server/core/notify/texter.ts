@@ -10,9 +10,9 @@ import { startDelivery } from './delivery.ts';
 import type { Delivery, Letter } from './delivery.ts';
 import type { SmsRegistration } from './sms.ts';
 import { siteAddress } from './site-address.ts';
-import { canText } from './ways.ts';
+import { canText, sendsWhatsApp } from './ways.ts';
 import { createPause } from './pause.ts';
-import { createWhatsAppSender, hasWhatsApp } from './whatsapp.ts';
+import { createWhatsAppSender } from './whatsapp.ts';
 import { withSite } from './with-site.ts';
 
 /** A text message to one phone. `quiet` waits until quiet hours are over. */
@@ -37,7 +37,7 @@ export async function queueText(
   tx: Tx,
   { to, about = '', userId, text, event, channel, templateId, quiet, dueAt = tx.now }: PhoneText,
 ): Promise<void> {
-  const isSent = channel === 'sms' || hasWhatsApp(tx.database);
+  const isSent = channel === 'sms' || sendsWhatsApp(tx.database);
   await tx.sql
     .insertInto('text_outbox')
     .values({
@@ -93,7 +93,7 @@ export function startTexter(
   nowMs: () => number,
   { send, numberOf, gone, unsent, alerts }: TextWays,
 ): Delivery {
-  const whatsapp = createWhatsAppSender(config, database);
+  const whatsapp = createWhatsAppSender(config);
   const pause = createPause(nowMs);
   return startDelivery(database, nowMs, {
     table: 'text_outbox',

@@ -1,7 +1,7 @@
 import type { Config } from '#server/core/runtime/config.ts';
 import { log } from '#server/core/runtime/log.ts';
-import type { Database } from '#server/core/sql/database.ts';
 import { GatewayRefusal } from './gateway-refusal.ts';
+import { canWhatsApp } from './ways.ts';
 
 /**
  * Hands a message for WhatsApp over; rejects where that could not be done. `template` is the event with its
@@ -15,17 +15,11 @@ export type WhatsAppSender = (message: {
 }) => Promise<void>;
 
 const patienceMs = 10_000;
-const reached = new WeakSet<Database>();
 
-/**
- * The sender of an installation that has a gateway for WhatsApp; null where there is none, and in the demo.
- */
-export function createWhatsAppSender(
-  { whatsappUrl, whatsappToken, demo }: Pick<Config, 'whatsappUrl' | 'whatsappToken' | 'demo'>,
-  database: Database,
-): WhatsAppSender | null {
-  if (whatsappUrl === null || demo) return null;
-  reached.add(database);
+/** The sender of an installation that sends by WhatsApp, and null of another. */
+export function createWhatsAppSender(config: Config): WhatsAppSender | null {
+  const { whatsappUrl, whatsappToken } = config;
+  if (whatsappUrl === null || !canWhatsApp({ config })) return null;
   return async ({ key, ...message }) => {
     const answer = await fetch(whatsappUrl, {
       method: 'POST',
@@ -42,9 +36,4 @@ export function createWhatsAppSender(
     log('warn', 'whatsapp gateway refused', { status: answer.status });
     throw new GatewayRefusal(answer.status);
   };
-}
-
-/** Whether messages for WhatsApp of this database are sent; otherwise somebody at the desk sends them. */
-export function hasWhatsApp(database: Database): boolean {
-  return reached.has(database);
 }

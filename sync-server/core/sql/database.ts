@@ -7,6 +7,8 @@ import type { RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { nativeBinding } from '#server/core/runtime/executable.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { advisoryKeys } from './advisory-locks.ts';
+import { askingPool, readerPool, writingPool } from './postgres-pools.ts';
 import { startLogMover } from './log-mover.ts';
 import { createTenantTurns } from './tenant-turns.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
@@ -223,23 +225,6 @@ function openReader(file: string): Reading {
   };
 }
 
-/**
- * A worker does one thing at a time; a handler may ask a few things at once. Writes are refused by the
- * database itself.
- */
-const readerPool = { max: 3, options: '-c default_transaction_read_only=on' } as const;
-
-/** Whoever only asks never waits behind whoever writes. */
-const askingPool = { max: 6 } as const;
-/**
- * A server that froze within a transaction loses it after a minute, and nobody waits longer than a quarter of
- * one for what another holds.
- */
-const writingPool = {
-  max: 10,
-  lock_timeout: 15_000,
-  idle_in_transaction_session_timeout: 60_000,
-} as const;
 const mostWaitingMs = 30_000;
 const writersOfTenant = 2;
 /** How soon the line by which servers notify each other is opened again. */
@@ -329,7 +314,7 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       client.on('error', () => undefined);
       await client.connect();
       try {
-        await client.query('select pg_advisory_lock(72500002)');
+        await client.query('select pg_advisory_lock($1)', [advisoryKeys.update]);
         return await run();
       } finally {
         // The lock goes with its connection.

@@ -1,31 +1,36 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import * as z from 'zod/mini';
+import { basename, dirname, join } from 'node:path';
 import { log } from '#server/core/runtime/log.ts';
 import { copyDatabase, needRoom } from './copy-database.ts';
 import { connectFault } from './connect-fault.ts';
 import type { Database } from './database.ts';
+import { forgetKept, readKept, rememberKept } from './kept-before.ts';
 import { FailedStep, migrate, openSteps, pendingSteps } from './migrate.ts';
 import type { Migration, Ran } from './migrate.ts';
 
 /** How many copies of before an update stay. */
 const kept = 3;
 const copyForm = /^before-update-[\dTZ-]+\.db$/;
-const memory = 'before_update';
-/** What was kept before which step: the way back, and the copy where that is a file. */
-const keptBefore = z.object({ first: z.string(), back: z.string(), copy: z.nullable(z.string()) });
-type Kept = z.output<typeof keptBefore>;
+
+/** Keeps a database as it was before an update. What it keeps has a name, and lies where the settings say. */
+export type Keeper = {
+  /** Keeps it and gives the name; null where there is no place for it and the update goes on. */
+  readonly keep: (steps: number) => Promise<string | null>;
+  readonly has: (name: string) => Promise<boolean>;
+  /** What has to be done to go back. */
+  readonly wayBack: (name: string | null) => string;
+};
 
 /**
  * Brings a database to this version, as `migrate` does. What it was before is kept where it holds a business:
- * SQLite in a copy beside itself, PostgreSQL by what `keep` does, which gives how to go back. Should the new
- * version not do, the old one starts on that. Of several servers one does so, and the others wait for it. An
- * update that failed after some of its steps goes on with what was kept before the first of them.
+ * SQLite in a copy beside itself, PostgreSQL by `keeper`. Should the new version not do, the old one starts
+ * on that. Of several servers one does so, and the others wait for it. An update that failed after some of
+ * its steps goes on with what was kept before the first of them.
  */
 export async function migrateSafely(
   database: Database,
   migrations: readonly Migration[],
-  keep: () => Promise<string>,
+  keeper: Keeper,
 ): Promise<readonly Ran[]> {
   await openSteps(database).catch((error: unknown) => {
     throw connectFault(error);
@@ -36,7 +41,7 @@ export async function migrateSafely(
     const isNew = pending.length === migrations.length;
     if (pending.length === 0 || isNew || !(await holdsBusiness(database)))
       return migrate(database, migrations);
-    const back = await keepOnce(database, pending, keep);
+    const back = await keepOnce(database, pending, file === null ? keeper : besideIt(file));
     try {
       const ran = await migrate(database, migrations);
       await forgetKept(database);
@@ -50,56 +55,41 @@ export async function migrateSafely(
   return done;
 }
 
-/** Forgets what was kept before an update, once all of its steps are done. */
-export async function forgetKept(database: Database): Promise<void> {
-  await database.write((trx) => trx.deleteFrom('install').where('name', '=', memory).execute());
-}
-
 /** Keeps what is there before the first step of an update, and gives the way back to it. */
-async function keepOnce(
-  database: Database,
-  pending: readonly Migration[],
-  keep: () => Promise<string>,
-): Promise<string> {
+async function keepOnce(database: Database, pending: readonly Migration[], keeper: Keeper): Promise<string> {
   const { file } = database;
   const first = pending[0]?.name ?? '';
   const before = await readKept(database);
   // Some steps were done since: a copy of now would push out the one that the old version can start on.
   if (before !== null && !pending.some(({ name }) => name === before.first)) {
-    if (before.copy === null || existsSync(before.copy)) return before.back;
+    if (before.name === null || (await keeper.has(before.name))) return keeper.wayBack(before.name);
   }
-  const copy = file === null ? null : await copyBeside(file, pending.length);
-  const back =
-    copy === null ? await keep() : `to go back, run prahari restore ${copy} with the version before`;
-  const value = JSON.stringify({ first, back, copy } satisfies Kept);
-  await database.write((trx) =>
-    trx
-      .insertInto('install')
-      .values({ name: memory, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute(),
-  );
+  const name = await keeper.keep(pending.length);
+  await rememberKept(database, { first, name });
   // It was made before the same first step, which was not done: this one has all of it.
-  if (before?.first === first && before.copy !== null) rmSync(before.copy, { force: true });
-  return back;
+  if (file !== null && before?.first === first && before.name !== null && copyForm.test(before.name))
+    rmSync(join(dirname(file), before.name), { force: true });
+  return keeper.wayBack(name);
 }
 
-async function readKept({ read }: Database): Promise<Kept | null> {
-  const row = await read.selectFrom('install').select('value').where('name', '=', memory).executeTakeFirst();
-  return row === undefined ? null : keptBefore.parse(JSON.parse(String(row['value'])));
-}
-
-async function copyBeside(file: string, steps: number): Promise<string> {
+/** Keeps a file of SQLite in a copy in its own folder. */
+function besideIt(file: string): Keeper {
   const folder = dirname(file);
-  await needRoom(statSync(file).size, folder);
-  const copy = join(folder, `before-update-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
-  const { bytes } = copyDatabase(file, copy);
-  log(
-    'info',
-    `an update of ${steps === 1 ? 'one step' : `${steps} steps`}: the database as it was is kept in ${copy}`,
-    { bytes },
-  );
-  return copy;
+  return {
+    keep: async (steps) => {
+      await needRoom(statSync(file).size, folder);
+      const copy = join(folder, `before-update-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
+      const { bytes } = copyDatabase(file, copy);
+      log(
+        'info',
+        `an update of ${steps === 1 ? 'one step' : `${steps} steps`}: the database as it was is kept in ${copy}`,
+        { bytes },
+      );
+      return basename(copy);
+    },
+    has: async (name) => existsSync(join(folder, name)),
+    wayBack: (name) => `to go back, run prahari restore ${join(folder, name ?? '')} with the version before`,
+  };
 }
 
 function removeOld(folder: string): void {

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { holdToTheEnd } from './advisory-locks.ts';
 import type { Database, Dialect, Sql } from './database.ts';
 
 /**
@@ -68,7 +69,7 @@ async function runStep(database: Database, step: Migration): Promise<void> {
     // Two servers that start at once on an empty PostgreSQL take turns, and the second finds the step done.
     if (database.dialect === 'postgres') {
       await trx.executeQuery(CompiledQuery.raw('set local lock_timeout = 0'));
-      await trx.executeQuery(CompiledQuery.raw('select pg_advisory_xact_lock(72500001)'));
+      await holdToTheEnd('step').execute(trx);
     }
     if (await trx.selectFrom('migrations').select('name').where('name', '=', step.name).executeTakeFirst())
       return;

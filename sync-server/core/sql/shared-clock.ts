@@ -65,6 +65,13 @@ export async function openSharedClock(database: Database): Promise<SharedClock> 
   };
 }
 
+/** The same time once, for a command that does not go on. */
+export async function sharedNow(database: Database): Promise<number> {
+  const clock = await openSharedClock(database);
+  clock.stop();
+  return clock.nowMs();
+}
+
 /**
  * How far the clock of PostgreSQL is ahead of this machine's, in milliseconds, give or take a quarter of a
  * second; null where no answer came soon enough to tell.

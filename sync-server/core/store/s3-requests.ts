@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { log } from '#server/core/runtime/log.ts';
 import type { StoreKeys } from '#server/core/runtime/store-settings.ts';
 import { countLooks, elementsOf } from '#server/core/documents/xml-elements.ts';
 import { sha256, signRequest } from './sign-request.ts';
@@ -36,9 +37,13 @@ const slowestBytesPerMs = 3;
 /** As much of an answer is read that nobody wants, or that says why a store refuses. */
 const mostWords = 64 * 1024;
 
+/** What a store calls a request whose time is more than a quarter of an hour from its own. */
+const otherTime = 'RequestTimeTooSkewed';
+
 /**
- * Sends a signed request to a bucket, again where the line or the store fails, and gives the answer. Throws
- * with what the store said where it refuses, and with what failed last where every try did. `signal` ends the
+ * Sends a signed request to a bucket, again where the line or the store fails, and gives the answer. Where
+ * the store refuses the time of this machine, requests are signed by the store's from then on. Throws with
+ * what the store said where it refuses, and with what failed last where every try did. `signal` ends the
  * request and its answer.
  */
 export function bucketOf(
@@ -47,6 +52,7 @@ export function bucketOf(
   { tries, firstMs, wholeMs }: Patience = usualPatience,
 ): (request: S3Request, signal?: AbortSignal) => Promise<Response> {
   const host = new URL(keys.endpoint).host;
+  let aheadMs = 0;
   return async (request, signal) => {
     const late = new AbortController();
     const allowed = (wholeMs ?? 0) + (request.body?.length ?? 0) / slowestBytesPerMs;
@@ -55,6 +61,7 @@ export function bucketOf(
     const end = ends.length === 0 ? undefined : AbortSignal.any(ends);
     let last = '';
     let tried = 0;
+    let isSetRight = false;
     try {
       while (tried < tries && !end?.aborted) {
         if (tried > 0)
@@ -62,12 +69,28 @@ export function bucketOf(
             signal: end,
           }).catch(() => undefined);
         tried += 1;
-        const answer = await send(keys, bucket, request, end).catch((error: unknown) => causeOf(error));
+        const answer = await send(keys, bucket, request, { end, aheadMs }).catch((error: unknown) =>
+          causeOf(error),
+        );
         if (typeof answer === 'string') last = `${host} cannot be reached (${answer})`;
         else if (answer.ok) return answer;
         else {
           const { code, words } = await reasonIn(answer);
           last = `${host} refused it: ${words}`;
+          const theirs = Date.parse(answer.headers.get('date') ?? '');
+          if (code === otherTime && !isSetRight && !Number.isNaN(theirs)) {
+            aheadMs = theirs - Date.now();
+            log(
+              'warn',
+              `requests to ${host} are signed by its own clock, as it refuses that of this machine`,
+              {
+                aheadSeconds: Math.round(aheadMs / 1000),
+              },
+            );
+            isSetRight = true;
+            tried -= 1;
+            continue;
+          }
           if (!isPassing(answer.status)) throw new StoreRefused(last, code);
         }
       }
@@ -112,7 +135,7 @@ async function send(
   keys: StoreKeys,
   bucket: string,
   { method, path, query = {}, body }: S3Request,
-  end: AbortSignal | undefined,
+  { end, aheadMs }: { readonly end: AbortSignal | undefined; readonly aheadMs: number },
 ): Promise<Response> {
   // The bucket in the path and not in the host: every store knows it so.
   const url = new URL(keys.endpoint);
@@ -120,7 +143,7 @@ async function send(
   url.pathname = parts.map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join('/');
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const headers = signRequest(
-    { method, url, headers: {}, payloadHash: sha256(body ?? ''), now: new Date() },
+    { method, url, headers: {}, payloadHash: sha256(body ?? ''), now: new Date(Date.now() + aheadMs) },
     keys,
   );
   return fetch(url, {

@@ -66,6 +66,7 @@ export async function readQueues({
           id,
           name: String(row['name']),
           sms: sentBy('sms', id),
+          whatsapp: sentBy('whatsapp', id),
           email: sentBy('email', id),
           failing_webhooks: failing.get(id) ?? 0,
           waiting_events: standOf(events).waiting,

@@ -7,7 +7,7 @@ import { readRoutes } from '#server/core/http/crud.ts';
 import { defineModule } from '#server/core/http/module.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import { handle } from '#server/core/http/operation-route.ts';
-import { canMail, canText } from '#server/core/notify/ways.ts';
+import { canMail, canText, canWhatsApp } from '#server/core/notify/ways.ts';
 import { publicPushKey } from '#server/core/notify/web-push.ts';
 import { auditTexts } from './audit-texts.ts';
 import { mailValues } from './mail-page.ts';
@@ -37,7 +37,7 @@ export const notifications = defineModule('notifications', {
       data: { key: publicPushKey(services.secrets.pushKey) },
     })),
     handleQuery(readSendingWays, async ({ services }) => ({
-      data: { mail: canMail(services), sms: canText(services) },
+      data: { mail: canMail(services), sms: canText(services), whatsapp: canWhatsApp(services) },
     })),
     subscribePhone,
     unsubscribePhone,

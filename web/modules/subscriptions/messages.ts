@@ -22,7 +22,7 @@ export const subscriptionScreens = defineMessages({
   people: ['Active employees', 'कर्मचारी'],
   sites: ['Sites', 'साइटें'],
   storage_gb: ['Files (GB)', 'फ़ाइलें (GB)'],
-  messages: ['Text messages this month', 'इस महीने के SMS'],
+  messages: ['SMS and WhatsApp this month', 'इस महीने के SMS और WhatsApp'],
   usedOf: ['{used} of {limit}', '{limit} में से {used}'],
   noLimit: ['{used}, no limit', '{used}, कोई सीमा नहीं'],
   plans: ['Plans', 'प्लान'],

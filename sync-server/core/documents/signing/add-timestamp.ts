@@ -6,7 +6,7 @@ import type { Timestamp } from './timestamp.ts';
 
 /** How long an authority may take: whoever signs last waits for it so long at most. */
 export const timestampMs = 4000;
-/** How far the time of an authority may be from that of this machine. */
+/** How far the time of an authority may be from that of the servers. */
 const mostApartMs = 5 * 60_000;
 /** The most bytes of an answer. */
 const mostBytes = 100_000;
@@ -21,17 +21,22 @@ export type TimestampAuthority = { readonly url: string; readonly ca: string | n
 export async function addTimestamp(
   pdf: Buffer,
   by: TimestampAuthority,
+  nowMs: () => number,
 ): Promise<Pick<Timestamp, 'at' | 'authority'> & { readonly pdf: Buffer }> {
   const digest = createHash('sha256').update(signatureValue(pdf)).digest();
-  const { token, at, authority } = await askTimestamp(digest, by);
+  const { token, at, authority } = await askTimestamp(digest, by, nowMs);
   return { pdf: withTimestamp(pdf, token), at, authority };
 }
 
 /**
  * Asks a timestamp authority to sign the time of a SHA-256 digest, and gives its token. Rejects where no good
- * answer comes in time.
+ * answer comes in time, or one whose time is far from `nowMs`, the clock of the servers.
  */
-export async function askTimestamp(digest: Buffer, { url, ca }: TimestampAuthority): Promise<Timestamp> {
+export async function askTimestamp(
+  digest: Buffer,
+  { url, ca }: TimestampAuthority,
+  nowMs: () => number,
+): Promise<Timestamp> {
   const nonce = randomBytes(16);
   // Positive, and as short as DER wants it.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
@@ -40,8 +45,8 @@ export async function askTimestamp(digest: Buffer, { url, ca }: TimestampAuthori
   const roots = ca === null ? null : certificatesOf(await readFile(ca, 'utf8'));
   const stamp = checkTimestamp(answer, question, roots);
   const { at } = stamp;
-  if (Math.abs(at.getTime() - Date.now()) > mostApartMs)
-    throw new Error(`the time of the authority is ${at.toISOString()}, far from that of this machine`);
+  if (Math.abs(at.getTime() - nowMs()) > mostApartMs)
+    throw new Error(`the time of the authority is ${at.toISOString()}, far from that of this server`);
   return stamp;
 }
 

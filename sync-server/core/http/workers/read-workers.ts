@@ -26,10 +26,7 @@ export type ReadWorkers = {
  * A business whose records have changed less often than this is small: it cannot have more records than that.
  */
 const smallChanges = 5000;
-const threads = {
-  lists: Math.max(1, availableParallelism() - 1),
-  reports: Math.max(2, availableParallelism() - 1),
-} as const;
+const threads = threadsOn(availableParallelism());
 const lists = {
   size: threads.lists,
   maxMemoryMb: memoryShareMb(1 / 8, { workers: threads.lists, least: 128, most: 512 }),
@@ -46,8 +43,8 @@ const reports = {
 } as const;
 /** It keeps what it has read of a payroll between two calls, so it has much room and ends soon after. */
 const background = {
-  size: 1,
-  maxMemoryMb: memoryShareMb(1 / 4, { workers: 1, least: 256, most: 2048 }),
+  size: threads.background,
+  maxMemoryMb: memoryShareMb(1 / 4, { workers: threads.background, least: 256, most: 2048 }),
   timeoutMs: 600_000,
   maxQueue: 8,
   idleMs: 15_000,
@@ -96,4 +93,13 @@ export function createReadWorkers(parts: {
       await Promise.all([behind, ...Object.values(pools)].map((pool) => pool.stop()));
     },
   };
+}
+
+/** How many threads read, for whom, on a machine with so many processors. */
+export function threadsOn(processors: number) {
+  return {
+    lists: Math.max(1, processors - 1),
+    reports: Math.max(2, processors - 1),
+    background: 1,
+  } as const;
 }

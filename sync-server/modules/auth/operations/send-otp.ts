@@ -1,5 +1,4 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import { instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
@@ -8,6 +7,7 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
+import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -44,8 +44,7 @@ export async function sendOtp(
     : String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
   await services.database.write(async (trx) => {
     // Requests that come together are counted one after another.
-    if (services.database.dialect === 'postgres')
-      await sql`select pg_advisory_xact_lock(72500002)`.execute(trx);
+    if (services.database.dialect === 'postgres') await holdToTheEnd('codes').execute(trx);
     await checkQuota(trx, services, { phone, ip: call.ip, device: holder.known ? device : null }, nowMs);
     await trx
       .insertInto('otp_challenges')

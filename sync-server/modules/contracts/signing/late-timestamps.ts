@@ -49,7 +49,7 @@ export async function addLateTimestamps(services: Services, signal?: AbortSignal
     if (isAway) return 0;
     const digest = await readUnstamped(services, row);
     if (digest === null) return settle(services, row, null);
-    const stamp = await askTimestamp(digest, { url, ca }).catch((error: unknown) => {
+    const stamp = await askTimestamp(digest, { url, ca }, services.nowMs).catch((error: unknown) => {
       log('warn', 'a sealed contract still has no trusted timestamp', { reason: String(error) });
       return null;
     });

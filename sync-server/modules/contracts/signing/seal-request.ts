@@ -75,7 +75,9 @@ export async function sealRequest(services: Services, tenantId: string, requestI
       },
     });
   const { pdf, ...stamp } =
-    url === null ? { pdf: await make(null, 'plain'), ...noStamp } : await stamped({ url, ca }, make);
+    url === null
+      ? { pdf: await make(null, 'plain'), ...noStamp }
+      : await stamped({ url, ca, nowMs: services.nowMs }, make);
   await runTransaction(services, clockActor(tenantId), async (tx) => {
     const now = await tx.rows(signatureRequests).find(requestId);
     if (now?.status !== 'signed') return;
@@ -122,12 +124,12 @@ const noStamp: Stamp = { timestamp_state: 'none', timestamped_at: null, timestam
  * says that it has none: the last signer waits at most four seconds for it.
  */
 async function stamped(
-  by: TimestampAuthority,
+  by: TimestampAuthority & Pick<Services, 'nowMs'>,
   make: (stamped: Stamped, room: SignatureRoom) => Promise<Uint8Array>,
 ): Promise<Stamp & { readonly pdf: Uint8Array }> {
   const sealed = await make({ host: new URL(by.url).host }, 'stamped');
   try {
-    const { pdf, at, authority } = await addTimestamp(Buffer.from(sealed), by);
+    const { pdf, at, authority } = await addTimestamp(Buffer.from(sealed), by, by.nowMs);
     return {
       pdf,
       timestamp_state: 'given',

@@ -9,6 +9,7 @@ import { validate } from '#shared/core/validate.ts';
 import { answerOnce } from '#server/core/http/idempotency.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { maskedInTurns, maskedText } from '#server/core/sync/masked-values.ts';
+import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
@@ -80,8 +81,7 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
   return answerOnce(call, (remember) =>
     services.database.write(async (trx) => {
       // Uploads that come together are counted one after another.
-      if (services.database.dialect === 'postgres')
-        await sql`select pg_advisory_xact_lock(72500003)`.execute(trx);
+      if (services.database.dialect === 'postgres') await holdToTheEnd('unsentWork').execute(trx);
       const answered = await remember.find(trx);
       if (answered) return answered;
       const reply: Reply = { data: { id }, status: 201 };

@@ -33,7 +33,15 @@ export function QueuesPart(): ReactNode {
 
 function Depths({ queues }: { queues: Queues }): ReactNode {
   const { t } = useLanguage();
-  const { sms_today: today, sms_daily_limit: limit } = queues;
+  const { sms_daily_limit: limit } = queues;
+  const spent = (label: string, today: number): ReactNode => (
+    <Tile
+      label={label}
+      value={today.toLocaleString('en-IN')}
+      note={t(messages.ofLimit, { n: limit.toLocaleString('en-IN') })}
+      tone={today >= limit * 0.8 ? 'warn' : 'plain'}
+    />
+  );
   const depth = (label: string, { waiting, failed }: Queues['email']): ReactNode => (
     <Tile
       label={label}
@@ -44,12 +52,8 @@ function Depths({ queues }: { queues: Queues }): ReactNode {
   );
   return (
     <Tiles>
-      <Tile
-        label={t(messages.smsToday)}
-        value={today.toLocaleString('en-IN')}
-        note={t(messages.ofLimit, { n: limit.toLocaleString('en-IN') })}
-        tone={today >= limit * 0.8 ? 'warn' : 'plain'}
-      />
+      {spent(t(messages.smsToday), queues.sms_today)}
+      {spent(t(messages.whatsappToday), queues.whatsapp_today)}
       {depth(t(messages.mailWaiting), queues.email)}
       {depth(t(messages.smsWaiting), queues.sms)}
       {depth(t(messages.whatsappWaiting), queues.whatsapp)}
@@ -61,7 +65,7 @@ function Depths({ queues }: { queues: Queues }): ReactNode {
 
 function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
   const { t } = useLanguage();
-  type Figure = 'sms' | 'email' | 'failing_webhooks' | 'waiting_events';
+  type Figure = 'sms' | 'whatsapp' | 'email' | 'failing_webhooks' | 'waiting_events';
   const figure = (key: Figure, label: string): Column<Queues['businesses'][number]> => ({
     key,
     label,
@@ -75,6 +79,7 @@ function Sent({ rows }: { rows: Queues['businesses'] }): ReactNode {
       cell: (row: Queues['businesses'][number]) => <span className="notranslate">{row.name}</span>,
     },
     figure('sms', t(messages.smsSent)),
+    figure('whatsapp', t(messages.whatsappSent)),
     figure('email', t(messages.emailSent)),
     figure('failing_webhooks', t(messages.webhooksFailing)),
     figure('waiting_events', t(messages.eventsWaiting)),

@@ -10,8 +10,10 @@ import type { EventName } from '#shared/modules/notifications/events.ts';
 import { notificationRules } from '#shared/modules/notifications/notification-rule.ts';
 import type { NotificationRule } from '#shared/modules/notifications/notification-rule.ts';
 import { fieldsOf, sampleValues, smsParts, textOf, usualText } from '#shared/modules/notifications/texts.ts';
+import type { readSendingWays } from '#shared/core/sending-ways.ts';
 import { languages, translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -202,6 +204,14 @@ export function EventDialog({ name, rule, onSaved, onClose }: Props): ReactNode 
   );
 }
 
+/** Whether messages for WhatsApp are sent here, or prepared for somebody who sends them. */
+function HowWhatsApp(): ReactNode {
+  const { t } = useLanguage();
+  const { data: ways } = useQuery<typeof readSendingWays>('/notifications/sending-ways', {});
+  if (ways === null) return null;
+  return <Box mb="1">{t(ways.whatsapp ? messages.whatsappSent : messages.whatsappPrepared)}</Box>;
+}
+
 type TextsProps = {
   name: EventName;
   values: FormValues;
@@ -229,7 +239,7 @@ function Texts({ name, values, onChange, error }: TextsProps): ReactNode {
     >
       <Box display="grid" gap="4">
         <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {channel === 'whatsapp' ? <Box mb="1">{t(messages.whatsappText)}</Box> : null}
+          {channel === 'whatsapp' ? <HowWhatsApp /> : null}
           {t(messages.values, { list })}
         </Box>
         <RecordFields

@@ -58,9 +58,13 @@ export const newsSettings = defineMessages({
   saved: ['Saved', 'सेव हो गया'],
   cancel: ['Cancel', 'रहने दें'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
-  whatsappText: [
-    'Without a WhatsApp gateway we prepare the message, and you send it from the delivery log.',
-    'WhatsApp गेटवे न हो तो संदेश तैयार रहता है, और आप उसे भेजे गए संदेशों की सूची से भेजते हैं।',
+  whatsappPrepared: [
+    'We prepare the message, and you send it from the delivery log. No WhatsApp gateway is set up here.',
+    'संदेश तैयार रहता है, और आप उसे भेजे गए संदेशों की सूची से भेजते हैं। यहाँ WhatsApp गेटवे नहीं लगा है।',
+  ],
+  whatsappSent: [
+    'We send the message by WhatsApp. It counts in your plan as an SMS does.',
+    'संदेश WhatsApp से अपने आप जाता है। यह आपके प्लान में SMS की तरह गिना जाता है।',
   ],
   logSubtitle: [
     'What was sent to whom in the last 90 days, and what is still waiting.',
@@ -94,12 +98,18 @@ export const newsSettings = defineMessages({
     'Nothing is set up to send this. Ask whoever runs this installation to set up SMS, WhatsApp or email.',
     'भेजने की कोई सेवा नहीं लगी है। इंस्टॉलेशन चलाने वाले से SMS, WhatsApp या ई-मेल सेटअप करवाएँ।',
   ],
-  planUsed: ['The text messages of your plan are used up.', 'आपके प्लान के SMS पूरे हो गए।'],
+  planUsed: [
+    'The SMS and WhatsApp messages of your plan are used up.',
+    'आपके प्लान के SMS और WhatsApp संदेश पूरे हो गए।',
+  ],
   stopped: [
     'Not sent: the borrower may not be contacted now, or nothing is promised any more.',
     'नहीं भेजा: अभी उधारकर्ता से संपर्क नहीं हो सकता, या अब कोई वादा नहीं है।',
   ],
-  quota: ['The daily SMS limit was reached.', 'रोज़ की SMS सीमा पूरी हो गई।'],
+  quota: [
+    'The daily limit for messages of this kind was reached.',
+    'इस तरह के संदेशों की रोज़ की सीमा पूरी हो गई।',
+  ],
   limit: [
     'The limit of 10 emails within a day was reached for this address.',
     'इस पते के लिए एक दिन में 10 ई-मेल की सीमा पूरी हो गई थी।',
