@@ -59,3 +59,12 @@ it('finds one of them by all of its name, and those alone that somebody may see'
   expect(await titles('z', await t.signInAdmin('accounts@narmada.example'))).toEqual([]);
   expect(await titles('z', await t.signInAdmin('owner@malwa.example'))).toEqual([]);
 });
+
+it('finds what is called exactly so before many newer ones that begin so', async () => {
+  const name = (n: number): string => (n === 0 ? 'Zorawar' : `Zorawar Works ${n}`);
+  for (let n = 0; n <= 40; n += 1) {
+    const body = { name: name(n), kind: 'unregistered', state_code: '23' };
+    expect((await t.call('POST', '/api/clients', { token: owner.token, body })).status).toBe(201);
+  }
+  expect((await titles('zorawar'))[0]).toBe('client: Zorawar');
+});

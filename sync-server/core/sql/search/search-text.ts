@@ -16,7 +16,7 @@ export type Hit = { readonly coll: string; readonly id: string; readonly near: n
 
 /**
  * Documents of all kinds that SQLite reads together, where it stops; where there are more, each kind is asked
- * for by itself.
+ * for by itself. PostgreSQL gives as many of one kind.
  */
 const together = 100;
 /**
@@ -25,8 +25,8 @@ const together = 100;
  */
 const togetherOfLittle = 60;
 const ofOneKind = 30;
-/** Of all kinds together on PostgreSQL, as many of each as there is room for. */
-const ofAllKinds = 200;
+/** On PostgreSQL, which reads all that match in any case, as many of each as there is room for. */
+const ofAllKinds = 300;
 /** PostgreSQL reads all that match to give the newest, and of more than this it takes seconds. */
 const veryMany = 5000;
 /**
@@ -218,7 +218,7 @@ async function newestMatching(
     sql`with matching as materialized (
         select n, coll, record_id, names from search_docs where lexemes @@ ${text}::tsquery),
       placed as (select *, row_number() over (partition by coll order by n desc) as place from matching)
-      select n, coll, record_id, names from placed where place <= ${sql.lit(ofOneKind)}
+      select n, coll, record_id, names from placed where place <= ${sql.lit(together)}
       order by place, n desc limit ${sql.lit(ofAllKinds)}`.compile(database.read),
   );
   return rows.map(documentFrom);
