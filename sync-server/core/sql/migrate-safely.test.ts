@@ -51,6 +51,26 @@ it('an update that fails on and on keeps the one copy from before its first step
   }
 });
 
+it('an update after one that failed and was given up has a copy of its own', async () => {
+  const dataDir = join(folder, 'given up');
+  await writeOlderBusiness(openSqlite(dataDir), 2);
+  const database = openSqlite(dataDir);
+  try {
+    await failed(database, [...migrations, broken]);
+    const [first = ''] = copiesIn(dataDir);
+    // A version without the step that failed has nothing to do, and serves.
+    await migrateSafely(database, migrations, never);
+    const mended = { ...broken, statements: ['create table mended (id TEXT)'] };
+    const next = { name: '9999-next', statements: ['select * from nowhere'] };
+    const said = await failed(database, [...migrations, mended, next]);
+    const [, second = 'none'] = copiesIn(dataDir);
+    expect(said).toContain(second);
+    expect(said).not.toContain(first);
+  } finally {
+    await database.close();
+  }
+});
+
 it('a copy from before a first step that was never done gives way to a newer one', async () => {
   const dataDir = join(folder, 'first');
   await writeOlderBusiness(openSqlite(dataDir), 1);

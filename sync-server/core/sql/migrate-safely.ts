@@ -39,6 +39,8 @@ export async function migrateSafely(
   const done = await database.alone(async () => {
     const pending = await pendingSteps(database, migrations);
     const isNew = pending.length === migrations.length;
+    // A version that has nothing to do serves from now on: what was kept before is not how things are any more.
+    if (pending.length === 0 && (await readKept(database)) !== null) await forgetKept(database);
     if (pending.length === 0 || isNew || !(await holdsBusiness(database)))
       return migrate(database, migrations);
     const back = await keepOnce(database, pending, file === null ? keeper : besideIt(file));
