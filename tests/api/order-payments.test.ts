@@ -379,6 +379,20 @@ describe('an order and the invoice of its booking', () => {
     expect((await open(order)).body.message).toBe(messages.nothingLeft[0]);
   });
 
+  it('have money looked at by a person that comes for an invoice which no longer counts', async () => {
+    const order = await placed();
+    const { bill, open: openBill } = await invoiced(order);
+    expect((await openBill()).status).toBe(200);
+    const [page] = (await as('GET', `/billing/online-payments?invoice_id=${bill}`)).body.data;
+    const note = await as('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'Wrong' }, owner);
+    expect(note.status, note.text).toBeLessThan(300);
+    await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(page.ref)));
+    const [kept] = (await as('GET', `/billing/online-payments?invoice_id=${bill}`)).body.data;
+    expect(kept).toMatchObject({ status: 'review', received: order.total });
+    expect(kept.problem[0]).toContain(messages.invoiceGone[0]);
+    expect((await open(order)).body.message).toBe(messages.checking[0]);
+  });
+
   it('are not both paid after the invoice was credited while its page waits', async () => {
     const order = await placed();
     const { bill, open: openBill } = await invoiced(order);
@@ -405,6 +419,46 @@ it('is looked at by a person where one of its bookings was put on an invoice mea
   });
   for (const id of [first, second]) expect(await moneyOf(id)).toEqual([]);
   expect((await open(order)).body.message).toBe(messages.checking[0]);
+  expect(await check(order)).toBe('review');
+  // What went back is not waited for: the other booking can be paid.
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  stripe.refund(charge.id);
+  await send('stripe', stripe.event('charge.refunded', charge));
+  expect((await pagesOf(order))[0]?.returned).toBe(order.total);
+  expect(await checked(order)).toEqual({ state: 'none', left: order.total / 2 });
+  expect((await open(order)).status).toBe(200);
+});
+
+it('is known to be paid once a person has looked at it', async () => {
+  const order = await placed(2);
+  const ref = await opened(order);
+  await billed(order.bookings[0]);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const [page] = await pagesOf(order);
+  const closed = await as('POST', `/billing/online-payments/${page?.id}/check`, { note: 'Recorded by hand' });
+  expect(closed.status, closed.text).toBe(200);
+  expect(await check(order)).toBe('paid');
+});
+
+it('keeps its own id from whoever records a payment first', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  const [id = ''] = order.bookings;
+  const [page] = await pagesOf(order);
+  const mine = { id: page?.id, amount: 1, method: 'cash' };
+  expect((await as('POST', `/bookings/${id}/payments`, mine, owner)).status).toBe(200);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  expect((await moneyOf(id)).map(([, amount]) => amount)).toEqual([1, order.total]);
+});
+
+it('is not taken for its own refund by what somebody notes', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const [id = ''] = order.bookings;
+  await as('POST', `/bookings/${id}/cancel`, {}, owner);
+  const noted = { amount: 10, method: 'cash', reference: 'return' };
+  expect((await as('POST', `/bookings/${id}/refunds`, noted, owner)).status).toBe(200);
 });
 
 it('is owed back where a booking was cancelled meanwhile', async () => {

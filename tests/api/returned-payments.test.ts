@@ -355,6 +355,28 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
   });
 
+  it.each([
+    [30_000, 118_000],
+    [70_000, 60_000],
+  ])('has a refund of %i booked that goes again after one of %i failed', async (first, second) => {
+    const before = await owed();
+    const bill = await issued();
+    const ref = await paid(bill);
+    const one = refunded(ref, first);
+    await told(one);
+    await told(one.fail());
+    const other = refunded(ref, second);
+    await told(other);
+    await told(other.fail());
+    await told(one.again());
+    expect([(await billOf(bill.id)).left, await owed()]).toEqual([first / 100, before + first / 100]);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: first / 100, problem: [] });
+    await told(one.fail());
+    await told(refunded(ref, 118_000));
+    expect(await owed()).toBe(before + 1180);
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 1180, problem: [] });
+  });
+
   it('above the amount due is refunded from the advance alone', async () => {
     const bill = await issued();
     const ref = await paid(bill, 120_000);

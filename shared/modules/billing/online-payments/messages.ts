@@ -24,6 +24,10 @@ export const onlinePaymentMessages = defineMessages({
     'इस ऑर्डर की हर बुकिंग का बिल बन चुका है। भुगतान वहीं दर्ज करें।',
   ],
   nothingLeft: ['Nothing is left to pay.', 'कुछ भी चुकाना बाकी नहीं है।'],
+  invoiceGone: [
+    'This invoice was cancelled or credited, and its work may be asked for elsewhere. Record the payment there.',
+    'यह बिल रद्द या क्रेडिट हो चुका है, और इसका काम कहीं और बिल हो सकता है। भुगतान वहीं दर्ज करें।',
+  ],
   orderBilled: [
     'A booking of this order is on an invoice. Record the payment there and at the other bookings.',
     'इस ऑर्डर की एक बुकिंग का बिल बन चुका है। भुगतान उस बिल और बाकी बुकिंग में दर्ज करें।',

@@ -40,8 +40,8 @@ const paymentReturn = z.strictObject({
   day: z.string(),
   /** Whether it was booked here; false where it was left for a person, or moves no money. */
   booked: z._default(z.boolean(), true),
-  /** The receipt that it has left: of the money that came again, or of the rest; null where it left none. */
-  receipt: z._default(z.nullable(z.string()), null),
+  /** The receipts of money of it that came again, and of what other returns have left of these. */
+  receipts: z._default(z.array(z.string()), []),
 });
 
 /** What a dispute of a payment has come to: while it is open, the service holds its money. */

@@ -24,12 +24,13 @@ import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
 import { recordMoney } from './settle-payment.ts';
 
 /**
- * The receipt that holds a payment, the one that a return has left beside it, and why a person has to look at
- * it; empty where nobody has.
+ * The receipt that holds a payment, that of money that came again, which receipts were reversed with what is
+ * left of them, and why a person has to look at it; empty where nobody has.
  */
 export type Booked = {
   readonly receiptId: string | null;
-  readonly left: string | null;
+  readonly arrived: string | null;
+  readonly reversed: ReadonlyMap<string, string | null>;
   readonly problem: readonly string[];
 };
 
@@ -50,8 +51,8 @@ export async function bookLeaving(
   else if (!isOfReceipt) await lowerPayment(tx, page, back.amount, day);
   const booked = isOfReceipt
     ? await leaveReceipts(tx, page, back, day)
-    : { receiptId: page.receipt_id, left: null };
-  return { ...booked, problem: [] };
+    : { receiptId: page.receipt_id, reversed: new Map<string, string | null>() };
+  return { ...booked, arrived: null, problem: [] };
 }
 
 /** What money leaves the receipts that hold a payment. */
@@ -60,9 +61,10 @@ async function leaveReceipts(
   page: OnlinePayment,
   back: PaymentReturn,
   day: CalendarDate,
-): Promise<Omit<Booked, 'problem'>> {
-  const asBefore = { receiptId: page.receipt_id, left: null };
-  const cameAgain = page.returns.find(({ id }) => id === back.id)?.receipt ?? null;
+): Promise<Pick<Booked, 'receiptId' | 'reversed'>> {
+  const reversed = new Map<string, string | null>();
+  const asBefore = { receiptId: page.receipt_id, reversed };
+  const cameAgain = page.returns.find(({ id }) => id === back.id)?.receipts.at(-1) ?? null;
   const held = await receiptsOf(tx, page, cameAgain);
   // The office has reversed the one that it is to leave.
   if (!held.some(({ id }) => id === (cameAgain ?? page.receipt_id))) return asBefore;
@@ -77,9 +79,7 @@ async function leaveReceipts(
       return asBefore;
     }
   const isEnough = ({ amount }: Receipt): boolean => rupeesToPaise(amount) >= back.amount;
-  const stays = new Map(held.map(({ id }) => [id, id]));
   let due = back.amount;
-  let left: string | null = null;
   for (const receipt of [...held.filter(isEnough), ...held.filter((one) => !isEnough(one))]) {
     if (due === 0) break;
     const amount = rupeesToPaise(receipt.amount);
@@ -88,16 +88,15 @@ async function leaveReceipts(
     const on = dayOf(tx, receipt, day);
     await reverse(tx, receipt, { reason, reversed_on: on });
     await tx.flush();
-    stays.delete(receipt.id);
-    if (rest === 0) continue;
-    const { method } = receipt;
+    const { id, method } = receipt;
     const kept = { state: 'paid', amount: rest, payment: page.payment_ref, method, paidOn: on } as const;
-    left = (await recordMoney(tx, page, kept)).receiptId;
-    if (left !== null) stays.set(receipt.id, left);
+    reversed.set(id, rest === 0 ? null : (await recordMoney(tx, page, kept)).receiptId);
   }
   if (due > 0) refuse('invalid', messages.moreThanReceipt);
-  const [other = page.receipt_id] = stays.values();
-  return { receiptId: stays.get(page.receipt_id ?? '') ?? other, left };
+  const left = held.flatMap(({ id }) => (reversed.has(id) ? (reversed.get(id) ?? []) : id));
+  const own = page.receipt_id ?? '';
+  const isOwnLeft = !reversed.has(own) || reversed.get(own) !== null;
+  return { receiptId: isOwnLeft ? (reversed.get(own) ?? own) : (left[0] ?? own), reversed };
 }
 
 /**
@@ -109,10 +108,9 @@ async function receiptsOf(
   { receipt_id: own, returns }: OnlinePayment,
   first: string | null,
 ): Promise<(Receipt & Stored)[]> {
-  const ids = new Set([first, own, ...returns.map(({ receipt }) => receipt)]);
+  const ids = new Set([first, own, ...returns.flatMap((one) => one.receipts)]);
   const found: (Receipt & Stored)[] = [];
   for (const id of ids) {
-    // Returns of before name none.
     const receipt = id ? await tx.rows(receipts).find(id) : null;
     if (receipt?.status === 'recorded') found.push(receipt);
   }
@@ -151,7 +149,7 @@ export async function bookArriving(
 ): Promise<Booked> {
   if (page.order_id !== null) {
     await receiveAgainForOrder(tx, page, back, day);
-    return { receiptId: null, left: null, problem: [] };
+    return { receiptId: null, arrived: null, reversed: new Map(), problem: [] };
   }
   const { amount } = back;
   const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
@@ -163,7 +161,12 @@ export async function bookArriving(
   const arrived = { state: 'paid', amount, payment: page.payment_ref, method, paidOn: day } as const;
   const { receiptId, problem } = await recordMoney(tx, page, arrived);
   const isHeld = receipt?.status === 'recorded';
-  return { receiptId: isHeld ? page.receipt_id : receiptId, left: receiptId, problem };
+  return {
+    receiptId: isHeld ? page.receipt_id : receiptId,
+    arrived: receiptId,
+    reversed: new Map(),
+    problem,
+  };
 }
 
 /** Who is no client has no receipt: payments of the invoice are what is left, and the latest go first. */

@@ -156,11 +156,12 @@ async function choosePage(
   { amount, tds, place }: Asked & Pick<Opening, 'place'>,
 ): Promise<Chosen> {
   const nowMs = msFromInstant(tx.now);
+  const reader = billsIn(tx);
   const rows = await tx.sql
     .selectFrom('online_payments')
     .selectAll()
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where(isOfAny(await readSameMoney(billsIn(tx), tx.actor.tenantId, of)))
+    .where(isOfAny(reader, await readSameMoney(reader, tx.actor.tenantId, of)))
     .where('status', '=', 'open')
     .execute();
   const open = rows.map((row) => decodeRow(onlinePayments, row));
@@ -240,7 +241,7 @@ export async function openPages(
     .selectFrom('online_payments')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where(isOfAny(of))
+    .where(isOfAny(services.database, of))
     .where('status', '=', 'open')
     .where('ref', '!=', '')
     .execute();
@@ -267,16 +268,19 @@ export async function checkPages(
     .selectFrom('online_payments')
     .select(['status', 'received', 'returned'])
     .where('tenant_id', '=', tenantId)
-    .where(isOfAny(onlyOf(of)))
+    .where(isOfAny(services.database, onlyOf(of)))
     // One that was never made has nothing to say.
     .where('ref', '!=', '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest?.['status'] === 'review') return 'review';
-  const isKept = Number(newest?.['received'] ?? 0) > Number(newest?.['returned'] ?? 0);
-  return newest?.['status'] === 'received' && isKept ? 'paid' : 'none';
+  const [received, returned] = [Number(newest?.['received'] ?? 0), Number(newest?.['returned'] ?? 0)];
+  const isKept = received > returned;
+  // Where nobody knows what came, nothing is known to have come.
+  if (newest?.['status'] === 'review') return isKept || received === 0 ? 'review' : 'none';
+  // What a person of the business has looked at is where it belongs.
+  return isKept && newest?.['status'] !== 'ended' ? 'paid' : 'none';
 }
 
 /** Refuses to open a page where money for the same has come that is in no book yet. */
@@ -289,7 +293,7 @@ export async function refuseUnrecorded(
     .selectFrom('online_payments')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where(isOfAny(await readSameMoney(database, tenantId, of)))
+    .where(isOfAny(database, await readSameMoney(database, tenantId, of)))
     .where('status', '=', 'review')
     .where((is) => is('received', '>', is.ref('returned')))
     .limit(1)

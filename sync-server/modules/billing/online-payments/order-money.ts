@@ -86,7 +86,7 @@ export async function recordForOrder(
   if (rest > 0) parts.set(last.id, sumUp([parts.get(last.id) ?? paise(0), rest]));
   for (const [id, amount] of parts)
     await receiveFromBank(tx, id, {
-      id: page.id,
+      id: `${page.id}:paid`,
       amount: paiseToRupees(amount),
       method: told.method === 'cheque' ? 'bank' : told.method,
       reference: told.payment,
@@ -200,7 +200,7 @@ function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentRetur
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>
-  payments.find(({ id }) => id === page.id)?.method ?? 'bank';
+  payments.find(({ id }) => id === page.id || id === `${page.id}:paid`)?.method ?? 'bank';
 
 async function bookingsOf(tx: Tx, order: Order): Promise<Held[]> {
   const found: Held[] = [];

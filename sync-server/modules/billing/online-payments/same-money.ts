@@ -52,12 +52,9 @@ export function onlyOf({ invoice_id, order_id }: Of): SameMoney {
 }
 
 /** The condition on pages that they are of one of these. */
-export function isOfAny({ invoiceIds, orderIds }: SameMoney) {
+export function isOfAny({ isOneOf }: BillReader, { invoiceIds, orderIds }: SameMoney) {
   return (is: ExpressionBuilder<Tables, string>) =>
-    is.or([
-      ...[...new Set(invoiceIds)].map((id) => is('invoice_id', '=', id)),
-      ...[...new Set(orderIds)].map((id) => is('order_id', '=', id)),
-    ]);
+    is.or([isOneOf('invoice_id', invoiceIds), isOneOf('order_id', orderIds)]);
 }
 
 async function bookingsOn({ read }: BillReader, tenantId: string, invoiceId: string): Promise<string[]> {

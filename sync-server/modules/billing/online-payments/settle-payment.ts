@@ -1,5 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
@@ -25,12 +25,14 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
+import { billsIn, readTakenBack } from '../read-credited.ts';
 import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import type { PageState } from './gateway.ts';
 import { recordForOrder } from './order-money.ts';
+import { readSameMoney } from './same-money.ts';
 
 /** The job that asks about pages of which no event has come. */
 export const onlinePaymentsJob = 'billing.online_payments';
@@ -138,6 +140,7 @@ async function settlePayment(tx: Tx, id: string, told: PageState): Promise<Onlin
     await stopPolling(tx, id);
     return status;
   }
+  if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const kept = await recordMoney(tx, page, told);
   const saved = rows.update({
     ...page,
@@ -151,6 +154,22 @@ async function settlePayment(tx: Tx, id: string, told: PageState): Promise<Onlin
   tx.log(logLine(tx.actor, { type: 'online_payment.receive', ...logged(saved) }));
   notifyOfResult(tx, saved);
   return saved.status;
+}
+
+/**
+ * Refuses money for an invoice that no longer counts, where what it was for may be asked for at an order or
+ * on another invoice: as an advance of the client nobody would see it there.
+ */
+async function refuseGone(tx: Tx, id: string): Promise<void> {
+  const bill = await tx.rows(invoices).find(id);
+  if (!bill) return;
+  const { tenantId } = tx.actor;
+  const reader = billsIn(tx);
+  const value = { id, taxable: rupeesToPaise(bill.taxable) };
+  if (bill.stage === 'issued' && !(await readTakenBack(reader, tenantId, [value])).has(id)) return;
+  const same = await readSameMoney(reader, tenantId, { invoice_id: id, order_id: null });
+  if (same.orderIds.length > 0 || same.invoiceIds.some((other) => other !== id))
+    refuse('illegal_transition', messages.invoiceGone);
 }
 
 /** What of a record follows from a payment. */

@@ -107,9 +107,15 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   const booked = isMoney && reason === null ? await book(tx, page, back, day) : null;
   const amount = paiseToRupees(back.amount);
   const { id, kind, state } = back;
-  const receipt = booked?.left ?? null;
-  const saves = { id, kind, amount, state, day, booked: booked !== null, receipt };
-  const returns = [...page.returns.filter((one) => one.id !== id), saves];
+  const arrived = booked?.arrived ?? null;
+  const receipts = [...(known?.receipts ?? []), ...(arrived === null ? [] : [arrived])];
+  const saves = { id, kind, amount, state, day, booked: booked !== null, receipts };
+  const stay = (receipt: string): string | readonly string[] =>
+    booked?.reversed.has(receipt) ? (booked.reversed.get(receipt) ?? []) : receipt;
+  const returns = [...page.returns.filter((one) => one.id !== id), saves].map((one) => ({
+    ...one,
+    receipts: one.receipts.flatMap(stay),
+  }));
   const returned = sumOfRupees(returns.flatMap((one) => (one.state === 'gone' ? [one.amount] : [])));
   const of = (wanted: PaymentReturn['state']): boolean =>
     returns.some((one) => one.kind === 'dispute' && one.state === wanted);

@@ -24,11 +24,12 @@ type Held = Pick<OnlinePayment, (typeof names)[number]>;
  */
 export async function heldPayment(tx: Tx, invoiceId: string, today: CalendarDate): Promise<Held | null> {
   const of = { invoice_id: invoiceId, order_id: null };
+  const reader = billsIn(tx);
   const row = await tx.sql
     .selectFrom('online_payments')
     .select([...names])
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where(isOfAny(await readSameMoney(billsIn(tx), tx.actor.tenantId, of)))
+    .where(isOfAny(reader, await readSameMoney(reader, tx.actor.tenantId, of)))
     .where('deleted', '=', 0)
     .where((is) =>
       is.or([

@@ -52,7 +52,8 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 
 /** Refuses to note a refund that the payment service has told of, at this booking or with its order. */
 async function refuseTold(tx: Tx, { id, order_id: order, payments }: Booking): Promise<void> {
-  const reference = payments.at(-1)?.reference ?? '';
+  const noted = payments.at(-1);
+  const reference = noted?.reference ?? '';
   if (reference === '') return;
   const rows = await tx.sql
     .selectFrom('bookings')
@@ -62,7 +63,8 @@ async function refuseTold(tx: Tx, { id, order_id: order, payments }: Booking): P
     .execute();
   for (const row of rows) {
     const held = await tx.rows(bookings).find(String(row.id));
-    if (held && isReturnedByGateway(held, reference)) refuse('exists', bookingSays.refundTold, 'reference');
+    const others = held?.payments.filter((payment) => payment.id !== noted?.id) ?? [];
+    if (isReturnedByGateway(others, reference)) refuse('exists', bookingSays.refundTold, 'reference');
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { isAwaited, keepAwaited } from './awaited-payment.ts';
 import { Button } from './button.tsx';
 import { payMessages as messages } from './pay-messages.ts';
 
@@ -82,25 +83,6 @@ export function usePaymentCheck(id: string, ask: Ask): PaymentCheck {
           }
         : null,
   };
-}
-
-const keyOf = (id: string): string => `payment-awaited:${id}`;
-
-function isAwaited(id: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(id)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepAwaited(id: string, isOpen: boolean): void {
-  try {
-    if (isOpen) localStorage.setItem(keyOf(id), '1');
-    else localStorage.removeItem(keyOf(id));
-  } catch {
-    // Without storage the address alone says so.
-  }
 }
 
 /** Says what is known of the payment to who comes back, and checks it again where that is open. */

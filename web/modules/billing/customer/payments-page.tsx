@@ -13,6 +13,7 @@ import type { readMySites } from '#shared/modules/portal/queries.ts';
 import { withoutMoney } from '#shared/modules/portal/without-money.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useQuery } from '#web/core/data/use-query.ts';
+import { isAwaited } from '#web/core/ui/forms/awaited-payment.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -67,7 +68,7 @@ export default function PaymentsPage(): ReactNode {
   const sites = useQuery<typeof readMySites>('/portal/sites', {}, { keep: true, follow: ['notifications'] });
   const others = withoutMoney(sites.data);
   const closed = bills.length === 0 && others !== '';
-  const payable = (due.data ?? []).filter((bill) => !isReported(bill));
+  const payable = (due.data ?? []).filter((bill) => !isReported(bill) && !isAwaited(bill.id));
 
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
@@ -146,7 +147,11 @@ export default function PaymentsPage(): ReactNode {
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
             >
               {found.slice(0, shown).map((bill) => (
-                <BillCard key={bill.id} bill={bill} onPay={() => setPaying([bill])} />
+                <BillCard
+                  key={bill.id}
+                  bill={bill}
+                  onPay={isAwaited(bill.id) ? null : () => setPaying([bill])}
+                />
               ))}
             </Box>
           )}
