@@ -39,7 +39,7 @@ export async function migrateSafely(
   const done = await database.alone(async () => {
     const pending = await pendingSteps(database, migrations);
     const isNew = pending.length === migrations.length;
-    // A version that has nothing to do serves from now on: what was kept before is not how things are any more.
+    // A version that has nothing to do serves from now on: what was kept is not how things are any more.
     if (pending.length === 0 && (await readKept(database)) !== null) await forgetKept(database);
     if (pending.length === 0 || isNew || !(await holdsBusiness(database)))
       return migrate(database, migrations);
