@@ -5,9 +5,6 @@ import { defineQuery } from './query.ts';
 export const readSendingWays = defineQuery({
   name: 'notifications.sending_ways',
   path: '/notifications/sending-ways',
-  summary: [
-    'Whether mails, text messages and WhatsApp messages can be sent',
-    'क्या ई-मेल, SMS और WhatsApp संदेश भेजे जा सकते हैं',
-  ],
+  summary: ['Ways of sending messages', 'संदेश भेजने के तरीक़े'],
   output: z.strictObject({ mail: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() }),
 });

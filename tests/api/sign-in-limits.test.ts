@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authMessages } from '#shared/modules/auth/messages.ts';
+import { authSays } from '#shared/modules/auth/server-messages.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import { createSmsBudget } from '#server/core/notify/sms-budget.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -253,7 +253,7 @@ describe('the daily ceiling of text messages', () => {
         await database.read
           .selectFrom('notifications')
           .select('title')
-          .where('title', 'like', `%${authMessages.smsAlmostTitle[0]}%`)
+          .where('title', 'like', `%${authSays.smsAlmostTitle[0]}%`)
           .execute()
       ).length;
     expect(await statuses(6, (i) => ask(browser(), `+9198222000${String(10 + i)}`))).toEqual([

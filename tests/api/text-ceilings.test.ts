@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
-import { authMessages } from '#shared/modules/auth/messages.ts';
+import { authSays } from '#shared/modules/auth/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 import { setUpOwnBusiness } from '#tests/support/own-business.ts';
@@ -74,13 +74,13 @@ it('are as high for WhatsApp as for SMS, each by itself, and the office hears on
   // News leaves a fifth, for alerts and for codes.
   expect(whatsapp.taken.length - before[0]).toBe(8);
   expect(await counted()).toEqual({ 'whatsapp:all': 8, 'told:whatsapp:all': 1 });
-  expect(new Set(await titles())).toEqual(new Set([authMessages.whatsappAlmostTitle[0]]));
+  expect(new Set(await titles())).toEqual(new Set([authSays.whatsappAlmostTitle[0]]));
   await putTexts(t, { count: 12, channel: 'sms' });
   await pass(2);
   expect(sms.taken.length - before[1]).toBe(8);
   expect(await counted()).toMatchObject({ 'whatsapp:all': 8, all: 8 });
   expect(new Set(await titles())).toEqual(
-    new Set([authMessages.whatsappAlmostTitle[0], authMessages.smsAlmostTitle[0]]),
+    new Set([authSays.whatsappAlmostTitle[0], authSays.smsAlmostTitle[0]]),
   );
   const figures = await t.call('GET', '/api/metrics', { headers: { authorization: 'Bearer figures' } });
   expect(figures.text).toMatch(/^whatsapp_sent_today 8$/m);

@@ -11,7 +11,7 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { keptReference, mostReference, paymentMethods, refuseServersId } from './payment.ts';
+import { keptReference, mostReference, paymentMethods } from './payment.ts';
 import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -109,10 +109,8 @@ export const payBooking = defineOperation({
   }),
   resource: bookings,
   offline: true,
-  apply: (current, input, context): Booking => {
-    refuseServersId(input.id, current?.payments ?? []);
-    return notePayment(current, { ...input, reference: keptReference(input) }, context);
-  },
+  apply: (current, input, context): Booking =>
+    notePayment(current, { ...input, reference: keptReference(input) }, context),
 });
 
 type NotedPayment = Pick<Payment, 'amount' | 'method' | 'reference'> & { readonly id?: string | undefined };

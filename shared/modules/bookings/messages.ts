@@ -26,7 +26,6 @@ export const bookingMessages = defineMessages({
     'A refund was recorded meanwhile. Look at the payments, then decide again.',
     'इस बीच एक रिफ़ंड दर्ज हो चुका है। भुगतान देखकर फिर तय करें।',
   ],
-  idWithColon: ['Choose an ID without colons, or leave it out.', 'बिना कोलन वाली आईडी चुनें, या आईडी न भेजें।'],
   isPayment: ['A payment was recorded under this ID.', 'इस आईडी पर भुगतान दर्ज है।'],
   fetchFailed: ['Failed to fetch booking', 'बुकिंग नहीं मिल पाई'],
   titleCancelled: ['Booking cancelled', 'बुकिंग रद्द हुई'],

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { refuse } from '#shared/core/errors.ts';
 import { minus, noMoney, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { recordedReference } from '#shared/core/payment-reference.ts';
-import { bookingMessages as messages } from './messages.ts';
 
 /** The most characters of what names a payment, wherever it is recorded. */
 export const mostReference = 100;
@@ -27,15 +25,6 @@ export type Payment = z.output<typeof paymentSchema>;
 /** A reference as it is kept: of cash it is a note, and no bank has it. */
 export function keptReference(said: Pick<Payment, 'method' | 'reference'>): string {
   return said.method === 'cash' ? said.reference : recordedReference(said);
-}
-
-/**
- * Refuses an id for a new payment that reads as one of the server's own: those of refunds and of bank lines
- * join their parts by colons, and whoever takes one first would keep the real one out.
- */
-export function refuseServersId(id: string | undefined, payments: readonly Payment[]): void {
-  if (id?.includes(':') === true && !payments.some((payment) => payment.id === id))
-    refuse('invalid', messages.idWithColon, 'id');
 }
 
 /**

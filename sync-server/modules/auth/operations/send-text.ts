@@ -1,4 +1,4 @@
-import { authMessages as messages } from '#shared/modules/auth/messages.ts';
+import { authSays as messages } from '#shared/modules/auth/server-messages.ts';
 import { isAlert } from '#shared/modules/notifications/events.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { isUntaken } from '#server/core/notify/gateway-refusal.ts';

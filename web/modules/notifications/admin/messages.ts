@@ -59,8 +59,8 @@ export const newsSettings = defineMessages({
   cancel: ['Cancel', 'रहने दें'],
   failed: ['This could not be saved. Please try again.', 'यह सेव नहीं हुआ। फिर कोशिश करें।'],
   whatsappPrepared: [
-    'We prepare the message, and you send it from the delivery log. No WhatsApp gateway is set up here.',
-    'संदेश तैयार रहता है, और आप उसे भेजे गए संदेशों की सूची से भेजते हैं। यहाँ WhatsApp गेटवे नहीं लगा है।',
+    'We prepare the message, and you send it from the delivery log.',
+    'संदेश तैयार रहता है, और आप उसे भेजे गए संदेशों की सूची से भेजते हैं।',
   ],
   whatsappSent: [
     'We send the message by WhatsApp. It counts in your plan as an SMS does.',
