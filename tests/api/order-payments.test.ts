@@ -480,17 +480,23 @@ it('has its refund noted whatever its customer has reported under an id', async 
   const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
   const refund = stripe.refund(charge.id, 20_000);
   const [id = ''] = order.bookings;
-  const { payments } = await bookingOf(id);
-  const claim = { id: `${payments[0].id}:${refund.id}`, amount: 1, method: 'cash' };
-  for (const by of [who, owner]) {
-    const refused = await as('POST', `/bookings/${id}/payments`, claim, by);
-    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'id']);
+  const [page] = await pagesOf(order);
+  const name = `${page?.id}:${refund.id}`;
+  for (const taken of [name, `${name}:back`]) {
+    const claim = { id: taken, amount: 1, method: 'cash' };
+    expect((await as('POST', `/bookings/${id}/payments`, claim, who)).status).toBe(200);
   }
   await send('stripe', stripe.event('charge.refunded', charge));
   expect((await moneyOf(id)).map(([state, amount]) => [state, amount])).toEqual([
     ['received', order.total],
+    ['claimed', 1],
+    ['claimed', 1],
     ['returned', 200],
   ]);
+  const again = { amount: 10, method: 'card', reference: refund.id };
+  await as('POST', `/bookings/${id}/cancel`, {}, owner);
+  const refused = await as('POST', `/bookings/${id}/refunds`, again, owner);
+  expect(refused.body.message).toBe(bookingSays.refundTold[0]);
 });
 
 it('is not asked for again while its service waits for the money', async () => {

@@ -17,7 +17,6 @@ export const bookingSays = defineMessages({
     'The service of a booking cannot be changed. Cancel this booking and book the other service.',
     'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
   ],
-  idWithColon: ['The ID can’t have colons.', 'आईडी में कोलन न रखें।'],
   refundTold: [
     'The payment gateway has already recorded this refund here. You need not record it again.',
     'पेमेंट गेटवे ने यह रिफ़ंड यहाँ पहले ही दर्ज कर दिया है। इसे दोबारा दर्ज न करें।',

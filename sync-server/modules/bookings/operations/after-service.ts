@@ -32,7 +32,6 @@ export const remindBooking = bind(remindContract);
 export const payBooking = bind(payContract, async (tx, call) => {
   await refuseBilled(tx, call.id);
   const before = await paymentsOf(tx, call.id);
-  refuseServersId(call.input.id, before);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
     notifyCustomer(tx, booking, 'receive');
@@ -44,7 +43,6 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
   // An invoice may be issued from this money at the same moment.
   await lockTenantSequence(tx);
   const before = await paymentsOf(tx, call.id);
-  refuseServersId(call.input.id, before);
   const booking = await applyAndStore(refundContract, tx, call);
   if (!isNew(booking, before)) return booking;
   await refuseTold(tx, booking);
@@ -95,13 +93,4 @@ async function paymentsOf(tx: Tx, id: string | null): Promise<readonly Payment[]
 /** The same money noted once more changes nothing, and is not told again. */
 function isNew(booking: Booking, before: readonly Payment[]): boolean {
   return canonicalJson(booking.payments) !== canonicalJson(before);
-}
-
-/**
- * Refuses an id for a new payment that reads as one of the server's own: those of gateways and of refunds
- * join their parts by colons, and whoever takes one first would keep the real one out.
- */
-function refuseServersId(id: string | undefined, payments: readonly Payment[]): void {
-  if (id?.includes(':') === true && !payments.some((payment) => payment.id === id))
-    refuse('invalid', bookingSays.idWithColon, 'id');
 }

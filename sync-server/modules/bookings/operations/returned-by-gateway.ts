@@ -12,6 +12,6 @@ export function isReturnedByGateway(payments: readonly Payment[], reference: str
       one.reference !== '' &&
       one.id.includes(`:${one.reference}`) &&
       said.includes(one.reference.toLowerCase()) &&
-      !payments.some(({ id }) => id === `${one.id}${cameAgain}`),
+      !payments.some(({ id, state }) => id === `${one.id}${cameAgain}` && state === 'received'),
   );
 }
