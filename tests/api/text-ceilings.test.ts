@@ -67,7 +67,7 @@ const titles = async (): Promise<string[]> =>
     String(JSON.parse(String(row['title']))[0]),
   );
 
-it('are as high for WhatsApp as for SMS, each by itself, and the office hears once of each', async () => {
+it('are as high for WhatsApp as for SMS, each counted alone, and the office hears once of each', async () => {
   await putTexts(t, { count: 12, channel: 'whatsapp' });
   const before = [whatsapp.taken.length, sms.taken.length] as const;
   await pass(1);

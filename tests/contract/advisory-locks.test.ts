@@ -4,7 +4,7 @@ import { allSources } from './source.ts';
 
 const keys = Object.values(advisoryKeys);
 
-it('no key of a lock stands for two uses: they would wait for each other', () => {
+it('no key of a lock has two uses: they would wait for each other', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -11,7 +11,7 @@ const askTheMachine: Readonly<Record<string, string>> = {
   'core/files/open-seal.ts': 'notes for people when something was sealed; nothing goes by it',
   'core/files/where-files-go.ts': 'notes for people when files were moved; nothing goes by it',
   'core/http/openid-client.ts': 'tells a library how far its clock is off',
-  'core/http/workers/worker-services.ts': 'stands there for routes, which get the time with each call',
+  'core/http/workers/worker-services.ts': 'is there for routes, which get the time with each call',
   'core/jobs/own-jobs.ts': 'counts pauses of this process alone',
   'core/runtime/faults.ts': 'is the log of this machine',
   'core/runtime/log.ts': 'is the log of this machine',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readProjectFile } from './source.ts';
 
-it('each test of a bad day stands in docs/reliability.md, beside the day', () => {
+it('docs/reliability.md names each test of a bad day', () => {
   const told = readProjectFile('docs/reliability.md');
   const tests = readdirSync(fileURLToPath(new URL('../reliability', import.meta.url)));
   const paths = tests.filter((name) => name.endsWith('.test.ts')).map((name) => `tests/reliability/${name}`);

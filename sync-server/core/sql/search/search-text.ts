@@ -16,7 +16,7 @@ export type Hit = { readonly coll: string; readonly id: string; readonly near: n
 
 /**
  * Documents of all kinds that SQLite reads together, where it stops; where there are more, each kind is asked
- * for by itself. PostgreSQL gives as many of one kind.
+ * for alone. PostgreSQL gives as many of one kind.
  */
 const together = 100;
 /**
@@ -119,7 +119,7 @@ async function lookFor(
   return documents;
 }
 
-/** SQLite stops reading at so many. With `isEach` every kind is asked for by itself where there are more. */
+/** SQLite stops reading at so many. With `isEach` every kind is asked for alone where there are more. */
 async function lookInSqlite(
   database: Database,
   kinds: Kinds,

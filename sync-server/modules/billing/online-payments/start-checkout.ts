@@ -20,9 +20,9 @@ type Wanted = {
 };
 
 /**
- * What stands before each payment page: the business takes payments through this service, what was paid a
- * moment ago is recorded, and nothing of the same waits for a person. Gives the account, and the address of
- * the business to which the payer comes back.
+ * What has to be so before a payment page opens: the business takes payments through this service, what was
+ * paid a moment ago is recorded, and nothing of the same waits for a person. Gives the account, and the
+ * address of the business to which the payer comes back.
  */
 export async function startCheckout(
   services: Services,

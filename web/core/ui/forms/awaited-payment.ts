@@ -15,6 +15,6 @@ export function keepAwaited(id: string, isOpen: boolean): void {
     if (isOpen) localStorage.setItem(keyOf(id), '1');
     else localStorage.removeItem(keyOf(id));
   } catch {
-    // Without storage the address alone says so.
+    // Without storage only the address tells.
   }
 }

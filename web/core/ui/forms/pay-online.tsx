@@ -14,7 +14,7 @@ type Props = {
   readonly open: (provider: Provider) => Promise<string>;
   /** Whether the first way stands out. */
   readonly isFirst: boolean;
-  /** What stands behind the name of each way, such as an amount that is not the whole. */
+  /** What follows the name of each way, such as an amount that is not the whole. */
   readonly note?: string;
 };
 

@@ -23,7 +23,7 @@ import { PayDialog } from './pay-dialog.tsx';
 const askOf = (id: string) =>
   call<typeof checkInvoiceCheckout>('POST /billing/invoice-checkout/check', { input: { invoice_id: id } });
 
-/** One invoice of a customer: how it stands, what became of its payment, and the ways to pay it. */
+/** One invoice of a customer: its state, what became of its payment, and the ways to pay it. */
 export default function InvoicePage(): ReactNode {
   const { t } = useLanguage();
   const { id = '' } = useParams();
