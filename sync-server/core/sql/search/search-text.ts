@@ -16,7 +16,7 @@ export type Hit = { readonly coll: string; readonly id: string; readonly near: n
 
 /**
  * Documents of all kinds that SQLite reads together, where it stops; where there are more, each kind is asked
- * for alone. PostgreSQL gives as many of one kind.
+ * for alone. For the very words PostgreSQL gives as many of one kind.
  */
 const together = 100;
 /**
@@ -111,7 +111,11 @@ async function lookFor(
 ): Promise<Document[]> {
   const kinds = [...tokens];
   const matches = matchesFor(asked, reach);
-  if (database.dialect === 'postgres') return lookInPostgres(database, tenantId, kinds, matches);
+  if (database.dialect === 'postgres')
+    return lookInPostgres(database, tenantId, kinds, {
+      matches,
+      most: reach === 'exact' ? together : ofOneKind,
+    });
   const documents: Document[] = [];
   const most = isHeard(asked) && reach === 'exact' ? together : togetherOfLittle;
   for (const match of matches)
@@ -143,18 +147,22 @@ async function lookInSqlite(
   return documents;
 }
 
+/** What PostgreSQL is asked for: documents that match in one of the ways, so many of a kind at most. */
+type Wanted = { readonly matches: readonly Match[]; readonly most: number };
+
 /** PostgreSQL reads all that match in any case: some of each kind are taken of them. */
 async function lookInPostgres(
   database: Database,
   tenantId: string,
   kinds: Kinds,
-  matches: readonly Match[],
+  wanted: Wanted,
 ): Promise<Document[]> {
-  if (!(await matchVeryMany(database, kinds, matches))) return newestMatching(database, kinds, matches);
+  const { matches } = wanted;
+  if (!(await matchVeryMany(database, kinds, matches))) return newestMatching(database, kinds, wanted);
   const some = await newestOf(database, tenantId, kinds, matches);
   const count = (kind: string): number => some.filter(({ coll }) => coll === kind).length;
   const left = kinds.filter(([coll]) => count(coll) < newest.enough);
-  return [...some, ...(await newestMatching(database, left, matches))];
+  return [...some, ...(await newestMatching(database, left, wanted))];
 }
 
 /** What a document of some kinds has that matches in one of the ways, for PostgreSQL. */
@@ -209,7 +217,7 @@ async function newestOf(
 async function newestMatching(
   database: Database,
   kinds: Kinds,
-  matches: readonly Match[],
+  { matches, most }: Wanted,
 ): Promise<Document[]> {
   const scope = tokensIn(kinds);
   if (scope.length === 0) return [];
@@ -218,7 +226,7 @@ async function newestMatching(
     sql`with matching as materialized (
         select n, coll, record_id, names from search_docs where lexemes @@ ${text}::tsquery),
       placed as (select *, row_number() over (partition by coll order by n desc) as place from matching)
-      select n, coll, record_id, names from placed where place <= ${sql.lit(together)}
+      select n, coll, record_id, names from placed where place <= ${sql.lit(most)}
       order by place, n desc limit ${sql.lit(ofAllKinds)}`.compile(database.read),
   );
   return rows.map(documentFrom);
