@@ -79,7 +79,7 @@ export const operatorScreens = defineMessages({
   failedMonth: ['{n} failed in 30 days', '30 दिन में {n} फ़ेल'],
   sentTitle: ['Messages (30 days) and webhooks', 'संदेश (30 दिन) और वेबहुक'],
   smsSent: ['SMS', 'SMS'],
-  whatsappSent: ['WhatsApp', 'व्हाट्सऐप'],
+  whatsappSent: ['WhatsApp', 'WhatsApp संदेश'],
   webhooksFailing: ['Webhooks failing', 'फ़ेल वेबहुक'],
   eventsWaiting: ['Events waiting', 'बाकी इवेंट'],
   emailSent: ['Emails', 'ई-मेल'],

@@ -23,7 +23,7 @@ export type PaymentCheck = {
   readonly isOpen: boolean;
   readonly isPaid: boolean;
   readonly isFailed: boolean;
-  /** What the server then knew to be left to pay, in rupees, where it says so. */
+  /** What the server then knew to be left to pay, in rupees; null where it did not tell. */
   readonly left: number | null;
   readonly text: string;
   /** Asks once more; null while the answer is awaited, and where it is known. */

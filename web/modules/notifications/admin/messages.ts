@@ -21,7 +21,7 @@ export const newsSettings = defineMessages({
   push: ['Phone', 'फ़ोन'],
   email: ['Email', 'ई-मेल'],
   sms: ['SMS', 'SMS'],
-  whatsapp: ['WhatsApp', 'व्हाट्सऐप'],
+  whatsapp: ['WhatsApp', 'WhatsApp संदेश'],
   texts: ['Texts', 'संदेश'],
   usual: ['Standard', 'मूल'],
   usualWay: ['Standard: {usual}', 'मूल: {usual}'],

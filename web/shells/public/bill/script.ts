@@ -48,7 +48,7 @@ function startCheck(place: HTMLElement, token: string): void {
     }
     const given = await post<{ state: string }>('/billing/shared-checkout/check', { token });
     const state = given.kind === 'done' ? given.data.state : '';
-    // The link of an invoice that was paid in full has ended, and its page says so.
+    // The link of an invoice that was paid in full has ended: its page tells that.
     if (state === 'paid' || (given.kind === 'failed' && given.status === 404)) return openAgain();
     hideWays(state !== 'none');
     if (again) again.hidden = state === 'none';
