@@ -59,3 +59,31 @@ it('has incidents by urgency: by priority, then by when each should be solved', 
   const refused = await t.call('GET', '/api/tasks?sort=urgency', { token: owner.token });
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'sort']);
 });
+
+it('tells of a search how many there are in all, on every page and past the last', async () => {
+  const many = 231;
+  for (let n = 0; n < many; n += 1) {
+    const body = { title: `Counted ${String(n).padStart(3, '0')}`, site_id: 'n-site-1' };
+    expect((await t.call('POST', '/api/tasks', { token: owner.token, body })).status).toBe(201);
+  }
+  const asked = async (query: string) => {
+    const { status, body } = await t.call('GET', `/api/tasks?${query}`, { token: owner.token });
+    const titles = body.data.map(({ title }: { title: string }) => title);
+    return { status, ...body.pagination, titles: [titles[0], titles.at(-1), titles.length] };
+  };
+  const page = (currentPage: number, titles: unknown[]) => ({
+    status: 200,
+    total: many,
+    totalPages: 24,
+    currentPage,
+    limit: 10,
+    titles,
+  });
+  const all = 'search=counted&sort=title&limit=10';
+  expect(await asked(`${all}&page=1`)).toEqual(page(1, ['Counted 000', 'Counted 009', 10]));
+  expect(await asked(`${all}&page=3`)).toEqual(page(3, ['Counted 020', 'Counted 029', 10]));
+  expect(await asked(`${all}&page=24`)).toEqual(page(24, ['Counted 230', 'Counted 230', 1]));
+  expect(await asked(`${all}&page=25`)).toEqual(page(25, [undefined, undefined, 0]));
+  expect(await asked('search=counted 01&sort=title&limit=10')).toMatchObject({ total: 10, totalPages: 1 });
+  expect(await asked('search=nothing like it')).toMatchObject({ total: 0, totalPages: 0 });
+});

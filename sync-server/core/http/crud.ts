@@ -24,6 +24,8 @@ const messages = {
 
 /** The most records that one question names by their ids. */
 const mostIds = 200;
+/** How many a search looks for past its page, so as to know how many there are. */
+const lookedOn = 200;
 
 /** A page of something, with its place in the whole. */
 export type ListReply<One> = Reply & { readonly data: One[]; readonly pagination: Pagination };
@@ -69,40 +71,63 @@ export async function listRows<Row extends Doc>(
   if (named !== undefined && named !== '') {
     const ids = named.split(',');
     if (ids.length > mostIds) refuse('malformed', messages.ids, 'ids');
-    select = select.where(database.isOneOf('id', ids));
+    select = select.where('id', 'in', ids);
   }
   const search = query['search'] ?? query['q'];
   const isSearched = search !== undefined && search.trim() !== '' && resource.list.search.length > 0;
   if (isSearched)
     select = select.where((where) => where.or(resource.list.search.map((name) => contains(name, search))));
-  const wanted = inOrder(select, resource, listing)
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = isSearched ? rowsOf(database, resource, listing, wanted) : wanted;
-  const found = await rows.selectAll().execute();
-  // The last page tells how many there are; only a full one, or one past the end, needs the count.
-  const isLast = found.length < limit && (found.length > 0 || page === 1);
-  const counted = isLast ? undefined : await select.select(countAll.as('total')).executeTakeFirst();
-  const total = isLast ? (page - 1) * limit + found.length : Number(counted?.['total'] ?? 0);
+  const inTurn = inOrder(select, resource, listing).orderBy('id');
+  const first = (page - 1) * limit;
+  const wanted = isSearched
+    ? await searchedPage(database, resource, listing, inTurn.offset(first), limit)
+    : await plainPage(inTurn.offset(first), limit);
+  // Where the end was seen it tells how many there are; a first page of nothing is the end too.
+  const isEnd = wanted.isEnd && (wanted.seen > 0 || page === 1);
+  const counted = isEnd ? undefined : await select.select(countAll.as('total')).executeTakeFirst();
+  const total = isEnd ? first + wanted.seen : Number(counted?.['total'] ?? 0);
   return {
-    data: found.map((row) => publicRow(resource, row)),
+    data: wanted.rows.map((row) => publicRow(resource, row)),
     pagination: { total, totalPages: Math.ceil(total / limit), currentPage: page, limit },
   };
 }
 
+/** Rows of a page, with how many were seen from its start on, and whether the last of all is among them. */
+type Page = {
+  readonly rows: readonly Record<string, unknown>[];
+  readonly seen: number;
+  readonly isEnd: boolean;
+};
+
+async function plainPage(from: Select, limit: number): Promise<Page> {
+  const rows = await from.limit(limit).selectAll().execute();
+  return { rows, seen: rows.length, isEnd: rows.length < limit };
+}
+
 /**
  * The rows of a page, found by their ids: what is looked through for a text is then an index that has what is
- * searched, and not the rows, of which hardly any is wanted.
+ * searched, and not the rows, of which hardly any is wanted. Where few are found this has gone through all of
+ * it, so it looks on past the page, and they need not be counted in a second pass.
  */
-function rowsOf<Row extends Doc>(
+async function searchedPage<Row extends Doc>(
   database: Database,
   resource: Resource<Row>,
   listing: Listing,
-  page: Select,
-): Select {
+  from: Select,
+  limit: number,
+): Promise<Page> {
+  const asked = limit + lookedOn;
+  const found = await from.limit(asked).select('id').execute();
+  const ids = found.slice(0, limit).map((row) => row.id);
   const all = visibleRows(database, resource, listing.tenantId, listing.answer);
-  return inOrder(all.where('id', 'in', page.select('id')), resource, listing).orderBy('id');
+  const rows =
+    ids.length === 0
+      ? []
+      : await inOrder(all.where('id', 'in', ids), resource, listing)
+          .orderBy('id')
+          .selectAll()
+          .execute();
+  return { rows, seen: found.length, isEnd: found.length < asked };
 }
 
 /** The condition that a column, or a text made from columns, contains a text, whatever its case. */
