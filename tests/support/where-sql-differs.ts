@@ -18,6 +18,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'billing/bank/read-matches.ts': ['tests/api/bank-import.test.ts'],
   'billing/books/read-vouchers.ts': ['tests/api/bank-customers.test.ts'],
   'billing/queries.ts': ['tests/api/billing-customer.test.ts'],
+  'billing/read-my-sums.ts': ['tests/api/billing-customer.test.ts'],
   'billing/receipts/list-receipts.ts': ['tests/api/billed-by-reads.test.ts'],
   'billing/receipts/open-bills.ts': ['tests/api/receipts.test.ts'],
   'billing/receipts/queries.ts': ['tests/api/billing-customer.test.ts'],
