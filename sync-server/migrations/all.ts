@@ -142,6 +142,7 @@ import { lettersOfAccounts } from './0319-letters-of-accounts.ts';
 import { newestDocuments } from './0326-newest-documents.ts';
 import { lettersOfChannels } from './0329-letters-of-channels.ts';
 import { pagesLeadBack } from './0330-pages-lead-back.ts';
+import { messageCounts } from './0332-message-counts.ts';
 import { paymentPagesOfOrders } from './0322-payment-pages-of-orders.ts';
 import { mailsOfRecipients } from './0317-mails-of-recipients.ts';
 import { sampleStars } from './0316-sample-stars.ts';
@@ -440,4 +441,5 @@ export const migrations: readonly Migration[] = [
   newestDocuments,
   lettersOfChannels,
   pagesLeadBack,
+  messageCounts,
 ];

@@ -152,6 +152,13 @@ describe('a business that is deleted', () => {
     const note = { ...paid, id: 'stripe:re_1', number: 'SCN/26-27/00001', kind: 'credit_note' };
     const refund = { ...note, state: 'issued', original_id: paid['id'] };
     await database.write((trx) => trx.insertInto('subscription_invoices').values(refund).execute());
+    const took = { channel: 'sms', messages: 3, parts: 4, unpriced: 0, cost: 72 };
+    await database.write((trx) =>
+      trx
+        .insertInto('message_counts')
+        .values({ ...took, tenant_id: malwaId, day: '2026-11-21' })
+        .execute(),
+    );
     await operator('DELETE', `/tenants/${malwaId}`);
     t.clock.nowMs += 29 * dayMs;
     expect(await eraseDue(t.app.services)).toBe(0);
