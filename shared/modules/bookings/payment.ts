@@ -49,6 +49,24 @@ export function paidOf(payments: readonly Payment[]): {
   };
 }
 
+/** What the id of a refund ends with where its money has come back. */
+export const cameAgain = ':back';
+
+/** Whether a refund failed after it was noted: its money is noted as received again. */
+export function hasComeBack({ id }: Pick<Payment, 'id'>, payments: readonly Payment[]): boolean {
+  return payments.some((one) => one.id === `${id}${cameAgain}` && one.state === 'received');
+}
+
+/** Refunds that have not failed since. */
+export function refundsOf(payments: readonly Payment[]): Payment[] {
+  return payments.filter((one) => one.state === 'returned' && !hasComeBack(one, payments));
+}
+
+/** Whether a refund was noted by the payment service that made it, which also says where it failed. */
+export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'reference' | 'state'>): boolean {
+  return state === 'returned' && reference !== '' && id.includes(`:${reference}`);
+}
+
 /** What was received and has not gone back, each with what is left of it; the latest goes back first. */
 export function keptPayments(payments: readonly Payment[]): Payment[] {
   const kept: Payment[] = [];
