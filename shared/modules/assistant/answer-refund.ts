@@ -1,6 +1,6 @@
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { owedBack, paidOf, refundsOf } from '#shared/modules/bookings/payment.ts';
 import { aboutBooking } from './answer.ts';
 import type { Answer, Known, KnownBooking } from './answer.ts';
@@ -39,9 +39,7 @@ export function answerRefund(question: Question, known: Known): Answer {
 }
 
 function refundOf(booking: KnownBooking, known: Known): Message {
-  const { received, claimed } = paidOf(booking.payments);
-  const refunds = refundsOf(booking.payments);
-  const returned = sumOfRupees(refunds.map(({ amount }) => amount));
+  const { received, claimed, returned } = paidOf(booking.payments);
   const owed = owedBack(booking);
   const say = (message: Message, amount: number): Message =>
     aboutBooking(message, known, booking, () => ({
@@ -50,7 +48,7 @@ function refundOf(booking: KnownBooking, known: Known): Message {
     }));
   if (owed > 0) return say(messages.refundOwed, owed);
   if (returned > 0) {
-    const last = refunds.at(-1);
+    const last = refundsOf(booking.payments).at(-1);
     const day = dateOf(last ? instantFromMs(Date.parse(last.at)) : known.now);
     return aboutBooking(messages.refundSent, known, booking, (language) => ({
       amount: formatRupees(returned),

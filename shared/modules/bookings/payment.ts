@@ -29,7 +29,7 @@ export function keptReference(said: Pick<Payment, 'method' | 'reference'>): stri
 
 /**
  * How a booking stands with its money, in rupees: received, claimed beyond that, reported and not
- * come, and gone back to the customer.
+ * come, and gone back to the customer. A refund that failed is neither gone back nor received twice.
  */
 export function paidOf(payments: readonly Payment[]): {
   received: number;
@@ -37,9 +37,14 @@ export function paidOf(payments: readonly Payment[]): {
   rejected: number;
   returned: number;
 } {
+  const failed = new Set(
+    payments
+      .filter((payment) => payment.state === 'returned' && hasComeBack(payment, payments))
+      .flatMap(({ id }) => [id, `${id}${cameAgain}`]),
+  );
   const sum = (state: Payment['state']): number =>
     payments
-      .filter((payment) => payment.state === state)
+      .filter((payment) => payment.state === state && !failed.has(payment.id))
       .reduce((total, payment) => total + rupeesToPaise(payment.amount), 0) / 100;
   return {
     received: sum('received'),
