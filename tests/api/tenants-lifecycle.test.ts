@@ -156,6 +156,13 @@ describe('a business that is deleted', () => {
     const counted = [`tenant:${malwaId}`, `month:${malwaId}`, `told:whatsapp:tenant:${malwaId}`];
     const counts = counted.map((scope) => ({ day: '2026-11-21', scope, sent: 1 }));
     await database.write((trx) => trx.insertInto('sms_days').values(counts).execute());
+    const took = { channel: 'sms', messages: 3, parts: 4, unpriced: 0, cost: 72 };
+    await database.write((trx) =>
+      trx
+        .insertInto('message_counts')
+        .values({ ...took, tenant_id: malwaId, day: '2026-11-21' })
+        .execute(),
+    );
     await operator('DELETE', `/tenants/${malwaId}`);
     t.clock.nowMs += 29 * dayMs;
     expect(await eraseDue(t.app.services)).toBe(0);

@@ -75,6 +75,10 @@ export const billingSays = defineMessages({
     'Its payment was used for an earlier invoice. Record the refund at the booking first.',
     'इसका भुगतान पहले के बिल में लग चुका है। पहले बुकिंग पर रिफ़ंड दर्ज करें।',
   ],
+  refundTold: [
+    'The payment gateway has already recorded this refund. You need not record it again.',
+    'पेमेंट गेटवे यह रिफ़ंड पहले ही दर्ज कर चुका है। इसे दोबारा दर्ज न करें।',
+  ],
   refundByReceipt: [
     'This payment is on a receipt of the client. Record the refund there.',
     'यह भुगतान ग्राहक की रसीद में है। रिफ़ंड वहाँ दर्ज करें।',

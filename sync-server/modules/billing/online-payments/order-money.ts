@@ -17,7 +17,8 @@ import { onlinePaymentMessages as messages } from '#shared/modules/billing/onlin
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { mostBack, owedBack } from '#shared/modules/bookings/payment.ts';
+import { cameAgain, mostBack, owedBack, refundsOf } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
@@ -26,7 +27,6 @@ import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
-import { cameAgain } from '#server/modules/bookings/operations/returned-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
 import type { PageState } from './gateway.ts';
 
@@ -123,7 +123,8 @@ export async function returnForOrder(
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
-  let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, page, back))));
+  const noted = all.flatMap((booking) => notedByHand(booking, page, back));
+  let rest = beyond(back.amount, sumUp(noted.map(({ amount }) => rupeesToPaise(amount))));
   const id = nameOf(all, page, back);
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
@@ -144,7 +145,10 @@ export async function returnForOrder(
       });
 }
 
-/** Notes money as received again that was noted as gone: its refund failed, or a dispute was decided anew. */
+/**
+ * Notes money as received again that was noted as gone, also by the office: its refund failed, or a dispute
+ * was decided anew.
+ */
 export async function receiveAgainForOrder(
   tx: Tx,
   page: OnlinePayment,
@@ -155,10 +159,10 @@ export async function receiveAgainForOrder(
   const all = order ? await bookingsOf(tx, order) : [];
   const id = nameOf(all, page, back);
   for (const booking of all) {
-    const gone = booking.payments.find((payment) => payment.id === id);
-    if (gone)
+    const own = booking.payments.filter((payment) => payment.id === id);
+    for (const gone of [...own, ...notedByHand(booking, page, back)])
       await receiveFromBank(tx, booking.id, {
-        id: `${id}${cameAgain}`,
+        id: `${gone.id}${cameAgain}`,
         amount: gone.amount,
         method: gone.method,
         reference: page.payment_ref,
@@ -189,14 +193,12 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
   return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
 }
 
-/** What the office has noted of a refund, by its id. */
-function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Paise {
+/** What the office has noted of a refund, by its id, and not as failed. */
+function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
   const wanted = back.id.toLowerCase();
-  const noted = payments.filter(
-    ({ id, state, reference }) =>
-      state === 'returned' && reference.toLowerCase().includes(wanted) && !id.startsWith(`${page.id}:`),
+  return refundsOf(payments).filter(
+    ({ id, reference }) => reference.toLowerCase().includes(wanted) && !id.startsWith(`${page.id}:`),
   );
-  return sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>
