@@ -25,6 +25,7 @@ import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
+import { refuseUnrecorded } from './refuse-unrecorded.ts';
 import { billsIn } from '../read-credited.ts';
 import { isUnknownPage, onlinePaymentsJob, refreshOrReview } from './settle-payment.ts';
 
@@ -105,7 +106,7 @@ async function endOthers(
     if ((await expirePage(services, opening.actor.tenantId, other)) === 'open')
       refuse('exists', messages.waiting);
   // One of them may have been paid at the last moment, and not be in the books.
-  await refuseUnrecorded(services, opening.actor.tenantId, of);
+  await refuseUnrecorded(services.database, opening.actor.tenantId, of);
   if (!(await opening.isAsBefore())) refuse('exists', messages.opening);
 }
 
@@ -157,6 +158,8 @@ async function choosePage(
 ): Promise<Chosen> {
   const nowMs = msFromInstant(tx.now);
   const reader = billsIn(tx);
+  // What was booked since it was looked at counts too.
+  await refuseUnrecorded(reader, tx.actor.tenantId, of);
   const rows = await tx.sql
     .selectFrom('online_payments')
     .selectAll()
@@ -281,22 +284,4 @@ export async function checkPages(
   if (newest?.['status'] === 'review') return isKept || received === 0 ? 'review' : 'none';
   // What a person of the business has looked at is where it belongs.
   return isKept && newest?.['status'] !== 'ended' ? 'paid' : 'none';
-}
-
-/** Refuses to open a page where money for the same has come that is in no book yet. */
-export async function refuseUnrecorded(
-  { database }: Pick<Services, 'database'>,
-  tenantId: string,
-  of: Pick<Payable, 'invoice_id' | 'order_id'>,
-): Promise<void> {
-  const found = await database.read
-    .selectFrom('online_payments')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where(isOfAny(database, await readSameMoney(database, tenantId, of)))
-    .where('status', '=', 'review')
-    .where((is) => is('received', '>', is.ref('returned')))
-    .limit(1)
-    .executeTakeFirst();
-  if (found) refuse('exists', messages.checking);
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { freeId } from '#shared/core/free-id.ts';
 import { filled } from '#shared/core/i18n.ts';
 import {
   beyond,
@@ -15,9 +16,11 @@ import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack, owedBack } from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
@@ -26,7 +29,7 @@ import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
-import { cameAgain } from '#server/modules/bookings/operations/returned-by-gateway.ts';
+import { cameAgain, isBackOf } from '#server/modules/bookings/operations/returned-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
 import type { PageState } from './gateway.ts';
 
@@ -84,9 +87,10 @@ export async function recordForOrder(
   const { parts, rest } = shareOf(told.amount, money);
   if (rest > 0 && money.isBilled) return refuse('illegal_transition', messages.orderBilled);
   if (rest > 0) parts.set(last.id, sumUp([parts.get(last.id) ?? paise(0), rest]));
+  const name = freeName(money.held, `${page.id}:paid`);
   for (const [id, amount] of parts)
     await receiveFromBank(tx, id, {
-      id: `${page.id}:paid`,
+      id: name,
       amount: paiseToRupees(amount),
       method: told.method === 'cheque' ? 'bank' : told.method,
       reference: told.payment,
@@ -124,7 +128,7 @@ export async function returnForOrder(
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
   let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, page, back))));
-  const id = nameOf(all, page, back);
+  const id = freeName(all, refundName(page, back));
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
     one.part = sumUp([one.part, part]);
@@ -144,7 +148,10 @@ export async function returnForOrder(
       });
 }
 
-/** Notes money as received again that was noted as gone: its refund failed, or a dispute was decided anew. */
+/**
+ * Notes money as received again that was noted as gone: its refund failed, or a dispute was decided anew.
+ * Refused where less was noted here, as when the office had noted a part itself.
+ */
 export async function receiveAgainForOrder(
   tx: Tx,
   page: OnlinePayment,
@@ -153,37 +160,52 @@ export async function receiveAgainForOrder(
 ): Promise<void> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
-  const id = nameOf(all, page, back);
-  for (const booking of all) {
-    const gone = booking.payments.find((payment) => payment.id === id);
-    if (gone)
-      await receiveFromBank(tx, booking.id, {
-        id: `${id}${cameAgain}`,
-        amount: gone.amount,
-        method: gone.method,
-        reference: page.payment_ref,
-        day,
-      });
-  }
+  const found = all.flatMap((booking) =>
+    stillGone(booking, page, back).map((gone) => ({ bookingId: booking.id, gone })),
+  );
+  if (sumUp(found.map(({ gone }) => rupeesToPaise(gone.amount))) < back.amount)
+    refuse('invalid', messages.lessNoted);
+  for (const { bookingId, gone } of found)
+    await receiveFromBank(tx, bookingId, {
+      id: freeName(all, `${gone.id}${cameAgain}`),
+      amount: gone.amount,
+      method: gone.method,
+      reference: page.payment_ref,
+      day,
+    });
 }
 
-/**
- * How money that goes back is called at the bookings: anew each time after it has come back, and never as
- * something else is called there.
- */
-function nameOf(all: readonly Held[], page: OnlinePayment, back: PaymentReturn): string {
-  const payments = all.flatMap((booking) => booking.payments);
-  const isUsed = (name: string): boolean =>
-    payments.some(({ id, state }) => id === `${name}${cameAgain}` || (id === name && state !== 'returned'));
-  const first = `${page.id}:${back.id}`;
-  let name = first;
-  for (let time = 2; isUsed(name); time += 1) name = `${first}:${time}`;
-  return name;
+/** How a refund is called at the bookings, before a number that keeps it apart from others. */
+const refundName = (page: OnlinePayment, back: PaymentReturn): string => `${page.id}:${back.id}`;
+
+/** A name that no payment of these bookings has: whoever records one may have chosen any id for it. */
+function freeName(all: readonly Held[], wanted: string): string {
+  return freeId(
+    wanted,
+    all.flatMap((booking) => booking.payments),
+  );
+}
+
+/** What a booking has of a refund that went and has not come back. */
+function stillGone({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
+  const name = refundName(page, back);
+  return payments.filter(
+    (gone) =>
+      gone.state === 'returned' &&
+      isOwn(gone, page) &&
+      (gone.id === name || gone.id.startsWith(`${name}:`)) &&
+      !payments.some((payment) => isBackOf(payment, gone)),
+  );
+}
+
+/** Whether a payment was noted here for a page, and not by somebody who gave it such an id. */
+function isOwn({ id, by }: Payment, page: OnlinePayment): boolean {
+  return by === providerNames[page.provider] && (id === page.id || id.startsWith(`${page.id}:`));
 }
 
 /** What a booking still has of the payment of a page. */
 function roomOf(booking: Held, page: OnlinePayment): Paise {
-  const own = booking.payments.filter(({ id }) => id === page.id || id.startsWith(`${page.id}:`));
+  const own = booking.payments.filter((payment) => isOwn(payment, page));
   const sum = (state: string): Paise =>
     sumUp(own.filter((one) => one.state === state).map(({ amount }) => rupeesToPaise(amount)));
   return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
@@ -193,14 +215,16 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
 function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Paise {
   const wanted = back.id.toLowerCase();
   const noted = payments.filter(
-    ({ id, state, reference }) =>
-      state === 'returned' && reference.toLowerCase().includes(wanted) && !id.startsWith(`${page.id}:`),
+    (payment) =>
+      payment.state === 'returned' &&
+      payment.reference.toLowerCase().includes(wanted) &&
+      !isOwn(payment, page),
   );
   return sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>
-  payments.find(({ id }) => id === page.id || id === `${page.id}:paid`)?.method ?? 'bank';
+  payments.find((payment) => payment.state === 'received' && isOwn(payment, page))?.method ?? 'bank';
 
 async function bookingsOf(tx: Tx, order: Order): Promise<Held[]> {
   const found: Held[] = [];
