@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
@@ -162,6 +163,18 @@ describe('an invoice of a client', () => {
   const owed = async (clientId: string): Promise<number> =>
     (await shop.done('GET', `/billing/clients/${clientId}/statement`)).closing;
   const billOf = (id: string) => shop.done('GET', `/billing/invoices/${id}`);
+  /** What a client owes by what Tally is given of this month. */
+  const inTally = async (name: string): Promise<number> => {
+    const month = dateOf(instantFromMs(shop.t.clock.nowMs)).slice(0, 7);
+    const { text } = await shop.as('GET', `/billing/tally-export?month=${month}`);
+    const lines = text.matchAll(/<LEDGERNAME>([^<]*)<\/LEDGERNAME>[\s\S]*?<AMOUNT>([^<]*)<\/AMOUNT>/g);
+    const paise = [...lines].reduce(
+      (sum, [, ledger = '', amount]) =>
+        ledger.startsWith(name) ? sum - Math.round(Number(amount) * 100) : sum,
+      0,
+    );
+    return paise / 100;
+  };
   const confirmed = async (id: string): Promise<number[]> =>
     (await billOf(id)).payments
       .flatMap((one: { status: string; amount: number }) => (one.status === 'confirmed' ? [one.amount] : []))
@@ -227,5 +240,44 @@ describe('an invoice of a client', () => {
     await shop.refund(page, 14_000);
     expect([await confirmed(bill), (await billOf(bill)).left]).toEqual([[], 1180]);
     expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1160, problem: [] });
+  });
+
+  it('whose overpayment was refunded has a refund of the rest booked, and once more what failed', async () => {
+    const of = await client({ name: 'Reva Mills' });
+    const bill = await issued(of);
+    const page = await shop.paid({ bill }, 130_000);
+    await shop.refund(page, 10_000);
+    expect([await owed(of), (await billOf(bill)).left]).toEqual([-20, 0]);
+    const rest = await shop.refund(page, 30_000);
+    expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 400, problem: [] });
+    expect([await owed(of), (await billOf(bill)).left]).toEqual([280, 280]);
+    const ageing = await shop.done('GET', '/billing/reports?report=ageing');
+    expect(ageing.ageing.find((row: { client_id: string }) => row.client_id === of)).toMatchObject({
+      advances: 0,
+      total: 280,
+    });
+    const span = 'from=2026-04-01&to=2027-03-31';
+    const { clients } = await shop.done('GET', `/billing/reports?report=clients&${span}`);
+    const row = clients.find((one: { client_id: string }) => one.client_id === of);
+    expect([row.total, row.received]).toEqual([1180, 900]);
+    expect(await inTally('Reva Mills')).toBe(280);
+    await rest.fail();
+    expect([await owed(of), (await billOf(bill)).left]).toEqual([-20, 0]);
+    // What came again is a receipt of its own.
+    await shop.refund(page, 120_000);
+    expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1300, problem: [] });
+    expect([await owed(of), await confirmed(bill), await inTally('Reva Mills')]).toEqual([1180, [], 1180]);
+  });
+
+  it('that was credited after it was paid has all of a failed refund go again, in parts', async () => {
+    const of = await client();
+    const bill = await issued(of);
+    const page = await shop.paid({ bill });
+    await shop.credit(bill);
+    await (await shop.refund(page, 118_000)).fail();
+    expect(await owed(of)).toBe(-1180);
+    for (const part of [10_000, 50_000, 58_000]) await shop.refund(page, part);
+    expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1180, problem: [] });
+    expect(await owed(of)).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { reversePayment } from '../operations/remove-payment.ts';
 import { reverse } from '../operations/reverse-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
-import { advanceLeft, refund } from '../operations/use-advance.ts';
+import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
 import { findMoved } from './moved-money.ts';
@@ -83,9 +83,8 @@ async function leaveReceipts(
       return asBefore;
     }
   let due = back.amount;
-  for (const receipt of await inTurn(tx, held, due)) {
+  for (const { receipt, amount } of await inTurn(tx, held, due)) {
     if (due === 0) break;
-    const amount = rupeesToPaise(receipt.amount);
     const rest = beyond(amount, due);
     due = beyond(due, amount);
     const on = dayOf(tx, receipt, day);
@@ -102,15 +101,14 @@ async function leaveReceipts(
   return { receiptId: isOwnLeft ? (reversed.get(own) ?? own) : (left[0] ?? own), reversed };
 }
 
+type Holder = { readonly receipt: Receipt & Stored; readonly amount: Paise };
+
 /**
- * The receipts that money leaves, one after the other: first one that has enough. What was kept back as TDS
- * stays beside what is left of the payment, so the receipt that has it is reversed whole at the very last.
+ * The receipts that money leaves, one after the other, with what they hold of it: first one that has enough.
+ * What was kept back as TDS stays beside what is left of the payment, so the receipt that has it is reversed
+ * whole at the very last.
  */
-async function inTurn(
-  tx: Tx,
-  held: readonly (Receipt & Stored)[],
-  due: Paise,
-): Promise<readonly (Receipt & Stored)[]> {
+async function inTurn(tx: Tx, held: readonly (Receipt & Stored)[], due: Paise): Promise<readonly Holder[]> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('receipt_id')
@@ -125,12 +123,14 @@ async function inTurn(
     .where('deleted', '=', 0)
     .execute();
   const withTds = new Set(rows.map((row) => row['receipt_id']));
-  const rankOf = ({ id, amount: rupees }: Receipt): number => {
-    const amount = rupeesToPaise(rupees);
-    if (!withTds.has(id)) return amount >= due ? 0 : 2;
+  const holders: Holder[] = [];
+  for (const receipt of held)
+    holders.push({ receipt, amount: minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) });
+  const rankOf = ({ receipt, amount }: Holder): number => {
+    if (!withTds.has(receipt.id)) return amount >= due ? 0 : 2;
     return amount > due ? 1 : 3;
   };
-  return held.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return holders.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**
@@ -158,7 +158,7 @@ async function leaveMoved(
   const amount = paiseToRupees(back.amount);
   if ((await advanceLeft(tx, receipt)) >= back.amount)
     await refund(tx, receipt, { amount, refunded_on: on, reference: back.id, reason });
-  else if (rupeesToPaise(receipt.amount) === back.amount)
+  else if (minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) === back.amount)
     await reverse(tx, receipt, { reason, reversed_on: on });
   else refuse('invalid', messages.movedElsewhere);
 }

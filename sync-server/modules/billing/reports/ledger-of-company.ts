@@ -54,6 +54,7 @@ function partOf(
     ...receipt,
     opening,
     advance: is.advance ? receipt.advance : noMoney,
+    refunded: is.advance ? receipt.refunded : noMoney,
     amount: sumOf([sum(parts.filter(is.isOwn)), opening, is.advance ? untold : noMoney]),
   };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { noMoney, paise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
@@ -45,6 +46,8 @@ export type LedgerReceipt = {
   readonly amount: Paise;
   readonly opening: Paise;
   readonly advance: Paise;
+  /** What of the advance was paid back: where the receipt is reversed, the rest of it is. */
+  readonly refunded: Paise;
   readonly reference: string;
   readonly broughtIn: boolean;
   /** What decides whose the money is that no bill has settled. */
@@ -84,11 +87,12 @@ export async function readLedger(
   tenantId: string,
   clientId: string | null,
 ): Promise<Ledger> {
+  const uses = await readUses(database, tenantId, clientId);
   return {
     papers: await readPapers(database, tenantId, clientId),
     settled: await readSettlements(database, tenantId, clientId),
-    receipts: await readReceipts(database, tenantId, clientId),
-    uses: await readUses(database, tenantId, clientId),
+    receipts: await readReceipts(database, { tenantId, clientId, uses }),
+    uses,
     // All companies together move nothing.
     moves: [],
   };
@@ -192,11 +196,20 @@ async function readSettlements(
   }));
 }
 
+type ReceiptsAsked = {
+  readonly tenantId: string;
+  readonly clientId: string | null;
+  readonly uses: readonly LedgerUse[];
+};
+
 async function readReceipts(
   database: Database,
-  tenantId: string,
-  clientId: string | null,
+  { tenantId, clientId, uses }: ReceiptsAsked,
 ): Promise<LedgerReceipt[]> {
+  const refunded = groupBy(
+    uses.filter(({ kind }) => kind === 'refund'),
+    ({ receiptId }) => receiptId,
+  );
   let query = database.read
     .selectFrom('receipts as r')
     .leftJoin('invoices as v', (join) =>
@@ -235,6 +248,7 @@ async function readReceipts(
     amount: paise(Number(row['amount'])),
     opening: paise(Number(row['opening'])),
     advance: paise(Number(row['advance'])),
+    refunded: sumOf((refunded.get(String(row['id'])) ?? []).map(({ amount }) => amount)),
     reference: String(row['reference']),
     broughtIn: Number(row['brought_in']) === 1,
     whose: {
