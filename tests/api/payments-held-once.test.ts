@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
 
@@ -279,5 +280,71 @@ describe('an invoice of a client', () => {
     for (const part of [10_000, 50_000, 58_000]) await shop.refund(page, part);
     expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1180, problem: [] });
     expect(await owed(of)).toBe(0);
+  });
+
+  it('that is billed anew after it was paid and credited is not asked for twice', async () => {
+    const of = await client();
+    const before = await issued(of);
+    const page = await shop.paid({ bill: before });
+    await shop.credit(before);
+    const bill = await issued(of);
+    expect([await owed(of), (await billOf(bill)).left]).toEqual([0, 1180]);
+    const covered = messages.coveredByCredit[0];
+    expect((await shop.open({ bill })).body.message).toBe(covered);
+    // What else is billed is asked for, once.
+    const other = await issued(of);
+    expect(await shop.paid({ bill: other })).toMatchObject({ status: 'received', received: 1180 });
+    expect((await shop.open({ bill })).body.message).toBe(covered);
+    // As an advance it is used for nothing yet.
+    await shop.done('POST', `/billing/receipts/${page.receipt_id}/reverse`, { reason: 'Moved' });
+    const paid = { amount: 1180, method: 'card', reference: page.payment_ref };
+    const anew = await shop.done('POST', '/billing/receipts', { ...paid, client_id: of, parts: [] });
+    expect((await shop.open({ bill })).body.message).toBe(covered);
+    await shop.done('POST', `/billing/receipts/${anew.id}/advance-uses`, { invoice_id: bill });
+    expect([await owed(of), (await billOf(bill)).left]).toEqual([0, 0]);
+  });
+
+  it('is asked for less where a part of one that was paid was credited, and whole beside a deposit', async () => {
+    const of = await client();
+    const before = await issued(of);
+    await shop.paid({ bill: before });
+    const part = [{ title: 'Guards', sac: '998525', gst_rate: 1800, quantity: 1, rate: 100 }];
+    await shop.done('POST', `/billing/invoices/${before}/credit-note`, { reason: 'Less', lines: part });
+    const deposit = { client_id: of, amount: 5000, method: 'bank', reference: 'SBIN526330000099', parts: [] };
+    await shop.done('POST', '/billing/receipts', deposit);
+    const bill = await issued(of);
+    expect(await shop.paid({ bill })).toMatchObject({ status: 'received', amount: 1062, received: 1062 });
+    expect([await owed(of), (await billOf(bill)).left]).toEqual([-5000, 118]);
+    expect((await shop.open({ bill })).body.message).toBe(messages.coveredByCredit[0]);
+  });
+
+  it.each(['credited', 'cancelled'])('has its page ended once it was %s', async (how) => {
+    const of = await client();
+    const bill = await issued(of);
+    const page = await shop.opened({ bill });
+    if (how === 'credited') await shop.credit(bill);
+    else await shop.done('DELETE', `/billing/invoices/${bill}`);
+    await pollDuePayments(shop.t.app.services);
+    expect(shop.stripe.sessions.get(page.ref)?.['status']).toBe('expired');
+    expect((await shop.pages({ bill }))[0]?.status).toBe('ended');
+  });
+
+  it('has the page of one that was credited ended before its own opens', async () => {
+    const of = await client();
+    const before = await issued(of);
+    const page = await shop.opened({ bill: before });
+    await shop.credit(before);
+    const bill = await issued(of);
+    await shop.opened({ bill });
+    expect(shop.stripe.sessions.get(page.ref)?.['status']).toBe('expired');
+    // What was paid there at the last moment is not asked for once more.
+    const last = await issued(of);
+    const paid = await shop.opened({ bill: last });
+    shop.stripe.payPage(paid.ref);
+    await shop.credit(last);
+    const next = await issued(of);
+    expect(await shop.paid({ bill: next })).toMatchObject({ status: 'received', amount: 1180 });
+    expect(await owed(of)).toBe(0);
+    expect((await shop.open({ bill })).body.message).toBe(messages.coveredByCredit[0]);
   });
 });

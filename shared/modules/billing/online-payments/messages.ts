@@ -49,6 +49,10 @@ export const onlinePaymentMessages = defineMessages({
     'Money for this is recorded on invoice {number}, which was cancelled or credited. Please do not pay again. Ask the business to move it here.',
     'इसका पैसा बिल {number} पर दर्ज है, जो रद्द या क्रेडिट हो चुका है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे यहाँ दर्ज करे।',
   ],
+  coveredByCredit: [
+    'Your account has enough credit for this invoice. Please do not pay it again. Ask the business to set the credit against it.',
+    'इस बिल जितनी रक़म आपके खाते में पहले से जमा है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे इस बिल में लगाए।',
+  ],
   notPaid: ['No payment received yet.', 'अभी भुगतान नहीं मिला।'],
   described: ['Invoice {number}', 'बिल {number}'],
   describedOrder: ['Order {number}', 'ऑर्डर {number}'],

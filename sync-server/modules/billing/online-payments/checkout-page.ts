@@ -5,6 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import {
   onlinePaymentLifecycle,
@@ -14,6 +15,7 @@ import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Services } from '#server/core/http/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -26,8 +28,9 @@ import { gatewayOf } from './gateways.ts';
 import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
 import { refuseUnrecorded } from './refuse-unrecorded.ts';
-import { billsIn } from '../read-credited.ts';
-import { isUnknownPage, onlinePaymentsJob, refreshOrReview } from './settle-payment.ts';
+import { billsIn, readTakenBack } from '../read-credited.ts';
+import { onlinePaymentsJob } from './ask-about-pages.ts';
+import { isUnknownPage, refreshOrReview } from './settle-payment.ts';
 
 const minute = 60_000;
 /** How long a page is open; the services take at least half an hour. */
@@ -217,8 +220,49 @@ async function choosePage(
   return { page, ends };
 }
 
+/**
+ * Ends what is still open for the client of an invoice on others that no longer count: somebody may pay there
+ * what is asked for here. Refused where the service waits for its money.
+ */
+export async function endGonePages(
+  services: Services,
+  tenantId: string,
+  { id, client_id: clientId }: Pick<Invoice, 'id' | 'client_id'>,
+): Promise<void> {
+  if (clientId === null) return;
+  const { database } = services;
+  const rows = await database.read
+    .selectFrom('online_payments as p')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select(['p.id', 'p.invoice_id', 'i.stage', 'i.taxable'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'open')
+    .where('p.invoice_id', '!=', id)
+    .where('i.client_id', '=', clientId)
+    .execute();
+  const bills = rows.map((row) => ({ id: row['invoice_id'], taxable: row['taxable'] }));
+  const takenBack = await readTakenBack(database, tenantId, bills);
+  const gone = rows.filter((row) => row['stage'] === 'cancelled' || takenBack.has(String(row['invoice_id'])));
+  for (const row of gone) {
+    const page = await findPage(database.read, tenantId, String(row['id']));
+    if (page && (await expirePage(services, tenantId, page)) === 'open') refuse('exists', messages.waiting);
+  }
+}
+
+async function findPage(sql: Sql, tenantId: string, id: string): Promise<OnlinePayment | null> {
+  const row = await sql
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? decodeRow(onlinePayments, row) : null;
+}
+
 /** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
-async function expirePage(
+export async function expirePage(
   services: Services,
   tenantId: string,
   page: OnlinePayment,

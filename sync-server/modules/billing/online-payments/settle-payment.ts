@@ -28,14 +28,12 @@ import { newsOf, notifyOffice } from '#server/modules/notifications/operations/n
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
+import { onlinePaymentsJob } from './ask-about-pages.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import type { PageState } from './gateway.ts';
 import { recordForOrder } from './order-money.ts';
 import { readSameMoney } from './same-money.ts';
-
-/** The job that asks about pages of which no event has come. */
-export const onlinePaymentsJob = 'billing.online_payments';
 
 type Paid = Extract<PageState, { state: 'paid' }>;
 type Page = Pick<OnlinePayment, 'id' | 'provider' | 'ref' | 'status'>;

@@ -10,7 +10,10 @@ import type { Ledger, LedgerMove, LedgerReceipt, Settlement } from './read-ledge
  * settled its bills and what of the rest is its own, as in the day book. The parts of all companies add up to
  * the ledger.
  */
-export function ledgerOfCompany(ledger: Ledger, { gstin, issuers }: CompanyAsked): Ledger {
+export function ledgerOfCompany(
+  ledger: Ledger,
+  { gstin, issuers }: Pick<CompanyAsked, 'gstin' | 'issuers'>,
+): Ledger {
   const issuer = new Map(ledger.papers.map((paper) => [paper.id, paper.gstin]));
   const isOwn = ({ invoiceId }: Pick<Settlement, 'invoiceId'>): boolean => issuer.get(invoiceId) === gstin;
   const advanceOf = new Map(

@@ -81,9 +81,11 @@ export type LedgerMove = Pick<
   'invoiceId' | 'reference' | 'paidOn' | 'reversedOn' | 'amount' | 'at'
 >;
 
+type Reader = Pick<Database, 'read'>;
+
 /** Reads the ledger of a business, or of one of its clients. */
 export async function readLedger(
-  database: Database,
+  database: Reader,
   tenantId: string,
   clientId: string | null,
 ): Promise<Ledger> {
@@ -98,7 +100,7 @@ export async function readLedger(
   };
 }
 
-async function readPapers(database: Database, tenantId: string, clientId: string | null): Promise<Paper[]> {
+async function readPapers(database: Reader, tenantId: string, clientId: string | null): Promise<Paper[]> {
   let query = database.read
     .selectFrom('invoices')
     .select([
@@ -144,7 +146,7 @@ async function readPapers(database: Database, tenantId: string, clientId: string
 }
 
 async function readSettlements(
-  database: Database,
+  database: Reader,
   tenantId: string,
   clientId: string | null,
 ): Promise<Settlement[]> {
@@ -203,7 +205,7 @@ type ReceiptsAsked = {
 };
 
 async function readReceipts(
-  database: Database,
+  database: Reader,
   { tenantId, clientId, uses }: ReceiptsAsked,
 ): Promise<LedgerReceipt[]> {
   const refunded = groupBy(
@@ -263,7 +265,7 @@ async function readReceipts(
 }
 
 /** A reversal is told by its receipt. */
-async function readUses(database: Database, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
+async function readUses(database: Reader, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
   let query = database.read
     .selectFrom('advance_uses')
     .select(['receipt_id', 'client_id', 'kind', 'amount', 'used_on', 'reference', 'created_at'])
