@@ -12,8 +12,8 @@ import { bind } from '#server/core/sync/operations.ts';
 
 /**
  * Closes a payment that could not be recorded, or of which nobody knew whether it came: somebody has recorded
- * or refunded it, or found that nothing was paid. Reminders of its invoice wait for it no longer. The same for
- * refunds that were left for a person; the payment itself stays recorded then.
+ * or refunded it, or found that nothing was paid. Reminders of its invoice wait for it no longer. The same
+ * for refunds that were left for a person; the payment itself stays recorded then.
  */
 export const checkPayment = bind(contract.checkOnlinePayment, async (tx, { id, input: { note } }) => {
   await lockTenantSequence(tx);

@@ -4,8 +4,8 @@ import type { Payment } from '#shared/modules/bookings/payment.ts';
 export const cameAgain = ':back';
 
 /**
- * Whether a payment is the money of a refund that came back, as the service noted it that had noted the refund:
- * anybody may give a payment any id.
+ * Whether a payment is the money of a refund that came back, as the service noted it that had noted the
+ * refund: anybody may give a payment any id.
  */
 export function isBackOf(payment: Payment, gone: Payment): boolean {
   const first = `${gone.id}${cameAgain}`;
