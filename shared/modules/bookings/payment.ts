@@ -38,9 +38,10 @@ export function paidOf(payments: readonly Payment[]): {
   returned: number;
 } {
   const failed = new Set(
-    payments
-      .filter((payment) => payment.state === 'returned' && hasComeBack(payment, payments))
-      .flatMap(({ id }) => [id, `${id}${cameAgain}`]),
+    payments.flatMap((payment) => {
+      const back = backOf(payment, payments);
+      return back ? [payment.id, back.id] : [];
+    }),
   );
   const sum = (state: Payment['state']): number =>
     payments
@@ -57,14 +58,25 @@ export function paidOf(payments: readonly Payment[]): {
 /** What the id of a refund ends with where its money has come back. */
 export const cameAgain = ':back';
 
-/** Whether a refund failed after it was noted: its money is noted as received again. */
-export function hasComeBack({ id }: Pick<Payment, 'id'>, payments: readonly Payment[]): boolean {
-  return payments.some((one) => one.id === `${id}${cameAgain}` && one.state === 'received');
+/** Whether an id is that of the money of a refund that came back; no client may choose one for other money. */
+export function isBackId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
+  const first = `${refund.id}${cameAgain}`;
+  return refund.state === 'returned' && (id === first || id.startsWith(`${first}:`));
+}
+
+/**
+ * The money of a refund that failed after it was noted, which is received again; undefined where it did not.
+ */
+export function backOf(
+  refund: Pick<Payment, 'id' | 'state'>,
+  payments: readonly Payment[],
+): Payment | undefined {
+  return payments.find((one) => one.state === 'received' && isBackId(one.id, refund));
 }
 
 /** Refunds that have not failed since. */
 export function refundsOf(payments: readonly Payment[]): Payment[] {
-  return payments.filter((one) => one.state === 'returned' && !hasComeBack(one, payments));
+  return payments.filter((one) => one.state === 'returned' && !backOf(one, payments));
 }
 
 /** Whether a refund was noted by the payment service that made it, which also says where it failed. */

@@ -215,6 +215,19 @@ export async function advanceLeft(tx: Tx, receipt: Receipt): Promise<Paise> {
   return minus(rupeesToPaise(receipt.advance), (await usedOf(tx, receipt.id)).amount);
 }
 
+/** What of an advance was paid back, in paise. */
+export async function refundedOf(tx: Tx, receiptId: string): Promise<Paise> {
+  const row = await tx.sql
+    .selectFrom('advance_uses')
+    .select(({ fn }) => fn.sum('amount').as('amount'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'refund')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return paiseIn(row?.['amount']);
+}
+
 async function usedOf(tx: Tx, receiptId: string) {
   const row = await tx.sql
     .selectFrom('advance_uses')
