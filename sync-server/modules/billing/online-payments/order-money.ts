@@ -19,7 +19,14 @@ import type { OnlinePayment } from '#shared/modules/billing/online-payments/onli
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { backOf, cameAgain, isBackId, mostBack, owedBack, refundsOf } from '#shared/modules/bookings/payment.ts';
+import {
+  backOf,
+  cameAgain,
+  isBackId,
+  mostBack,
+  owedBack,
+  refundsOf,
+} from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
