@@ -58,7 +58,7 @@ export function paidOf(payments: readonly Payment[]): {
 /** What the id of a refund ends with where its money has come back. */
 export const cameAgain = ':back';
 
-/** Whether an id is that of the money of a refund that came back; no client may choose one for other money. */
+/** Whether an id is that of money of a refund that came back; no client may choose one for other money. */
 export function isBackId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
   const first = `${refund.id}${cameAgain}`;
   return refund.state === 'returned' && (id === first || id.startsWith(`${first}:`));
