@@ -38,12 +38,20 @@ it('a paid booking becomes one settled tax invoice of what was asked, and stays 
   const [one] = done as [Booked];
   expect(await unbilled()).not.toContain(one.id);
   expect((await bill(one.id)).body.data.left_out[0].reason).toEqual([...messages.bookingUnpaid]);
+  const sums = async () => (await as(asha, 'GET', '/billing/my-sums')).body.data;
+  const before = await sums();
   expect((await pay(one.id, withTax(one.price))).status).toBe(200);
+  // The customer has paid it from now on, and not once more when its invoice is made.
+  const paid = { ...before };
+  for (const sum of ['paid', 'paid_this_month'] as const)
+    paid[sum] = Math.round((before[sum] + withTax(one.price)) * 100) / 100;
+  expect(await sums()).toEqual(paid);
   expect(await unbilled()).toContain(one.id);
   const [first, second] = await Promise.all([bill(one.id), bill(one.id)]);
   expect([first.status, second.status]).toEqual([201, 201]);
   const made = [...first.body.data.invoices, ...second.body.data.invoices];
   expect(made.length).toBe(1);
+  expect(await sums()).toEqual(paid);
   expect(made[0]).toMatchObject({
     kind: 'invoice',
     stage: 'issued',

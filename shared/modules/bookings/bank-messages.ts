@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Why money that the bank shows is not noted for a booking, or not taken back, and what a customer hears. */
 export const bankPaymentMessages = defineMessages({
   ownPayment: [
-    'This is your own booking. Somebody else must record its payment.',
+    'This is your own booking. Someone else must record its payment.',
     'यह आपकी अपनी बुकिंग है। इसका भुगतान कोई और दर्ज करे।',
   ],
   notedAlready: [

@@ -29,7 +29,7 @@ export function keptReference(said: Pick<Payment, 'method' | 'reference'>): stri
 
 /**
  * How a booking stands with its money, in rupees: received, claimed beyond that, reported and not
- * come, and gone back to the customer.
+ * come, and gone back to the customer. A refund that failed is neither gone back nor received twice.
  */
 export function paidOf(payments: readonly Payment[]): {
   received: number;
@@ -37,9 +37,15 @@ export function paidOf(payments: readonly Payment[]): {
   rejected: number;
   returned: number;
 } {
+  const failed = new Set(
+    payments.flatMap((payment) => {
+      const again = payment.state === 'returned' ? comeBackOf(payment, payments) : undefined;
+      return again ? [payment.id, again.id] : [];
+    }),
+  );
   const sum = (state: Payment['state']): number =>
     payments
-      .filter((payment) => payment.state === state)
+      .filter((payment) => payment.state === state && !failed.has(payment.id))
       .reduce((total, payment) => total + rupeesToPaise(payment.amount), 0) / 100;
   return {
     received: sum('received'),
@@ -47,6 +53,39 @@ export function paidOf(payments: readonly Payment[]): {
     rejected: sum('rejected'),
     returned: sum('returned'),
   };
+}
+
+/** What the id of a refund ends with where its money has come back. */
+export const cameAgain = ':back';
+
+/** Whether a refund failed after it was noted: its money is noted as received again. */
+export function hasComeBack(refund: Pick<Payment, 'id' | 'amount'>, payments: readonly Payment[]): boolean {
+  return comeBackOf(refund, payments) !== undefined;
+}
+
+/**
+ * The money of a refund that failed. Anybody may give a payment any id: what has the name and is of another
+ * amount is other money, and a number after the name keeps them apart.
+ */
+function comeBackOf(
+  { id, amount }: Pick<Payment, 'id' | 'amount'>,
+  payments: readonly Payment[],
+): Payment | undefined {
+  const name = `${id}${cameAgain}`;
+  return payments.find(
+    (one) =>
+      one.state === 'received' && one.amount === amount && (one.id === name || one.id.startsWith(`${name}:`)),
+  );
+}
+
+/** Refunds that have not failed since. */
+export function refundsOf(payments: readonly Payment[]): Payment[] {
+  return payments.filter((one) => one.state === 'returned' && !hasComeBack(one, payments));
+}
+
+/** Whether a refund was noted by the payment service that made it, which also says where it failed. */
+export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'reference' | 'state'>): boolean {
+  return state === 'returned' && reference !== '' && id.includes(`:${reference}`);
 }
 
 /** What was received and has not gone back, each with what is left of it; the latest goes back first. */

@@ -79,6 +79,7 @@ import { billToken, endOfLink, readLink } from './payment-link.ts';
 import { endBillLink, renewBillLink } from './operations/change-link.ts';
 import { readBillingReport, readStatement } from '#shared/modules/billing/reports.ts';
 import { readBookingInvoices, readUnbilledBookings } from '#shared/modules/billing/booking-invoices.ts';
+import { readMySums } from './read-my-sums.ts';
 import { unbilledBookings } from './read-unbilled.ts';
 import { bookingInvoices } from './read-booking-invoices.ts';
 import { billCompleted } from './bill-completed.ts';
@@ -121,14 +122,7 @@ import { cancelInvoice, createInvoice, updateInvoice } from './operations/write-
 import { convertProforma } from './operations/convert-proforma.ts';
 import { creditInvoice, debitInvoice } from './operations/write-note.ts';
 import { findTdsOffer } from './receipts/tds-offer.ts';
-import {
-  findInvoice,
-  findSharedInvoice,
-  listInvoices,
-  listMyInvoices,
-  readInvoice,
-  readMySums,
-} from './queries.ts';
+import { findInvoice, findSharedInvoice, listInvoices, listMyInvoices, readInvoice } from './queries.ts';
 import type { InvoiceView } from './queries.ts';
 
 const read = { access: 'tenant', permission: 'billing:read' } as const;

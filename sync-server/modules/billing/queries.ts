@@ -10,7 +10,6 @@ import type { BasisPoints } from '#shared/core/money.ts';
 import { chargingKinds, invoices, ownBills } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
-import { moneylessMethods } from '#shared/modules/billing/settled-by.ts';
 import { withoutGstin } from '#shared/modules/billing/company-asked.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
@@ -145,46 +144,6 @@ function stateAsked(wanted = ''): BillState | null {
   return (
     billStates.find((billState) => billState === wanted) ?? refuse('malformed', messages.noState, 'state')
   );
-}
-
-/** What the caller's own bills come to, over all of them: as `owedAs` and `isMoneyPaid` count. */
-export async function readMySums({
-  services: { database, nowMs },
-  actor,
-}: QueryCall<typeof queries.readMySums>): Promise<QueryReply<typeof queries.readMySums>> {
-  const today = dateOf(instantFromMs(nowMs()));
-  const own = visibleRows(database, invoices, actor.tenantId, ownBills(actor)).where('stage', '!=', 'draft');
-  const left = sql<number>`invoices.total - invoices.settled`;
-  const overdue = standsLike('overdue', today);
-  const owed = await own
-    .where(standsLike('unpaid', today))
-    .select([
-      sql<number>`coalesce(sum(${left}), 0)`.as('open'),
-      sql<number>`coalesce(sum(case when ${overdue} then ${left} else 0 end), 0)`.as('overdue'),
-    ])
-    .executeTakeFirst();
-  const isOfMonth = sql`invoice_payments.paid_on >= ${`${today.slice(0, 7)}-01`} and invoice_payments.paid_on <= ${`${today.slice(0, 7)}-31`}`;
-  const paid = await database.read
-    .selectFrom('invoice_payments')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('deleted', '=', 0)
-    .where('status', '=', 'confirmed')
-    .where('method', 'not in', moneylessMethods)
-    .where('invoice_id', 'in', own.select('id'))
-    .select([
-      sql<number>`coalesce(sum(amount), 0)`.as('paid'),
-      sql<number>`coalesce(sum(case when ${isOfMonth} then amount else 0 end), 0)`.as('this_month'),
-    ])
-    .executeTakeFirst();
-  const rupees = (value: unknown): number => paiseToRupees(Number(value ?? 0));
-  return {
-    data: {
-      paid: rupees(paid?.['paid']),
-      paid_this_month: rupees(paid?.['this_month']),
-      pending: rupees(Number(owed?.['open'] ?? 0) - Number(owed?.['overdue'] ?? 0)),
-      overdue: rupees(owed?.['overdue']),
-    },
-  };
 }
 
 /** One bill of the business. */
@@ -329,7 +288,7 @@ export function isUnpaid(): RawBuilder<boolean> {
 }
 
 /** The same as `paymentStateOf` and `owedAs`, for the database to pick by. */
-function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
+export function standsLike(state: BillState, today: CalendarDate): RawBuilder<boolean> {
   const charging = sql`invoices.stage = 'issued' and invoices.kind in (${sql.join(chargingKinds)})`;
   const open = sql`${charging} and invoices.settled < invoices.total`;
   const isHeld = sql`${heldOf(today)} >= invoices.total - invoices.settled`;

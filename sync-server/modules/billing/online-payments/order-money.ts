@@ -19,7 +19,7 @@ import type { OnlinePayment } from '#shared/modules/billing/online-payments/onli
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { mostBack, owedBack } from '#shared/modules/bookings/payment.ts';
+import { cameAgain, hasComeBack, mostBack, owedBack, refundsOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
@@ -29,7 +29,6 @@ import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
-import { cameAgain, isBackOf } from '#server/modules/bookings/operations/returned-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
 import type { PageState } from './gateway.ts';
 
@@ -127,7 +126,8 @@ export async function returnForOrder(
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
-  let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, page, back))));
+  const noted = all.flatMap((booking) => notedByHand(refundsOf(booking.payments), page, back));
+  let rest = beyond(back.amount, sumOfPayments(noted));
   const id = freeName(all, refundName(page, back));
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
@@ -149,8 +149,8 @@ export async function returnForOrder(
 }
 
 /**
- * Notes money as received again that was noted as gone: its refund failed, or a dispute was decided anew.
- * Refused where less was noted here, as when the office had noted a part itself.
+ * Notes money as received again that was noted as gone, also by the office: its refund failed, or a dispute
+ * was decided anew. What the office has marked as failed itself stays so. Refused where less was noted here.
  */
 export async function receiveAgainForOrder(
   tx: Tx,
@@ -161,10 +161,19 @@ export async function receiveAgainForOrder(
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const found = all.flatMap((booking) =>
-    stillGone(booking, page, back).map((gone) => ({ bookingId: booking.id, gone })),
+    [...stillGone(booking, page, back), ...notedByHand(refundsOf(booking.payments), page, back)].map(
+      (gone) => ({ bookingId: booking.id, gone }),
+    ),
   );
-  if (sumUp(found.map(({ gone }) => rupeesToPaise(gone.amount))) < back.amount)
-    refuse('invalid', messages.lessNoted);
+  const marked = all.flatMap(({ payments }) =>
+    notedByHand(
+      payments.filter((one) => one.state === 'returned' && hasComeBack(one, payments)),
+      page,
+      back,
+    ),
+  );
+  const known = sumOfPayments([...found.map(({ gone }) => gone), ...marked]);
+  if (known < back.amount) refuse('invalid', messages.lessNoted);
   for (const { bookingId, gone } of found)
     await receiveFromBank(tx, bookingId, {
       id: freeName(all, `${gone.id}${cameAgain}`),
@@ -194,7 +203,7 @@ function stillGone({ payments }: Held, page: OnlinePayment, back: PaymentReturn)
       gone.state === 'returned' &&
       isOwn(gone, page) &&
       (gone.id === name || gone.id.startsWith(`${name}:`)) &&
-      !payments.some((payment) => isBackOf(payment, gone)),
+      !hasComeBack(gone, payments),
   );
 }
 
@@ -211,17 +220,16 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
   return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
 }
 
-/** What the office has noted of a refund, by its id. */
-function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Paise {
+/** What of some refunds of a booking the office has noted of this one, by its id. */
+function notedByHand(refunds: readonly Payment[], page: OnlinePayment, back: PaymentReturn): Payment[] {
   const wanted = back.id.toLowerCase();
-  const noted = payments.filter(
-    (payment) =>
-      payment.state === 'returned' &&
-      payment.reference.toLowerCase().includes(wanted) &&
-      !isOwn(payment, page),
+  return refunds.filter(
+    (payment) => payment.reference.toLowerCase().includes(wanted) && !isOwn(payment, page),
   );
-  return sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
 }
+
+const sumOfPayments = (payments: readonly Payment[]): Paise =>
+  sumUp(payments.map(({ amount }) => rupeesToPaise(amount)));
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>
   payments.find((payment) => payment.state === 'received' && isOwn(payment, page))?.method ?? 'bank';

@@ -32,6 +32,7 @@ import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { readIssuers } from '../read-supplier.ts';
 import { removePayment, reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
+import { refuseToldRefund } from './refuse-told-refund.ts';
 import { paymentState } from './take-payment.ts';
 
 /** Sets an advance against an issued bill of the same client: as much as both have, unless it is said. */
@@ -140,7 +141,9 @@ function oppositeOf(
 /** Pays an advance back; what has a receipt voucher gets a refund voucher. */
 export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
-  return refund(tx, await openReceipt(tx, id), input);
+  const receipt = await openReceipt(tx, id);
+  await refuseToldRefund(tx, receipt, input.reference);
+  return refund(tx, receipt, input);
 });
 
 /** The same for whoever has found out that the money is gone, such as a payment service. */

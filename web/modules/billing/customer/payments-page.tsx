@@ -82,7 +82,7 @@ export default function PaymentsPage(): ReactNode {
       ) : (
         <>
           {sums.data && !closed ? <Sums sums={sums.data} /> : null}
-          <Box display="flex" flexWrap="wrap" gap="2" mb="5">
+          <Box display="flex" flexWrap="wrap" gap="2" mb="5" alignItems="center">
             <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
               <Wallet size={20} aria-hidden />
               {t(due.data?.length === mostFetched ? messages.payNewest : messages.payAll, {
@@ -97,6 +97,11 @@ export default function PaymentsPage(): ReactNode {
               <Repeat size={20} aria-hidden />
               {t(messages.autoPay)}
             </Button>
+            {due.data && payable.length === 0 && !closed ? (
+              <Box color="fg.muted">
+                {t(due.data.length === 0 ? messages.nothingPending : messages.awaiting)}
+              </Box>
+            ) : null}
           </Box>
           {open === 'auto' ? (
             <FetchedLater>
@@ -146,13 +151,16 @@ export default function PaymentsPage(): ReactNode {
               gap="3"
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
             >
-              {found.slice(0, shown).map((bill) => (
-                <BillCard
-                  key={bill.id}
-                  bill={bill}
-                  onPay={isAwaited(bill.id) ? null : () => setPaying([bill])}
-                />
-              ))}
+              {found
+                .toSorted(overdueFirst)
+                .slice(0, shown)
+                .map((bill) => (
+                  <BillCard
+                    key={bill.id}
+                    bill={bill}
+                    onPay={isAwaited(bill.id) ? null : () => setPaying([bill])}
+                  />
+                ))}
             </Box>
           )}
           {found.length > shown ? (
@@ -174,6 +182,10 @@ export default function PaymentsPage(): ReactNode {
       {open === 'methods' ? <MethodsDialog onClose={() => setOpen(null)} /> : null}
     </Page>
   );
+}
+
+function overdueFirst(a: Bill, b: Bill): number {
+  return Number(b.state === 'overdue') - Number(a.state === 'overdue');
 }
 
 type TurnProps = {
