@@ -131,17 +131,17 @@ describe('checkout', () => {
       const desk = await stage.newPage(desktop);
       await enter(desk, stage.server.url, owner, '/admin/bookings');
       await desk.getByRole('row').filter({ hasText: 'Returned Road 8' }).click();
-      await desk.getByRole('button', { name: laterAdminMessages.refundFailed[0] }).click();
+      await desk.getByRole('button', { name: laterAdminMessages.markFailed[0] }).click();
       const dialog = desk.getByRole('dialog', {
         name: translate(laterAdminMessages.failTitle, 'en', { amount: '₹1,060.82' }),
       });
       await dialog.getByLabel(laterAdminMessages.rejectNote[0]).fill('The account is closed.');
-      await dialog.getByRole('button', { name: laterAdminMessages.refundFailed[0] }).click();
+      await dialog.getByRole('button', { name: laterAdminMessages.markFailed[0] }).click();
       await dialog.waitFor({ state: 'hidden' });
       await said(checkoutMessages.comesBack).waitFor();
       expect(await said(checkoutMessages.returned).count()).toBe(0);
       await desk.getByText(laterAdminMessages.refundFailed[0], { exact: true }).first().waitFor();
-      expect(await desk.getByRole('button', { name: laterAdminMessages.refundFailed[0] }).count()).toBe(0);
+      expect(await desk.getByRole('button', { name: laterAdminMessages.markFailed[0] }).count()).toBe(0);
     },
   );
 

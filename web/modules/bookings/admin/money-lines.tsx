@@ -60,7 +60,7 @@ export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
             ) : null}
             {!isBilled && mayFail(payment, booking) ? (
               <Button size="sm" look="quiet" busy={busy} onClick={() => setFailing(payment)}>
-                {t(messages.refundFailed)}
+                {t(messages.markFailed)}
               </Button>
             ) : null}
             {payment.state === 'claimed' ? (
@@ -119,7 +119,7 @@ function FailDialog({ booking, payment, onClose }: DialogProps): ReactNode {
             {t(words.stay)}
           </Button>
           <Button look="danger" busy={busy} onClick={fail}>
-            {t(messages.refundFailed)}
+            {t(messages.markFailed)}
           </Button>
         </>
       }
