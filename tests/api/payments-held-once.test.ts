@@ -271,6 +271,21 @@ describe('an invoice of a client', () => {
     expect([await owed(of), await confirmed(bill), await inTally('Reva Mills')]).toEqual([1180, [], 1180]);
   });
 
+  it('whose advance is in use has a refund of the rest left for a person, and not booked when it fails', async () => {
+    const of = await client();
+    const [bill, other] = [await issued(of), await issued(of)];
+    const page = await shop.paid({ bill }, 120_000);
+    await shop.done('POST', `/billing/receipts/${page.receipt_id}/advance-uses`, { invoice_id: other });
+    const rest = await shop.refund(page, 118_000);
+    expect((await billOf(bill)).state).toBe('paid');
+    expect((await shop.pages({ bill }))[0]?.problem[0]).toContain('Record it by hand');
+    // What never left the books does not come back into them.
+    const before = await owed(of);
+    await rest.fail();
+    expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 0, receipt_id: page.receipt_id });
+    expect([await owed(of), await confirmed(bill)]).toEqual([before, [1180]]);
+  });
+
   it('that was credited after it was paid has all of a failed refund go again, in parts', async () => {
     const of = await client();
     const bill = await issued(of);
