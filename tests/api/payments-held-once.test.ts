@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { events } from '#shared/modules/notifications/events.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
@@ -66,7 +67,7 @@ describe('the id of a payment at a booking', () => {
   });
 });
 
-it('a refund that the office had noted itself and that fails is received again', async () => {
+it('a refund that the office had noted itself and that fails is there again, once', async () => {
   const order = await shop.placed();
   const page = await shop.paid({ order });
   const [id = ''] = order.bookings;
@@ -80,7 +81,7 @@ it('a refund that the office had noted itself and that fails is received again',
   Object.assign(refund, { status: 'failed' });
   await shop.send('refund.failed', refund);
   expect((await shop.moneyOf(id)).map(([state]) => state)).toEqual(['received', 'returned', 'received']);
-  expect((await shop.pages({ order }))[0]?.problem).toEqual([]);
+  expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
 });
 
 describe('an invoice of an order', () => {
@@ -268,6 +269,29 @@ describe('an invoice of a client', () => {
     await shop.refund(page, 120_000);
     expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1300, problem: [] });
     expect([await owed(of), await confirmed(bill), await inTally('Reva Mills')]).toEqual([1180, [], 1180]);
+  });
+
+  it('whose advance is in use has a refund of the rest left for a person, and not booked when it fails', async () => {
+    const of = await client();
+    const [bill, other] = [await issued(of), await issued(of)];
+    const page = await shop.paid({ bill }, 120_000);
+    await shop.done('POST', `/billing/receipts/${page.receipt_id}/advance-uses`, { invoice_id: other });
+    const rest = await shop.refund(page, 118_000);
+    expect((await billOf(bill)).state).toBe('paid');
+    expect((await shop.pages({ bill }))[0]?.problem[0]).toContain('Record it by hand');
+    const told = events['online.refund_by_hand'].title[0];
+    const heard = async (): Promise<number> =>
+      (await shop.done('GET', '/notifications?limit=200')).filter(
+        ({ title }: { title: string[] }) => title[0] === told,
+      ).length;
+    const heardBefore = await heard();
+    expect(heardBefore).toBeGreaterThan(0);
+    // What never left the books does not come back into them.
+    const before = await owed(of);
+    await rest.fail();
+    expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 0, receipt_id: page.receipt_id });
+    expect([await owed(of), await confirmed(bill)]).toEqual([before, [1180]]);
+    expect(await heard()).toBe(heardBefore + 1);
   });
 
   it('that was credited after it was paid has all of a failed refund go again, in parts', async () => {

@@ -398,25 +398,6 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect([await owed(), await confirmed(bill.id)]).toEqual([before, [1180]]);
   });
 
-  it('whose advance is in use has a refund of the rest left for a person', async () => {
-    const [bill, other] = [await issued(), await issued()];
-    const ref = await paid(bill, 120_000);
-    const receipt = await receiptOf(bill.id);
-    await as('POST', `/billing/receipts/${receipt.id}/advance-uses`, { invoice_id: other.id });
-    const rest = refunded(ref, 118_000);
-    await told(rest);
-    const page = await pageOf(bill.id);
-    expect([page.returned, (await billOf(bill.id)).state]).toEqual([1180, 'paid']);
-    expect(page.problem[0]).toContain('Record it by hand');
-    expect(await heard(bill, events['online.refund_by_hand'].title, 1180)).toBe(1);
-    // What never left the books does not come back into them.
-    const before = await owed();
-    await told(rest.fail());
-    expect(await pageOf(bill.id)).toMatchObject({ returned: 0, receipt_id: receipt.id });
-    expect([await owed(), await confirmed(bill.id)]).toEqual([before, [1180]]);
-    expect(await heard(bill, events['online.refund_by_hand'].title, 1180)).toBe(2);
-  });
-
   it('whose advance the office has refunded with the id of the gateway is not refunded twice', async () => {
     const bill = await issued();
     const ref = await paid(bill, 200_000);
