@@ -51,8 +51,9 @@ export async function notifyOfRound(
     route: miss.route_name,
     site: miss.site_name,
     n: miss.missing.length,
-    from: timeOf(miss.starts_at),
-    to: timeOf(miss.ends_at),
+    // At work the clock has 24 hours.
+    from: `${timeOf(miss.starts_at)}`,
+    to: `${timeOf(miss.ends_at)}`,
     names: miss.missing.map((item) => item.name).join(', '),
   };
   for (const userId of await readSupervisorIds(tx.sql, tx.actor.tenantId, miss.site_id))
