@@ -120,18 +120,20 @@ export async function linesOf(
   return { lines, total };
 }
 
-/** The names of people by their ids. */
+/** The names of people by their ids; the telephone number of who has given none. */
 export async function namesOf(
   { services, actor }: SignedCall,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await services.database.read
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'phone'])
     .where('tenant_id', '=', actor.tenantId)
     .where(services.database.isOneOf('id', [...new Set(ids)]))
     .execute();
-  const known = new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+  const known = new Map(
+    rows.map((row) => [String(row['id']), nameOrPhone(String(row['name']), String(row['phone'] ?? ''))]),
+  );
   // Who looked in for the operator of an installation where the business was before has no account here.
   for (const id of ids) if (!known.has(id) && id.startsWith(`${visiting}:`)) known.set(id, 'Prahari');
   const others = ids.filter((id) => !known.has(id));

@@ -50,7 +50,7 @@ export function CancelDialog({
           id: one.id,
           input: { shown_fee: cancellationFee(one, instantFromMs(now)) },
         });
-      toast.success(t(messages.cancelled_ok));
+      toast.success(t(online ? messages.cancelled_ok : messages.cancelledOffline));
       setScope('one');
       onClose();
     } catch (error) {
