@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Field } from '#shared/core/field.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
