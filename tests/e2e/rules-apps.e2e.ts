@@ -62,11 +62,11 @@ it('no button floats over what somebody reads or presses, wherever the page is s
   const page = await stage.newPage({ ...phone, viewport: { width: 360, height: 740 } });
   await enter(page, stage.server.url, asha, '/bookings');
   const covered: string[] = [];
-  for (const path of ['/bookings', '/activity', '/notifications', '/contracts', '/reports', '/profile']) {
+  for (const path of ['/bookings', '/activity', '/reports']) {
     await page.goto(`${stage.server.url}${path}`);
     await page.locator('main h1').waitFor();
     await untilSettled(page);
-    for (const part of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+    for (const part of [0, 0.3, 0.6, 1]) {
       await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part);
       // Up again, as the button is away while somebody scrolls down.
       await page.mouse.wheel(0, -30);

@@ -38,10 +38,6 @@ export const bookingScreens = defineMessages({
   keep: ['No, Keep It', 'नहीं, रहने दें'],
   cancelYes: ['Yes, Cancel It', 'हाँ, रद्द करें'],
   cancelled_ok: ['Booking cancelled successfully', 'बुकिंग रद्द हो गई'],
-  cancelledOffline: [
-    'Saved. The booking is cancelled once we receive this.',
-    'सेव हुआ। हम तक पहुँचने पर बुकिंग रद्द होगी।',
-  ],
   cancelFailed: ['Failed to cancel booking', 'बुकिंग रद्द नहीं हो पाई'],
   reschedule: ['Change date or time', 'तारीख़ या समय बदलें'],
   rescheduleText: ['We will confirm the new time with you.', 'नया समय हम आपसे पक्का करेंगे।'],

@@ -91,12 +91,7 @@ const Name = chakra('span', {
     textOverflow: 'ellipsis',
     // Beside a third button a narrow phone has room for the mark alone; the name is still read out.
     '@media (width < 27em)': {
-      '&[data-tight]': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        clipPath: 'inset(50%)',
-      },
+      '&[data-tight]': { fontSize: '0' },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { BellOff, MapPin, Phone, Siren } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#shared/modules/sos/alert.ts';
@@ -9,7 +10,7 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { agoWords } from '#web/core/ui/look/when.ts';
 import { sosScreens as messages } from '../messages.ts';
-import { useActiveAlerts } from './use-alerts.ts';
+import { useReadAlerts } from './use-alerts.ts';
 import { useAlertTitle } from './use-alert-title.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useAnswer } from './use-answer.ts';
@@ -19,13 +20,14 @@ import { useAnswer } from './use-answer.ts';
  * the way until it is closed. `to` is the page with all alerts.
  */
 export function AlertBar({ to }: { to: string }): ReactNode {
-  const active = useActiveAlerts();
+  const { rows: active, ready } = useReadAlerts();
   const titleOf = useAlertTitle();
   const open = active.filter(({ status }) => status === 'open');
   const alarm = useAlarm(open.length === 0 ? null : open.map(({ id, level }) => `${id}:${level}`).join());
   const [first] = active;
+  const { box, room } = useRoom(ready, first?.id);
   return (
-    <>
+    <Box ref={box} minHeight={room}>
       <Box role="alert" srOnly>
         {open.map((alert) => (
           <span key={alert.id}>
@@ -41,8 +43,20 @@ export function AlertBar({ to }: { to: string }): ReactNode {
           onMute={alarm.sounding ? alarm.mute : undefined}
         />
       ) : null}
-    </>
+    </Box>
   );
+}
+
+const heightKey = 'sos-bar-height';
+
+/** The room that the bar had on the page before, until the alerts are read: nothing moves when it comes again. */
+function useRoom(ready: boolean, shown: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => sessionStorage.getItem(heightKey) ?? '0');
+  useEffect(() => {
+    if (ready) sessionStorage.setItem(heightKey, String(shown === undefined ? 0 : box.current?.offsetHeight));
+  }, [ready, shown]);
+  return { box, room: ready ? undefined : `${Number(before)}px` };
 }
 
 type BarProps = {
