@@ -3,7 +3,7 @@ import { unknownValues } from '#shared/modules/notifications/texts.ts';
 import { eventGroups, eventNames, eventOf, events } from '#shared/modules/notifications/events.ts';
 import { allSources } from './source.ts';
 import type { Source } from './source.ts';
-import { calendarDate, clockTime } from '#shared/core/dates.ts';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
 import type { ValuesOf } from '#shared/modules/notifications/events.ts';
 import { rawPart } from '#tests/support/refuse-raw-news.ts';
 
@@ -105,12 +105,15 @@ describe('what people are told', () => {
 
 describe('a day or a time', () => {
   test('is no value of an event as the database keeps it', () => {
-    const said: ValuesOf<'booking.confirmed'> = { service: 'Cleaning', date: '6 Dec 2026', time: '5:00 PM' };
-    // @ts-expect-error -- a day is formatted for the reader first
-    const day: ValuesOf<'booking.confirmed'> = { ...said, date: calendarDate('2026-12-06') };
-    // @ts-expect-error -- so is a time
-    const time: ValuesOf<'booking.confirmed'> = { ...said, time: clockTime('17:00') };
-    expect([day.date, time.time]).toEqual(['2026-12-06', '17:00']);
+    type Value = ValuesOf<'booking.confirmed'>['date'];
+    // Each of these is a type error where such a value could be told.
+    const raw: readonly [
+      CalendarDate extends Value ? 'a day' : null,
+      ClockTime extends Value ? 'a time' : null,
+      Instant extends Value ? 'a moment' : null,
+      string extends Value ? 'text' : null,
+    ] = [null, null, null, 'text'];
+    expect(raw).toEqual([null, null, null, 'text']);
   });
 
   test('is found where a text has one all the same', () => {

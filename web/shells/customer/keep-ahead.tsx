@@ -5,8 +5,8 @@ import { useDueBills, useMyBills, useMySums } from '#web/modules/billing/custome
 import { useActivities, useStats, useTrend } from '#web/modules/dashboard/customer/use-figures.ts';
 
 /**
- * Keeps what the pages of payments, reports and activity show for the time without network although nobody has
- * opened them. It waits until the records of this person are here.
+ * Keeps what the pages of payments, reports and activity show for the time without network, although nobody
+ * has opened them. It waits until the records of this person are here.
  */
 export function KeepAhead(): ReactNode {
   const { lastSyncAt } = useSyncStatus();

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 const lookMs = 300;
 const steps = [0, 1, 2, 3, 4];
 const controls = 'button, input, select, textarea, summary, img, svg, canvas';
-/** A corner of a row or card that is one link covers nothing of it; that of a link as high as a button does. */
+/** Over a corner of a row or card that is one link nothing is covered; a link as high as a button is. */
 const tallestLink = 64;
 
 /**

@@ -49,7 +49,7 @@ export function AlertBar({ to }: { to: string }): ReactNode {
 
 const heightKey = 'sos-bar-height';
 
-/** The room that the bar had on the page before, until the alerts are read: nothing moves when it comes again. */
+/** Until the alerts are read, the room that the bar had on the page before: nothing moves when it comes. */
 function useRoom(ready: boolean, shown: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [before] = useState(() => sessionStorage.getItem(heightKey) ?? '0');
