@@ -205,3 +205,8 @@ export function formatTime12(time: ClockTime): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** A clock time as those at work read it: `14:00`. */
+export function formatTime24(time: ClockTime): string {
+  return time;
+}

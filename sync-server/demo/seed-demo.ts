@@ -1,6 +1,8 @@
 import type { Actor } from '#shared/core/access.ts';
-import { addDays, clockTime, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate, ClockTime } from '#shared/core/dates.ts';
+import { inBoth } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookings, untouched } from '#shared/modules/bookings/booking.ts';
 import { notifications } from '#shared/modules/notifications/notification.ts';
@@ -160,6 +162,9 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
   tx.log(logLine(tx.actor, { type: 'demo.seed', rowId: tenantId }));
 }
 
+/** The id of one of Asha's bookings. */
+const idOfBooking = (at: number): string => `00000000-0000-4000-8000-00000000b${String(100 + at)}`;
+
 /** Asha's bookings: some to come, some done, one given up, and three things she has not read. */
 function seedAsha(tx: Tx, today: CalendarDate): void {
   const plan: readonly [
@@ -185,7 +190,7 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
     const done = daysAgo(tx.now, -days, '13:30');
     tx.rows(bookings).insert({
       ...untouched(),
-      id: `00000000-0000-4000-8000-00000000b${String(100 + i)}`,
+      id: idOfBooking(i),
       user_id: ids.asha,
       customer_name: 'Asha Verma',
       customer_phone: '+919876500001',
@@ -213,17 +218,20 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
       created_at: at,
     });
   });
-  const news: readonly [[string, string], [string, string], string, number][] = [
+  const news: readonly [Message, Message, string, number][] = [
     [
       ['Booking confirmed', 'बुकिंग पक्की हुई'],
-      ['Residential Cleaning, tomorrow 9:00 AM', 'घर की सफ़ाई, कल सुबह 9:00'],
-      '/bookings',
+      inBoth(
+        (language) =>
+          `${language === 'hi' ? 'घर की सफ़ाई' : 'Residential Cleaning'}, ${formatDate(addDays(today, 1), language)}, 9:00 AM`,
+      ),
+      `/bookings/${idOfBooking(0)}`,
       1,
     ],
     [
       ['How was the deep cleaning?', 'गहरी सफ़ाई कैसी रही?'],
       ['Tell us in two taps.', 'दो टैप में बताएँ।'],
-      '/bookings',
+      `/bookings/${idOfBooking(2)}`,
       3,
     ],
     [
@@ -238,8 +246,8 @@ function seedAsha(tx: Tx, today: CalendarDate): void {
       id: `demo-news-${i}`,
       user_id: ids.asha,
       kind: 'booking',
-      title,
-      body,
+      title: [...title],
+      body: [...body],
       link,
       read_at: null,
       created_at: daysAgo(tx.now, days, '10:05'),

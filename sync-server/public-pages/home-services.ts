@@ -65,7 +65,7 @@ function offerRow(service: Service, hindi: boolean): PageRow {
   const percent = percentOff(price ?? 0, before ?? 0);
   return {
     ...serviceRow(service, hindi),
-    amount: formatRupees(price ?? 0),
+    amount: `${formatRupees(price ?? 0)} + GST`,
     before: formatRupees(before ?? 0),
     tag: hindi ? `${percent}% छूट` : `${percent}% OFF`,
   };

@@ -53,6 +53,42 @@ describe('what the office should look at', () => {
     expect((await metrics(owner)).bills?.overdue.amount).toBe(before.bills!.overdue.amount + 100);
     expect((await months(owner)).at(-1)).toMatchObject({ month: '2026-11', received: received + 18 });
   });
+  it('counts payments of bookings to confirm, and refunds due, and lists just those', async () => {
+    const as = (token: string, method: string, path: string, body?: object) =>
+      t.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
+    const before = (await metrics(owner)).bookings!;
+    const good = { service_id: 'hk-office', date: '2026-11-25', time: '10:00', location: '14 Saket Nagar' };
+    const { id } = (await as(ravi.token, 'POST', '/bookings', good)).body.data;
+    const paid = { amount: 500, method: 'upi', reference: '432600000099' };
+    const claimed = (await as(ravi.token, 'POST', `/bookings/${id}/payments`, paid)).body.data.payments[0];
+    await as(ravi.token, 'POST', `/bookings/${id}/cancel`, {});
+    const listed = async (money: string): Promise<string[]> =>
+      (await as(owner.token, 'GET', `/admin/bookings?limit=200&money=${money}`)).body.data.map(
+        (row: { id: string }) => row.id,
+      );
+    const reported = (await metrics(owner)).bookings!;
+    expect(reported.toReceive).toEqual({
+      count: before.toReceive.count + 1,
+      amount: before.toReceive.amount + 500,
+    });
+    expect(reported.toReturn).toEqual(before.toReturn);
+    expect(await listed('claimed')).toContain(id);
+    expect(await listed('claimed')).toHaveLength(reported.toReceive.count);
+    expect(await listed('refund')).not.toContain(id);
+    const { amount, method, reference } = claimed;
+    const money = { id: claimed.id, amount, method, reference };
+    expect((await as(owner.token, 'POST', `/bookings/${id}/payments`, money)).status).toBe(200);
+    const received = (await metrics(owner)).bookings!;
+    expect(received.toReceive).toEqual(before.toReceive);
+    expect(received.toReturn).toEqual({
+      count: before.toReturn.count + 1,
+      amount: before.toReturn.amount + 500,
+    });
+    expect([await listed('claimed'), await listed('refund')]).toEqual([
+      expect.not.arrayContaining([id]),
+      expect.arrayContaining([id]),
+    ]);
+  });
   it('counts what guards ask for until it is decided', async () => {
     const guard = (await t.signIn('+919876500011', 'staff')).token;
     const before = await metrics(owner);

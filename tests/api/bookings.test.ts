@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate, formatTime12 } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -135,10 +136,28 @@ describe('the life of a booking', () => {
       expect([answer.status, answer.body.data?.status]).toEqual([200, status]);
     }
     const news = await t.call('GET', '/api/notifications?limit=200', { token: asha.token });
-    expect(news.body.data.filter((item: { link: string }) => item.link === `/bookings/${id}`)).toHaveLength(
-      3,
-    );
+    const told = news.body.data.filter((item: { link: string }) => item.link === `/bookings/${id}`);
+    expect(told).toHaveLength(3);
+    // The day and the time as people read them, and the service in their language.
+    const { service, date, time } = (await t.call('GET', `/api/bookings/${id}`, { token: asha.token })).body
+      .data;
+    expect([told[0].body[0], told[0].body[1]]).toEqual([
+      `${service}, ${formatDate(date)}, ${formatTime12(time)}`,
+      expect.stringMatching(/^[\u0900-\u097f].*, 2\d नव॰ 2026, \d+:\d\d [AP]M$/),
+    ]);
     expect((await act(id, 'cancel', asha.token)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+  it('is reminded of no more once it has started', async () => {
+    const id = await fresh();
+    const remind = () =>
+      t.call('POST', `/api/bookings/${id}/reminders`, {
+        token: asha.token,
+        body: { reminder_time: '2026-11-25T01:30:00Z' },
+      });
+    await act(id, 'confirm', owner.token);
+    expect((await remind()).status).toBe(200);
+    await act(id, 'start', owner.token);
+    expect([(await remind()).body.code, (await remind()).status]).toEqual(['illegal_transition', 409]);
   });
   it('is confirmed by the desk alone', async () => {
     const id = await fresh();

@@ -11,6 +11,7 @@ import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { jobNames } from '#web/modules/health/job-names.ts';
 
 let t: TestApp;
 let operator: Session;
@@ -30,6 +31,9 @@ const ask = async (path: string) =>
   (await t.call('GET', `/api/health/${path}`, { token: operator.token })).body.data;
 const narmada = async () =>
   (await ask('sync')).find((row: { name: string }) => row.name === 'Narmada Services');
+
+const narmadaInFigures = async () =>
+  (await ask('businesses')).find((row: { name: string }) => row.name === 'Narmada Services');
 
 describe('how phones stand', () => {
   it('is what they said when they pulled last, and who on duty is silent', async () => {
@@ -212,4 +216,11 @@ it('counts what goes by WhatsApp beside what goes by SMS', async () => {
   const stood = ofBusiness(before);
   expect(stood).toBeDefined();
   expect(ofBusiness(after)).toEqual({ ...stood, whatsapp: (stood?.whatsapp ?? 0) + 8 });
+});
+
+it('every job has a name in words, and every business its plan', async () => {
+  const jobs: { name: string }[] = await ask('jobs');
+  expect(jobs.length).toBeGreaterThan(40);
+  expect(jobs.filter(({ name }) => jobNames[name] === undefined)).toEqual([]);
+  expect((await narmadaInFigures()).plan).toEqual(expect.toBeOneOf([null, 'starter', 'growth', 'scale']));
 });

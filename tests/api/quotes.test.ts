@@ -134,7 +134,7 @@ it('a request for a price is a lead for those who sell, one for each customer', 
   expect(lead).toMatchObject({ name: 'Ravi Jain', source: 'website', stage: 'new' });
   const said = lead.notes.map(({ text }: { text: string }) => text);
   // A series asks once.
-  expect(said.map((text: string) => text.includes('2026-11-26'))).toEqual([true, true]);
+  expect(said.map((text: string) => text.includes('26 Nov 2026'))).toEqual([true, true]);
   expect(said[0]).toMatch(/^Asked for a price: .*Dewas Road/);
   await t.call('POST', '/api/bookings', {
     token: ravi.token,

@@ -103,6 +103,14 @@ describe('a call for help', () => {
     expect((await act(officer, id, 'take')).status).toBe(200);
     expect((await act(owner, id, 'take')).status).toBe(409);
     expect(await newsOf(mahesh)).toEqual(expect.arrayContaining([expect.stringMatching(/is on the way$/)]));
+    const told = (await t.call('GET', '/api/notifications?limit=100', { token: mahesh.token })).body.data;
+    const taken = told.find(
+      (item: { title: [string, string] }) => item.title[0] === 'Imran Khan is on the way',
+    );
+    // Names in the script of the reader.
+    expect(`${taken.title[1]}, ${taken.body[1]}`).toMatch(/^इमरान ख़ान आ रहे हैं, [^A-Za-z]+$/);
+    const both = await t.call('GET', '/api/sos?status=open,taken&limit=200', { token: owner.token });
+    expect(both.body.data.map((row: { id: string }) => row.id)).toContain(id);
     await act(officer, id, 'close', { outcome: 'False alarm' });
   });
 

@@ -392,6 +392,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     /** The worklist is made of what waits in other modules. */
     'dashboard -> attendance',
     'dashboard -> billing',
+    /** The office sees which bookings were paid and are to be confirmed, or to be paid back. */
+    'dashboard -> bookings',
     'dashboard -> contracts',
     'dashboard -> payroll',
     'dashboard -> recovery',

@@ -80,7 +80,7 @@ export const tableArrows: Readonly<Record<string, readonly string[]>> = {
   incidents: ['attendance', 'auth', 'billing', 'files', 'patrol', 'roster', 'tenants'],
   /** Webhooks and calendars tell of records by the rights of who set them up. */
   integrations: ['auth', 'billing', 'roster', 'settings', 'staff', 'tenants'],
-  health: ['auth', 'files', 'integrations', 'roster', 'staff', 'tenants'],
+  health: ['auth', 'files', 'integrations', 'roster', 'staff', 'subscriptions', 'tenants'],
   jobs: ['auth', 'bookings', 'on-call', 'staff', 'tenants'],
   marketplace: ['bookings', 'on-call'],
   newsletter: ['tenants'],

@@ -3,6 +3,9 @@ import { unknownValues } from '#shared/modules/notifications/texts.ts';
 import { eventGroups, eventNames, eventOf, events } from '#shared/modules/notifications/events.ts';
 import { allSources } from './source.ts';
 import type { Source } from './source.ts';
+import type { CalendarDate, ClockTime, Instant } from '#shared/core/dates.ts';
+import type { ValuesOf } from '#shared/modules/notifications/events.ts';
+import { rawPart } from '#tests/support/refuse-raw-news.ts';
 
 const server = allSources().filter(
   ({ path }) => path.startsWith('sync-server/') && !/\.test\.ts$|\/migrations\/|\/demo\//.test(path),
@@ -97,6 +100,28 @@ describe('what people are told', () => {
     );
     expect(declared.length).toBeGreaterThan(15);
     expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('a day or a time', () => {
+  test('is no value of an event as the database keeps it', () => {
+    type Value = ValuesOf<'booking.confirmed'>['date'];
+    // Each of these is a type error where such a value could be told.
+    const raw: readonly [
+      CalendarDate extends Value ? 'a day' : null,
+      ClockTime extends Value ? 'a time' : null,
+      Instant extends Value ? 'a moment' : null,
+      string extends Value ? 'text' : null,
+    ] = [null, null, null, 'text'];
+    expect(raw).toEqual([null, null, null, 'text']);
+  });
+
+  test('is found where a text has one all the same', () => {
+    expect(rawPart('Deep Cleaning, 2026-12-06 17:00', true)).toBe('2026-12-06');
+    expect(rawPart('₹12,000 for 2026-11', false)).toBe('2026-11');
+    expect(rawPart('Deep Cleaning, 6 Dec 2026, 17:00', true)).toBe('17:00');
+    expect(rawPart('Deep Cleaning, 6 Dec 2026, 10:00 AM', true)).toBeNull();
+    expect(rawPart('Gate, 6 Dec 2026, 17:00; C-2026-0001', false)).toBeNull();
   });
 });
 

@@ -4,8 +4,10 @@ import { goOffline, untilReadyForOffline, untilUpToDate } from '#tests/support/a
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { phoneLabel } from '#tests/support/faces.ts';
-import { ask, enter, kavita, mahesh, owner, sessionOf, signIn } from '#tests/support/people.ts';
+import { ask, asha, enter, kavita, mahesh, owner, sessionOf, signIn } from '#tests/support/people.ts';
 import { weekdayNames } from '#web/core/ui/look/weekday-names.ts';
+import { paymentScreens } from '#web/modules/billing/messages.ts';
+import { dashboardScreens } from '#web/modules/dashboard/messages.ts';
 import { fieldScreens } from '#web/modules/incidents/field/messages.ts';
 import { walletScreens } from '#web/modules/on-call/wallet-messages.ts';
 
@@ -91,4 +93,25 @@ it('a guard who goes offline after signing in has the kinds of incident, the way
   await page.goto(`${stage.server.url}/field/incidents`);
   await page.getByRole('button', { name: fieldScreens.report[0] }).click();
   await page.getByLabel(fieldScreens.kind[0]).selectOption({ label: 'Broken fence' });
+});
+
+it('a customer who goes offline after the dashboard has payments, reports and the activity', async () => {
+  const { context, page } = await openOnPhone();
+  await enter(page, stage.server.url, asha, '/dashboard');
+  await untilKept(page, [
+    '/my-invoices',
+    '/my-sums',
+    '/dashboard/stats',
+    '/chart-data',
+    'activities?limit=200',
+  ]);
+  await goOffline(stage.server, context);
+  await page.goto(`${stage.server.url}/payments`);
+  await page.getByRole('heading', { name: paymentScreens.title[0] }).waitFor();
+  await page.getByText(paymentScreens.totalPaid[0]).first().waitFor();
+  await page.goto(`${stage.server.url}/reports`);
+  await page.getByText(dashboardScreens.kpiSpending[0]).first().waitFor();
+  await page.goto(`${stage.server.url}/activity`);
+  await page.locator('main li').first().waitFor();
+  await page.getByText(dashboardScreens.activityFailed[0]).waitFor({ state: 'detached' });
 });

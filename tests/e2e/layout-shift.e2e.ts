@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, phone } from '#tests/support/chromium.ts';
-import { enter } from '#tests/support/people.ts';
+import { ask, asha, enter, mahesh, officer, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { groupsOf, isAdmin } from '#tests/support/rules.ts';
 import type { Screen } from '#tests/support/screen.ts';
 import { untilSettled } from '#tests/support/show-screen.ts';
+import { sosScreens } from '#web/modules/sos/messages.ts';
 
 /** What Google calls good is below 0.1; the product promises half of it. */
 const most = 0.05;
@@ -61,3 +63,27 @@ it.each(groupsOf(() => true))(
     expect(moved).toEqual([]);
   },
 );
+
+it('the cart does not move when the booking of a line is read', async () => {
+  const { token } = await sessionOf(stage.server.url, asha);
+  const wanted = { service_id: 'hk-office', date: '2027-01-13', time: '10:00', location: '14 Saket Nagar' };
+  const booking = await ask<Booking>(stage.server.url, token, '/bookings', 'POST', wanted);
+  const { id: booking_id, service_id, package: chosen } = booking;
+  const line = { service_id, package: chosen, quantity: 1, booking_id };
+  await ask(stage.server.url, token, '/cart', 'PUT', line);
+  const page = await measuredPage(asha);
+  await page.goto(`${stage.server.url}/cart`);
+  expect(await shiftOf(page)).toBeLessThan(most);
+});
+
+it('a page on which the bar of an SOS stood does not move when it comes again', async () => {
+  const guard = await sessionOf(stage.server.url, mahesh);
+  await ask(stage.server.url, guard.token, '/sos', 'POST', { site_id: 'n-site-1' });
+  const page = await measuredPage(officer);
+  const call = page.getByRole('link', { name: sosScreens.barCall[0] });
+  await page.goto(`${stage.server.url}/field/tasks`);
+  await call.waitFor();
+  await page.goto(`${stage.server.url}/field/tasks`);
+  await call.waitFor();
+  expect(await shiftOf(page)).toBeLessThan(most);
+});

@@ -9,6 +9,7 @@ import { openPostgres, openSqlite } from '#server/core/sql/database.ts';
 import { migrate } from '#server/core/sql/migrate.ts';
 import { migrations } from '#server/migrations/all.ts';
 import { checkAnswer } from './check-answer.ts';
+import { refuseRawNews } from './refuse-raw-news.ts';
 import { dropDatabase, freshDatabase } from './postgres.ts';
 
 /** The real application on a fresh demo database, called without a socket, with a clock the test moves. */
@@ -119,9 +120,13 @@ export async function makeApp(
       return answer.body.data as Session;
     },
     remove: async () => {
-      await app.stop();
-      await dropDatabase(databaseUrl);
-      for (const path of [dataDir, `${dataDir}.key`]) rmSync(path, { recursive: true, force: true });
+      try {
+        if (!options.oddRows) await refuseRawNews(app);
+      } finally {
+        await app.stop();
+        await dropDatabase(databaseUrl);
+        for (const path of [dataDir, `${dataDir}.key`]) rmSync(path, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -73,6 +73,24 @@ it.each([
     'Nandini Rao: वेतन लॉक हुआ',
   ],
   [
+    'a request of one’s own as a sentence, without the name twice',
+    {
+      ...line,
+      actor: 'Chandni Bairagi',
+      what: ['Request sent', 'अनुरोध भेजा गया'] as const,
+      name: ['Chandni Bairagi, Leave, 2 Dec 2026', 'Chandni Bairagi, छुट्टी, 2 दिस॰ 2026'] as const,
+      changes: [
+        {
+          field: ['Leave type', 'छुट्टी का प्रकार'] as const,
+          from: ['', ''] as const,
+          to: ['Casual leave', 'आकस्मिक छुट्टी'] as const,
+        },
+      ],
+    },
+    'Chandni Bairagi sent a request: leave, 2 Dec 2026 – leave type Casual leave',
+    'Chandni Bairagi: अनुरोध भेजा गया, छुट्टी, 2 दिस॰ 2026 – छुट्टी का प्रकार आकस्मिक छुट्टी',
+  ],
+  [
     'what the server did',
     { ...line, actor: '', what: ['Email sent', 'ई-मेल भेजा गया'] as const, name: ['INV/8', 'INV/8'] as const },
     'Email sent: INV/8',

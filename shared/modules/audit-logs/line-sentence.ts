@@ -18,15 +18,21 @@ export function lineSentence(line: Line): Message {
 type At = 0 | 1;
 
 function actIn({ actor, what, name }: Line, at: At): string {
-  const named = name && name[at] !== actor ? name[at] : '';
+  const named = name && name[at] !== actor ? ownName(name[at], actor) : '';
   const text = what[at];
   if (actor === '') return named === '' ? text : `${text}: ${named}`;
+  if (at === 0 && text === 'Request sent') return `${actor} sent a request: ${inSentence(named)}`;
   const plain = at === 0 ? /^(.+) (added|changed|removed)$/.exec(text) : null;
   if (plain) {
     const [, noun = '', verb = ''] = plain;
     return [actor, verb, inSentence(noun), named].filter((part) => part !== '').join(' ');
   }
   return [`${actor}: ${at === 0 ? inSentence(text) : text}`, named].filter((part) => part !== '').join(', ');
+}
+
+/** The name of a record without the name of who did it, with which records of one's own begin. */
+function ownName(name: string, actor: string): string {
+  return actor !== '' && name.startsWith(`${actor}, `) ? name.slice(actor.length + 2) : name;
 }
 
 /** Of a change a field says something by its name alone; of what is new or done it says nothing. */

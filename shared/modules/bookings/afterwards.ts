@@ -6,7 +6,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { choice, integer, key, money, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { ApplyContext } from '#shared/core/operation.ts';
-import { bookings, mostPayments, mostReminders } from './booking.ts';
+import { bookings, isMovable, mostPayments, mostReminders } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
@@ -59,6 +59,7 @@ export const remindBooking = defineOperation({
   offline: true,
   apply: (current, input, context): Booking => {
     const booking = open(current);
+    if (!isMovable(booking)) refuse('illegal_transition', messages.begunReminder, 'status');
     const { reminder_time: at, reminder_type: type } = input;
     const soon = readMoment(at) ?? refuse('invalid', messages.notMoment, 'reminder_time');
     if (soon <= context.now || soon >= instantAt(booking.date, booking.time))

@@ -3,7 +3,7 @@ import { inApp } from '#shared/core/news-event.ts';
 import type { NewsEvents } from '#shared/core/news-event.ts';
 import { bookingMessages } from './messages.ts';
 
-const line: Message = ['{service}, {date} {time}', '{service}, {date} {time}'];
+const line: Message = ['{service}, {date}, {time}', '{service}, {date}, {time}'];
 const ofBooking = {
   kind: 'booking',
   audience: 'customer',

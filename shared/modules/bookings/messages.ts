@@ -56,6 +56,7 @@ export const bookingMessages = defineMessages({
   moreThanOwed: ['This is more than the refund due to the customer.', 'यह ग्राहक के बाकी रिफ़ंड से ज़्यादा है।'],
   amountZero: ['Enter the amount paid.', 'भुगतान की राशि लिखें।'],
   notMoment: ['Enter the date and time as 2026-11-22T09:00.', 'तारीख़ और समय 2026-11-22T09:00 जैसे लिखें।'],
+  begunReminder: ['This service has already started.', 'यह सेवा शुरू हो चुकी है।'],
   badReminder: ['Choose a future time before the service starts.', 'सेवा शुरू होने से पहले का, आगे का समय चुनें।'],
   manyPayments: [
     'This booking has reached the limit of payments. Please contact the office.',

@@ -7,6 +7,9 @@ export type AdminMetrics = {
     readonly toConfirm: number;
     readonly pricesAsked: number;
     readonly today: number;
+    /** Payments that customers reported and nobody has confirmed, and what cancelled bookings owe back. */
+    readonly toReceive: Sum;
+    readonly toReturn: Sum;
   } | null;
   readonly incidents: { readonly open: number; readonly late: number; readonly critical: number } | null;
   readonly contracts: {
@@ -37,7 +40,6 @@ export type AdminMetrics = {
   readonly jobs: { readonly unassigned: number; readonly toCheck: number } | null;
   /** Promises of borrowers that are due or broken, and visits that wait for a decision. */
   readonly recovery: { readonly promises: number; readonly toCheck: number } | null;
-  /** Leads whose next action is due today or overdue. */
   /** Leads whose next step is due, and sent quotes below a newer minimum wage. */
   readonly leads: { readonly due: number; readonly belowWage: number } | null;
   /** People on the register who said that they do not work here. */

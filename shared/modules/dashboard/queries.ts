@@ -131,7 +131,15 @@ export const readAdminMetrics = defineQuery({
   permission: 'dashboard:read',
   summary: ['Items that need attention', 'दफ़्तर को अभी क्या देखना है'],
   output: z.strictObject({
-    bookings: z.nullable(z.strictObject({ toConfirm: z.int(), pricesAsked: z.int(), today: z.int() })),
+    bookings: z.nullable(
+      z.strictObject({
+        toConfirm: z.int(),
+        pricesAsked: z.int(),
+        today: z.int(),
+        toReceive: sum,
+        toReturn: sum,
+      }),
+    ),
     incidents: z.nullable(z.strictObject({ open: z.int(), late: z.int(), critical: z.int() })),
     contracts: z.nullable(
       z.strictObject({ requests: z.int(), toRenew: z.int(), toSign: z.int(), toSend: z.int() }),
@@ -188,6 +196,8 @@ export const readWorklist = defineQuery({
     ),
     /** Days of people, today and tomorrow, that are planned and not published. */
     drafts: z.nullable(z.int()),
+    /** The first of these days. */
+    drafts_from: z.nullable(date().schema),
     work: z.array(
       z.strictObject({
         kind: z.enum(workKinds),

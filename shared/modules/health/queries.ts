@@ -32,6 +32,8 @@ export const businessView = z.strictObject({
   active: z.boolean(),
   demo: z.boolean(),
   created_at: z.string(),
+  /** What was sold to it; null where nothing was. */
+  plan: z.nullable(z.string()),
   employees: z.int(),
   office: z.int(),
   customers: z.int(),

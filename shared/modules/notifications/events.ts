@@ -1,5 +1,5 @@
 import { keysOf, recordOf } from '#shared/core/keys-of.ts';
-import type { Message, Values } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { NewsEvent } from '#shared/core/news-event.ts';
 import { billingEvents } from '#shared/modules/billing/events.ts';
 import { bookingEvents } from '#shared/modules/bookings/events.ts';
@@ -48,9 +48,15 @@ export const events = {
 } as const satisfies Readonly<Record<string, NewsEvent<EventValue>>>;
 export type EventName = keyof typeof events;
 
+/**
+ * A value as people read it. A day, a time or a moment as the database keeps it is none: it is formatted for
+ * the reader first.
+ */
+type Said = number | Message | (string & { readonly __brand?: 'Phone' });
+
 /** The values that the texts of an event need; of several events, those of all. */
 export type ValuesOf<Name extends EventName> = Readonly<
-  Record<(typeof events)[Name]['values'][number], Values[string]>
+  Record<(typeof events)[Name]['values'][number], Said>
 >;
 
 /** The events under the headings of the table, in its order. */

@@ -32,5 +32,7 @@ export type Origin = {
 export type BoundOperation = {
   readonly operation: Operation;
   readonly handler: Handler;
+  /** It does nothing but save its record: where it leaves that as it was, the log has nothing to tell. */
+  readonly savesOnly?: true;
   readonly prefetch?: (tx: Tx, inputs: readonly Readonly<Record<string, unknown>>[]) => Promise<void>;
 };

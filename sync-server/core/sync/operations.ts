@@ -95,6 +95,7 @@ export async function runOperation(
   const { resource } = operation;
   const before = id !== null && tellsChanges(resource) ? await tx.rows(resource).find(id) : null;
   const record = await bound.handler(tx, { id, input: checked, origin });
+  if (bound.savesOnly === true && isUntouched(before, record, origin)) return record;
   // What is sent without an address may put another in the place of one that was there.
   const replaced =
     id === null && record !== null && tellsChanges(resource)
@@ -111,6 +112,11 @@ export async function runOperation(
     }),
   );
   return record;
+}
+
+/** True for a record that was saved as it was, on the spot: what a device sends is always in the log. */
+function isUntouched(before: Doc | null, record: Doc | null, { device }: Origin): boolean {
+  return device === null && before !== null && record?.['ver'] === before['ver'];
 }
 
 /** What a record became, or what was made out of it as far as the operation tells of that. */

@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Field } from '#shared/core/field.ts';
 import { fieldLabel, fieldText } from '#shared/core/field-text.ts';
 import type { Message } from '#shared/core/i18n.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { auditStatuses } from '#shared/modules/audit-logs/audit-line.ts';
@@ -120,18 +121,20 @@ export async function linesOf(
   return { lines, total };
 }
 
-/** The names of people by their ids. */
+/** The names of people by their ids; the telephone number of who has given none. */
 export async function namesOf(
   { services, actor }: SignedCall,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await services.database.read
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'phone'])
     .where('tenant_id', '=', actor.tenantId)
     .where(services.database.isOneOf('id', [...new Set(ids)]))
     .execute();
-  const known = new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
+  const known = new Map(
+    rows.map((row) => [String(row['id']), nameOrPhone(String(row['name']), String(row['phone'] ?? ''))]),
+  );
   // Who looked in for the operator of an installation where the business was before has no account here.
   for (const id of ids) if (!known.has(id) && id.startsWith(`${visiting}:`)) known.set(id, 'Prahari');
   const others = ids.filter((id) => !known.has(id));

@@ -47,6 +47,7 @@ const listQuery = {
   booking_type: 'one type',
   start_date: 'first day',
   end_date: 'last day',
+  money: 'claimed or refund: only those with money to confirm, or to give back',
   sort: bookingsResource.list.sort.join(', '),
   search: 'text to look for',
 };

@@ -5,6 +5,8 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dateOf, instantFromMs, isCalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { amountWaiting, moneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
+import type { MoneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
@@ -12,10 +14,10 @@ import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
 /**
  * Bookings the caller may see; `start_date` and `end_date` bound the day of service, status is read in any
- * case.
+ * case, and `money` leaves those of which money waits.
  */
-export function listBookings(call: SignedCall): Promise<Reply> {
-  const { start_date: from, end_date: to, status, ...query } = call.query;
+export async function listBookings(call: SignedCall): Promise<Reply> {
+  const { start_date: from, end_date: to, status, money, ...query } = call.query;
   for (const [name, value] of [
     ['start_date', from],
     ['end_date', to],
@@ -27,6 +29,11 @@ export function listBookings(call: SignedCall): Promise<Reply> {
     status === undefined || status.toLowerCase() === 'all'
       ? {}
       : { status: status.toLowerCase().replaceAll(' ', '_') };
+  const kind = moneyWaiting.find((known) => known === money);
+  const waiting =
+    kind === undefined
+      ? null
+      : (await readMoneyWaiting(call.services.database.read, call.actor.tenantId, kind)).map(({ id }) => id);
   return listRows(call.services.database, bookings, {
     tenantId: call.actor.tenantId,
     answer: bookings.access.read(call.actor),
@@ -36,8 +43,29 @@ export function listBookings(call: SignedCall): Promise<Reply> {
       let narrowed = select;
       if (from !== undefined) narrowed = narrowed.where('date', '>=', from);
       if (to !== undefined) narrowed = narrowed.where('date', '<=', to);
+      if (waiting !== null) narrowed = narrowed.where(call.services.database.isOneOf('id', waiting));
       return narrowed;
     },
+  });
+}
+
+/** The bookings with money that waits in this way, and how many rupees of each. */
+export async function readMoneyWaiting(
+  sql: Sql,
+  tenantId: string,
+  kind: MoneyWaiting,
+): Promise<{ readonly id: string; readonly amount: number }[]> {
+  let query = sql
+    .selectFrom('bookings')
+    .select(['id', 'status', 'fee', 'payments'])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .where('payments', 'like', kind === 'claimed' ? '%claimed%' : '%received%');
+  if (kind === 'refund') query = query.where('status', '=', 'cancelled');
+  return (await query.execute()).flatMap((row) => {
+    const booking = pickRow(bookings, ['id', 'status', 'fee', 'payments'], row);
+    const amount = amountWaiting(kind, booking);
+    return amount > 0 ? [{ id: booking.id, amount }] : [];
   });
 }
 

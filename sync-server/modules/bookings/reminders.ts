@@ -1,8 +1,7 @@
-import { formatDate, formatTime12, instantFromMs } from '#shared/core/dates.ts';
-import { inBoth } from '#shared/core/i18n.ts';
+import { instantFromMs } from '#shared/core/dates.ts';
 import type { Channel } from '#shared/core/news-event.ts';
 import { nextReminder } from '#shared/modules/bookings/afterwards.ts';
-import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
+import { bookings, isMovable } from '#shared/modules/bookings/booking.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
@@ -14,6 +13,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { visitValues } from './operations/visit-values.ts';
 
 /** Looks for due reminders twice a minute. */
 export const reminders: Job<Services> = {
@@ -90,13 +90,9 @@ async function remind(tx: Tx, id: string): Promise<void> {
     sent: reminder.sent || reminder.at <= tx.now,
   }));
   tx.rows(bookings).update({ ...booking, reminders, remind_at: nextReminder(reminders) });
-  if (due.length === 0 || !isOpen(booking)) return;
+  if (due.length === 0 || !isMovable(booking)) return;
   const types = new Set(due.map((item) => item.type));
-  const values = {
-    service: booking.service,
-    date: inBoth((language) => formatDate(booking.date, language)),
-    time: formatTime12(booking.time),
-  };
+  const values = await visitValues(tx, booking);
   const ways = new Set<Channel>(['inbox', 'push']);
   if (types.has('email')) ways.add('email');
   if (types.has('sms')) ways.add('sms');

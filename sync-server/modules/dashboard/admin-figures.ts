@@ -3,18 +3,19 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { can } from '#shared/core/access.ts';
 import { addDays, calendarDate, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { paiseToRupees } from '#shared/core/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Resource } from '#shared/core/resource.ts';
 import { boardOf } from '#shared/modules/attendance/board.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { attendanceFixes } from '#shared/modules/attendance/regularize.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { MoneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
 import { contactMessagesReceived } from '#shared/modules/contact/contact-message.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { awaitsRenewal, radarGroup } from '#shared/modules/contracts/renewals/rules.ts';
 import { contractStatus, isToSend } from '#shared/modules/contracts/rules.ts';
-import type { AdminMetrics, AdminMonth } from '#shared/modules/dashboard/admin-metrics.ts';
+import type { AdminMetrics, AdminMonth, Sum } from '#shared/modules/dashboard/admin-metrics.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import { incidents } from '#shared/modules/incidents/incident.ts';
 import { expectedAt } from '#shared/modules/incidents/rules.ts';
@@ -31,6 +32,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import { sumDuePromises } from '#server/modules/billing/promises/queries.ts';
 import { countUnbilled, sumBills, sumReceived } from '#server/modules/billing/queries.ts';
+import { readMoneyWaiting } from '#server/modules/bookings/queries.ts';
 import { isToLock } from '#server/modules/payroll/queries.ts';
 import { countDueLeads, countQuotesBelowWage } from '#server/modules/crm/queries.ts';
 import { countDuePromises, countHeldVisits } from '#server/modules/recovery/queries.ts';
@@ -71,6 +73,8 @@ export async function readAdminMetrics(
       toConfirm: await count(call, plain(bookings), { status: 'pending', in_cart: 0 }),
       pricesAsked: await count(call, plain(bookings), { status: 'pending', quote: 'asked' }),
       today: await count(call, plain(bookings), { status: 'confirmed', date: today }),
+      toReceive: await sumWaiting(call, 'claimed'),
+      toReturn: await sumWaiting(call, 'refund'),
     })),
     ifMay('incidents:read', () => incidentFigures(call, now)),
     ifMay('contracts:read', () => contractFigures(call, today)),
@@ -180,6 +184,13 @@ async function count(
   let select = visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor));
   for (const [column, value] of Object.entries(where)) select = select.where(column, '=', value);
   return Number((await select.select(countAll.as('n')).executeTakeFirst())?.['n'] ?? 0);
+}
+
+/** How many bookings have money that waits, and how many rupees. */
+async function sumWaiting({ services, actor }: SignedCall, kind: MoneyWaiting): Promise<Sum> {
+  const found = await readMoneyWaiting(services.database.read, actor.tenantId, kind);
+  const all = found.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
+  return { count: found.length, amount: all / 100 };
 }
 
 async function countOverdue({ services, actor }: SignedCall, now: string): Promise<number> {

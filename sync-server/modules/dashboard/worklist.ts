@@ -2,6 +2,7 @@ import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
 import { addDays, instantFromMs, parseInstant, timeOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
@@ -76,8 +77,10 @@ export async function readWorklist(call: QueryCall<typeof contract>): Promise<Qu
     const found = await sources[kind];
     if (found && found.total > 0) work.push({ kind, ...found });
   }
+  const unpublished = plan?.drafts.toSorted() ?? [];
+  const drafts = { drafts: plan && unpublished.length, drafts_from: unpublished[0] ?? null };
   return {
-    data: { coverage: people && plan && coverageOf(call, people, plan), drafts: plan && plan.drafts, work },
+    data: { coverage: people && plan && coverageOf(call, people, plan), ...drafts, work },
   };
 }
 
@@ -99,7 +102,7 @@ async function readPresence(call: SignedCall): Promise<Presence> {
   ).rows;
 }
 
-type Planned = Staffing & { readonly drafts: number; readonly vacancies: Work };
+type Planned = Staffing & { readonly drafts: readonly CalendarDate[]; readonly vacancies: Work };
 
 /** What is planned for today and tomorrow, and the shifts that lack somebody and have not ended. */
 async function readPlanned(call: SignedCall): Promise<Planned> {
@@ -135,7 +138,7 @@ async function readPlanned(call: SignedCall): Promise<Planned> {
     }));
   return {
     ...staffing,
-    drafts: days.filter((day) => day.draft && day.date >= today).length,
+    drafts: days.flatMap((day) => (day.draft && day.date >= today ? [day.date] : [])),
     vacancies: { total: open.length, items },
   };
 }

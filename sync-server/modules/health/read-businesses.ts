@@ -27,13 +27,24 @@ export async function readBusinesses({
       active: Number(row['active']) === 1,
       demo: Number(row['demo']) === 1,
       created_at: String(row['created_at']),
+      plan: await planOf(database, id),
       ...(await figuresOf(database, id)),
     });
   }
   return { data };
 }
 
-type Figures = Omit<z.output<typeof businessView>, 'id' | 'name' | 'active' | 'demo' | 'created_at'>;
+type Figures = Omit<z.output<typeof businessView>, 'id' | 'name' | 'active' | 'demo' | 'created_at' | 'plan'>;
+
+async function planOf({ read }: Database, tenantId: string): Promise<string | null> {
+  const row = await read
+    .selectFrom('subscriptions')
+    .select('plan')
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row ? String(row['plan']) : null;
+}
 
 async function figuresOf(database: Database, tenantId: string): Promise<Figures> {
   const employees = await database.read

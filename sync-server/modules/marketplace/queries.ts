@@ -9,6 +9,7 @@ import { categories, services as resource } from '#shared/modules/marketplace/se
 import { mostCategories, serviceCategories } from '#shared/modules/marketplace/category.ts';
 import { searchable } from '#shared/modules/marketplace/rules.ts';
 import { refuse } from '#shared/core/errors.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Call, Reply, Services } from '#server/core/http/route.ts';
@@ -38,6 +39,15 @@ export async function findService(
       [service.id, service.name, service.name_hi].some((text) => searchable(text) === wanted),
     );
   return found ?? null;
+}
+
+/** What a booked service is called, in either language; a booking itself keeps the English name alone. */
+export async function readServiceNames(
+  tx: Tx,
+  { service_id: id, service }: { readonly service_id: string; readonly service: string },
+): Promise<Message> {
+  const found = await tx.rows(resource).find(id);
+  return [service, found?.name_hi || service];
 }
 
 /** A service of a tenant's public catalogue by its id; null where there is none. */

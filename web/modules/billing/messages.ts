@@ -109,5 +109,8 @@ export const paymentScreens = defineMessages({
   ],
   drop: ['Withdraw', 'वापस लें'],
   autoSaved: ['Request sent', 'आपका अनुरोध भेज दिया गया'],
+  willBeRefunded: ['{amount} will be refunded.', '{amount} वापस किए जाएँगे।'],
+  reportedFor: ['We are confirming your payment of {amount}.', 'हम आपके {amount} के भुगतान की पुष्टि कर रहे हैं।'],
+  openBooking: ['Open booking', 'बुकिंग खोलें'],
   nothingPending: ['No pending payments', 'कोई भुगतान बाकी नहीं'],
 });

@@ -40,6 +40,7 @@ export const operatorScreens = defineMessages({
   active: ['Active', 'चालू'],
   stopped: ['Stopped', 'बंद'],
   demo: ['Demo', 'डेमो'],
+  plan: ['Plan', 'प्लान'],
   employees: ['Employees', 'कर्मचारी'],
   office: ['Office accounts', 'दफ़्तर के खाते'],
   customers: ['Customers', 'ग्राहक'],

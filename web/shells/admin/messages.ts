@@ -53,6 +53,8 @@ export const adminMessages = defineMessages({
   contractRequests: ['Contract requests', 'अनुबंध के अनुरोध'],
   messagesWaiting: ['Messages to answer', 'जवाब देने को संदेश'],
   paymentsToConfirm: ['Payments to confirm', 'पुष्टि करने को भुगतान'],
+  bookingPaymentsToConfirm: ['Booking payments to confirm', 'पुष्टि करने को बुकिंग के भुगतान'],
+  refundsDue: ['Refunds due', 'बाकी रिफ़ंड'],
   onlineToCheck: ['Online payments to check', 'जाँचने को ऑनलाइन भुगतान'],
   jobsUnassigned: ['Jobs not assigned', 'जॉब जो किसी को नहीं दी'],
   promisesOfBorrowers: ['Promises of borrowers due', 'उधारकर्ताओं के वादे'],

@@ -8,12 +8,13 @@ import type { Message } from '#shared/core/i18n.ts';
 import { useBrand } from '#web/core/session/brand.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { assistantOpen } from '#web/modules/assistant/assistant-open.ts';
+import { useIsClear } from '#web/core/ui/layout/use-is-clear.ts';
 import { customerMessages as messages } from './messages.ts';
 import { useScrolledDown } from './use-scrolled-down.ts';
 
 /**
  * The one floating button on phones: it opens four choices and closes after one. It makes room while somebody
- * reads on, and comes back with the first move up.
+ * reads on and where it would cover something, and comes back with the first move up.
  */
 export function ActionButton(): ReactNode {
   const { t } = useLanguage();
@@ -22,9 +23,11 @@ export function ActionButton(): ReactNode {
   const navigate = useNavigate();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
-  const away = useScrolledDown() && !open;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const down = useScrolledDown();
+  const clear = useIsClear(button);
+  const away = (down || !clear) && !open;
 
   useEffect(() => {
     if (!open) return undefined;
@@ -133,8 +136,8 @@ const Round = chakra('button', {
     color: 'fg.onBrand',
     boxShadow: 'float',
     cursor: 'pointer',
-    transition: 'transform 140ms, opacity 140ms',
-    '&[data-away]:not(:focus-visible)': { transform: 'translateY(24px)', opacity: 0, pointerEvents: 'none' },
+    transition: 'opacity 140ms',
+    '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
     '& svg': { transition: 'transform 140ms' },
     '&[data-open] svg': { transform: 'rotate(45deg)' },
   },

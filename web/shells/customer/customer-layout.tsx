@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '#web/core/session/session.ts';
 import { PageArea } from '#web/core/ui/layout/page-area.tsx';
 import { PullToRefresh } from '#web/core/ui/layout/pull-to-refresh.tsx';
 import { SkipLink } from '#web/core/ui/layout/skip-link.tsx';
@@ -20,9 +21,21 @@ const AnnouncementBar = lazy(() =>
   ),
 );
 
+/** After the first page has what it shows, its phone is left alone for so long. */
+const restMs = 3000;
+/** Of no use before the rest is there, nor without network. */
+const KeepAhead = lazy(async () => {
+  await new Promise((rested) => setTimeout(rested, restMs));
+  return import('./keep-ahead.tsx').then(
+    (module) => ({ default: module.KeepAhead }),
+    () => ({ default: () => null }),
+  );
+});
+
 export function CustomerLayout(): ReactNode {
   useScrollToTop();
   useAppBadge();
+  const { user } = useSession();
   const floats = mayFloat(useLocation().pathname);
   return (
     <>
@@ -32,6 +45,11 @@ export function CustomerLayout(): ReactNode {
       <Suspense fallback={null}>
         <AnnouncementBar />
       </Suspense>
+      {user ? (
+        <Suspense fallback={null}>
+          <KeepAhead />
+        </Suspense>
+      ) : null}
       <PageArea room={{ base: `calc(${floats ? 160 : 88}px + env(safe-area-inset-bottom))`, lg: '0' }} />
       {floats ? <ActionButton /> : null}
       <BottomBar />

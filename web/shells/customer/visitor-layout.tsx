@@ -23,6 +23,7 @@ export function VisitorLayout(): ReactNode {
   const { t, language, setLanguage } = useLanguage();
   const { name } = useBrand();
   const { pathname } = useLocation();
+  const tight = pathname !== '/login' && !mayFloat(pathname);
   const other = language === 'hi' ? 'en' : 'hi';
   return (
     <>
@@ -48,19 +49,17 @@ export function VisitorLayout(): ReactNode {
         >
           <Home href="/home">
             <BrandMark />
-            <chakra.span overflow="hidden" textOverflow="ellipsis">
-              {name}
-            </chakra.span>
+            <Name data-tight={tight || undefined}>{name}</Name>
           </Home>
-          {pathname === '/login' || mayFloat(pathname) ? null : (
+          {tight ? (
             <IconButton label={t(assistantScreens.open)} ms="auto" onClick={() => assistantOpen.set(true)}>
               <MessageCircle size={22} aria-hidden />
             </IconButton>
-          )}
+          ) : null}
           <Button
             look="ghost"
             lang={other}
-            ms={pathname === '/login' || mayFloat(pathname) ? 'auto' : '0'}
+            ms={tight ? '0' : 'auto'}
             px="3"
             fontFamily="'Hindi Word', system-ui"
             onClick={() => setLanguage(other)}
@@ -85,6 +84,17 @@ export function VisitorLayout(): ReactNode {
     </>
   );
 }
+
+const Name = chakra('span', {
+  base: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // Beside a third button a narrow phone has room for the mark alone; the name is still read out.
+    '@media (width < 27em)': {
+      '&[data-tight]': { fontSize: '0' },
+    },
+  },
+});
 
 const Home = chakra('a', {
   base: {

@@ -35,7 +35,7 @@ export const payBooking = bind(payContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(payContract, tx, call);
   if (isNew(booking, before) && booking.payments.at(-1)?.state === 'received')
-    notifyCustomer(tx, booking, 'receive');
+    await notifyCustomer(tx, booking, 'receive');
   return booking;
 });
 
@@ -48,7 +48,7 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
   if (!isNew(booking, before)) return booking;
   await refuseTold(tx, booking);
   await followRefund(tx, booking);
-  notifyCustomer(tx, booking, 'return');
+  await notifyCustomer(tx, booking, 'return');
   return booking;
 });
 
@@ -86,7 +86,7 @@ async function refuseTold(tx: Tx, { id, order_id: order, payments }: Booking): P
 export const rejectPayment = bind(rejectContract, async (tx, call) => {
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(rejectContract, tx, call);
-  if (isNew(booking, before)) notifyCustomer(tx, booking, 'not_received');
+  if (isNew(booking, before)) await notifyCustomer(tx, booking, 'not_received');
   return booking;
 });
 

@@ -43,7 +43,7 @@ export async function receiveFromBank(
   const payments = booking.payments.map((payment) =>
     payment.id === input.id ? { ...payment, at } : payment,
   );
-  notifyCustomer(tx, tx.rows(bookings).update({ ...booking, payments }), 'receive');
+  await notifyCustomer(tx, tx.rows(bookings).update({ ...booking, payments }), 'receive');
   tx.log(
     logLine(tx.actor, {
       type: payBooking.name,
@@ -79,7 +79,7 @@ export async function takeBackPayment(tx: Tx, { booking_id, payment_id, reported
   // What the customer had reported is not said to be missing: somebody looks at it again.
   const step = reported === null ? 'not_received' : 'check_again';
   const history = withStep(booking, step, { now: tx.now, userId, userName }, undefined);
-  notifyCustomer(tx, tx.rows(bookings).update({ ...booking, payments, history }), step);
+  await notifyCustomer(tx, tx.rows(bookings).update({ ...booking, payments, history }), step);
 }
 
 /** Noon of the day, or now where that is today. */

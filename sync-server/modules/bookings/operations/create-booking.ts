@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import { addDays, dateOf } from '#shared/core/dates.ts';
+import { addDays, dateOf, formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { isServed } from '#shared/modules/bookings/address.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -104,11 +105,11 @@ async function place(tx: Tx, service: Service, booking: Booking): Promise<Bookin
 async function tellSales(tx: Tx, booking: Booking): Promise<void> {
   const { service, date, location, notes } = booking;
   const wanted = scopeWords(booking).map(([english]) => english);
-  const message = [`${service}, ${date}`, ...wanted, location, notes]
+  const message = [`${service}, ${formatDate(date)}`, ...wanted, location, notes]
     .filter((part) => part !== '')
     .join('; ');
   await takeMessage(tx, {
-    name: booking.customer_name,
+    name: nameOrPhone(booking.customer_name, booking.customer_phone),
     phone: booking.customer_phone,
     email: null,
     message,

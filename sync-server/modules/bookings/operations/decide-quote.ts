@@ -13,7 +13,7 @@ export const quoteBooking = bind(quoteContract, async (tx, call) => {
   const before = await tx.rows(bookings).visible(call.id ?? '', bookings.access.write(tx.actor));
   const booking = await applyAndStore(quoteContract, tx, call);
   await changeJobOf(tx, before, booking);
-  notifyCustomer(tx, booking, 'quote');
+  await notifyCustomer(tx, booking, 'quote');
   return booking;
 });
 

@@ -54,7 +54,7 @@ export const editBooking = bind(contract, async (tx, { id, input }) => {
   };
   const saved = tx.rows(bookings).update(await withUrgency(tx, placed, next));
   await changeJobOf(tx, booking, saved);
-  if (moved) notifyCustomer(tx, saved, 'reschedule');
+  if (moved) await notifyCustomer(tx, saved, 'reschedule');
   return saved;
 });
 

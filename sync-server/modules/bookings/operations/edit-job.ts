@@ -37,6 +37,6 @@ async function moveBookingOf(
   if (!can(tx.actor, 'bookings:write')) refuse('forbidden', messages.noBookingRight, 'date');
   const placed = await changeTime(tx, before, { ...when, field: 'date' });
   const after = tx.rows(bookings).update({ ...before, ...placed });
-  notifyCustomer(tx, after, 'reschedule');
+  await notifyCustomer(tx, after, 'reschedule');
   return after.price === before.price ? {} : { price: priceAfter(job.price, before, after) };
 }

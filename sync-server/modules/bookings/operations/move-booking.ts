@@ -1,5 +1,6 @@
 import { bookingEvents } from '#shared/modules/bookings/events.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
@@ -8,10 +9,12 @@ import type { EventName } from '#shared/modules/notifications/events.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
 import { setInCart } from './set-in-cart.ts';
+import { visitValues } from './visit-values.ts';
 import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { cancelJobOf, finishJobOf, makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
+import { readServiceNames } from '#server/modules/marketplace/queries.ts';
 import { newsOf, notifyOffice, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 
 /** What its customer hears of a step. */
@@ -33,7 +36,7 @@ const eventOfAction = {
 export function moveBooking(action: BookingAction): BoundOperation {
   return bind(bookingMoves[action], async (tx, call) => {
     const booking = await applyAndStore(bookingMoves[action], tx, call);
-    notifyCustomer(tx, booking, action);
+    await notifyCustomer(tx, booking, action);
     await moveJobToo(tx, booking, action);
     if (action === 'cancel') await giveUp(tx, booking);
     for (const other of (await seriesOf(tx, booking, call.input.scope)).filter(isOpen)) {
@@ -66,7 +69,8 @@ export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
     ['booking.cancelled_paid', claimed],
   ] as const) {
     if (amount === 0) continue;
-    const { customer_name: client, service } = booking;
+    const client = nameOrPhone(booking.customer_name, booking.customer_phone);
+    const service = await readServiceNames(tx, booking);
     const link = `/admin/bookings?open=${booking.id}`;
     notifyOffice(
       tx,
@@ -83,8 +87,12 @@ export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
 }
 
 /** Tells the customer of a booking that somebody else changed. */
-export function notifyCustomer(tx: Tx, booking: Booking, action: keyof typeof eventOfAction): void {
-  const { id, service, date, time } = booking;
-  const news = newsOf(eventOfAction[action], { service, date, time }, `/bookings/${id}`);
-  notifyPerson(tx, booking.user_id, news);
+export async function notifyCustomer(
+  tx: Tx,
+  booking: Booking,
+  action: keyof typeof eventOfAction,
+): Promise<void> {
+  if (booking.user_id === tx.actor.userId) return;
+  const values = await visitValues(tx, booking);
+  notifyPerson(tx, booking.user_id, newsOf(eventOfAction[action], values, `/bookings/${booking.id}`));
 }

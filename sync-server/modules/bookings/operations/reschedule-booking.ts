@@ -38,7 +38,7 @@ export const rescheduleBooking = bind(contract, async (tx, call) => {
       field: 'new_date',
     }),
   );
-  notifyCustomer(tx, booking, 'reschedule');
+  await notifyCustomer(tx, booking, 'reschedule');
   await changeJobOf(tx, before, booking);
   const shift = daysBetween(before.date, booking.date);
   for (const other of others.filter(isMovable)) {

@@ -27,7 +27,7 @@ export async function returnByGateway(tx: Tx, bookingId: string, { day, ...input
     history: withStep(booking, 'return', { now: tx.now, userId, userName }, input.reference),
   });
   await followRefund(tx, saved);
-  notifyCustomer(tx, saved, 'return');
+  await notifyCustomer(tx, saved, 'return');
   const detail = JSON.stringify(input);
   tx.log(logLine(tx.actor, { type: refundBooking.name, coll: bookings.name, rowId: bookingId, detail }));
 }

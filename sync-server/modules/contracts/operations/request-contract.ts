@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { contracts } from '#shared/modules/contracts/contract.ts';
 import { contractRequests } from '#shared/modules/contracts/contract-request.ts';
 import { contractMessages as messages } from '#shared/modules/contracts/messages.ts';
@@ -57,7 +58,7 @@ export const requestContract = bind(contract, async (tx, { input }) => {
     'contracts:write',
     newsOf(
       input.kind === 'renew' ? 'contract.wish_renew' : 'contract.wish_new',
-      { name: actor.name, service: serviceType },
+      { name: nameOrPhone(actor.name, actor.phone), service: serviceType },
       '/admin/contracts',
     ),
   );

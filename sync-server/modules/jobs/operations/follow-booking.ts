@@ -5,6 +5,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { readServiceNames } from '#server/modules/marketplace/queries.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { visitTime } from '../when.ts';
 
@@ -40,7 +41,8 @@ async function tellCustomer(
   const booking = await bookingOf(tx, job);
   if (!booking) return;
   const [when, hindi] = visitTime(booking);
-  const details: Message = [`${booking.service}, ${when}`, `${booking.service}, ${hindi}`];
+  const [english, name] = await readServiceNames(tx, booking);
+  const details: Message = [`${english}, ${when}`, `${name}, ${hindi}`];
   const link = `/bookings/${booking.id}`;
   notifyPerson(tx, booking.user_id, newsOf(event, { name: job.worker_name, details }, link));
 }

@@ -8,6 +8,7 @@ import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
@@ -28,6 +29,7 @@ import { decodeRow, publicRecord } from '#server/core/sql/table.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bookingSource } from '#server/modules/billing/operations/billed-work.ts';
+import { readServiceNames } from '#server/modules/marketplace/queries.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
 import { visitTime } from '../when.ts';
 import { bookPenalty, bookVisit, reverseVisit } from './book-earning.ts';
@@ -215,7 +217,9 @@ async function keep(tx: Tx, job: Stored<Job>, said: Said): Promise<NoShow> {
     tx,
     job,
     `visit.${said.kind}`,
-    [job.customer_name, said.worker_name].filter((part) => part !== '').join(', '),
+    [nameOrPhone(job.customer_name, job.customer_phone), said.worker_name]
+      .filter((part) => part !== '')
+      .join(', '),
   );
   await tellCustomer(tx, job, report, counts ? toldOf[said.kind] : 'visit.checked');
   if (!counts && said.worker_id !== null) tellWorker(tx, said.worker_id, job, 'job.missed_checked');
@@ -314,8 +318,9 @@ async function tellCustomer(tx: Tx, job: Job, report: NoShow, event: JobEvent): 
   const booking = await bookingOf(tx, report);
   if (!booking) return;
   const [when, hindi] = visitTime(report);
-  const details: Message = [`${job.title}, ${when}`, `${job.title}, ${hindi}`];
-  const values = { title: job.title, details, name: job.worker_name };
+  const [english, name] = await readServiceNames(tx, booking);
+  const details: Message = [`${english}, ${when}`, `${name}, ${hindi}`];
+  const values = { title: [english, name] as const, details, name: job.worker_name };
   notifyPerson(tx, booking.user_id, newsOf(event, values, `/bookings/${booking.id}`));
 }
 

@@ -3,6 +3,7 @@ import { inBoth } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { withLine } from '#shared/core/history.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import type { NamedJobEvent, PlainJobEvent } from '#shared/modules/jobs/events.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
@@ -74,7 +75,8 @@ export async function askNext(tx: Tx, job: Job): Promise<void> {
   const current = await tx.rows(jobs).find(job.id);
   if (!current || (await isAsked(tx, job.id))) return;
   tx.rows(jobs).update({ ...current, status: move(jobLifecycle, current.status, 'release') });
-  if (job.offer_mode !== 'person') tellOffice(tx, job, 'job.not_accepted', job.customer_name);
+  if (job.offer_mode !== 'person')
+    tellOffice(tx, job, 'job.not_accepted', nameOrPhone(job.customer_name, job.customer_phone));
 }
 
 /** The first `most` of the partners who can do a job and were not asked in vain, the best first. */

@@ -1,4 +1,4 @@
-import { msFromInstant, timeOf } from '#shared/core/dates.ts';
+import { formatTime24, msFromInstant, timeOf } from '#shared/core/dates.ts';
 import { canMove, move } from '#shared/core/lifecycle.ts';
 import { misses, missLifecycle } from '#shared/modules/patrol/miss.ts';
 import type { Miss } from '#shared/modules/patrol/miss.ts';
@@ -51,8 +51,8 @@ export async function notifyOfRound(
     route: miss.route_name,
     site: miss.site_name,
     n: miss.missing.length,
-    from: timeOf(miss.starts_at),
-    to: timeOf(miss.ends_at),
+    from: formatTime24(timeOf(miss.starts_at)),
+    to: formatTime24(timeOf(miss.ends_at)),
     names: miss.missing.map((item) => item.name).join(', '),
   };
   for (const userId of await readSupervisorIds(tx.sql, tx.actor.tenantId, miss.site_id))

@@ -1,11 +1,11 @@
 import { formatRupees } from '#shared/core/money.ts';
 import type * as z from 'zod/mini';
-import { clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
+import { clockTime, dateOf, formatMonth, instantAt } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { refuseFuture } from '#shared/core/refuse-future.ts';
 import { validate } from '#shared/core/validate.ts';
-import { filled } from '#shared/core/i18n.ts';
+import { filled, inBoth } from '#shared/core/i18n.ts';
 import { copyable } from '#shared/core/sealed.ts';
 import { payrollMessages as messages } from '#shared/modules/payroll/messages.ts';
 import { markPaid as contract } from '#shared/modules/payroll/operations.ts';
@@ -59,7 +59,14 @@ export const markPaid = bind(contract, async (tx, { input }) => {
       notifyPerson(
         tx,
         userId,
-        newsOf('payslip.paid', { amount: formatRupees(known.net), month: known.month }, '/field/pay'),
+        newsOf(
+          'payslip.paid',
+          {
+            amount: formatRupees(known.net),
+            month: inBoth((language) => formatMonth(known.month, language)),
+          },
+          '/field/pay',
+        ),
       );
   }
   return last && shownPayslip(last);

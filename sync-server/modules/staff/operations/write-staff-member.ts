@@ -10,7 +10,9 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { staffMessages as messages } from '#shared/modules/staff/messages.ts';
 import { blankStaff, lastDigits, staff } from '#shared/modules/staff/staff-member.ts';
 import type { StaffMember } from '#shared/modules/staff/staff-member.ts';
+import { canonicalJson } from '#shared/core/json.ts';
 import { bind } from '#server/core/sync/operations.ts';
+import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { linkAccount } from './link-account.ts';
 
@@ -52,27 +54,32 @@ export const createStaffMember = bind(
 );
 
 /** Changes somebody's record. */
-export const editStaffMember = bind(
-  defineOperation<Given, StaffMember>({
-    ...contract,
-    name: 'staff_member.update',
-    method: 'PUT',
-    path: '/staff/{id}',
-    summary: ['Change a record', 'रिकॉर्ड बदलें'],
-    input: editInputOf(staff, aadhaarInput),
-  }),
-  async (tx, { id, input }) => {
-    const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
-    const changed = completed(tx, { ...current, ...keptOf(input) });
-    if (changed.code !== current.code) await checkCode(tx, changed);
-    const known =
-      changed.phone !== current.phone ||
-      changed.name !== current.name ||
-      changed.category !== current.category;
-    const record = known ? { ...changed, user_id: await linkAccount(tx, changed) } : changed;
-    return tx.rows(staff).update(record);
-  },
-);
+export const editStaffMember: BoundOperation = {
+  ...bind(
+    defineOperation<Given, StaffMember>({
+      ...contract,
+      name: 'staff_member.update',
+      method: 'PUT',
+      path: '/staff/{id}',
+      summary: ['Change a record', 'रिकॉर्ड बदलें'],
+      input: editInputOf(staff, aadhaarInput),
+    }),
+    async (tx, { id, input }) => {
+      const current = await tx.rows(staff).visible(id ?? '', staff.access.write(tx.actor));
+      const changed = completed(tx, { ...current, ...keptOf(input) });
+      if (changed.code !== current.code) await checkCode(tx, changed);
+      const known =
+        changed.phone !== current.phone ||
+        changed.name !== current.name ||
+        changed.category !== current.category;
+      const record = known ? { ...changed, user_id: await linkAccount(tx, changed) } : changed;
+      // A form that is saved as it was opened changes nothing, and the log says nothing of it.
+      if (canonicalJson(record) === canonicalJson(current)) return current;
+      return tx.rows(staff).update(record);
+    },
+  ),
+  savesOnly: true,
+};
 
 /** What is kept of what was given: of the Aadhaar number its end. */
 function keptOf({ aadhaar: whole, id: _id, ...input }: Given): Partial<StaffMember> {

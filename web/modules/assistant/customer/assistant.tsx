@@ -6,6 +6,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { useStore } from '#web/core/device/store.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { useIsClear } from '#web/core/ui/layout/use-is-clear.ts';
 import { assistantOpen } from '../assistant-open.ts';
 import { assistantScreens as messages } from '../messages.ts';
 import type { GuestBooking } from './use-assistant.ts';
@@ -28,6 +29,7 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
   const open = useStore(assistantOpen);
   const opener = useRef<HTMLButtonElement>(null);
   const isHere = usePanelIsHere(open);
+  const clear = useIsClear(opener);
   const close = (): void => {
     assistantOpen.set(false);
     requestAnimationFrame(() => opener.current?.focus());
@@ -50,6 +52,8 @@ export function Assistant({ keepForSignIn, button = 'always' }: Props): ReactNod
           title={t(messages.open)}
           aria-expanded={open}
           boxShadow="float"
+          data-away={clear ? undefined : true}
+          css={{ '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' } }}
           onClick={() => assistantOpen.set(true)}
         >
           <MessageCircle size={26} aria-hidden />

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import type { listMyInvoices, readMySums, readPaymentMethods } from '#shared/modules/billing/queries.ts';
+import type { readMySums, readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { billingPeriods, isReported, paymentStatuses } from '#shared/modules/billing/rules.ts';
 import type { BillingPeriod, PaymentStatus } from '#shared/modules/billing/rules.ts';
@@ -27,6 +27,8 @@ import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { paymentScreens as messages } from '../messages.ts';
 import { BillCard } from './bill-card.tsx';
+import { BookingMoney } from './booking-money.tsx';
+import { useDueBills, useMyBills, useMySums } from './use-my-bills.ts';
 import { mostFetched, useFoundBills } from './use-found-bills.ts';
 import { MethodFacts } from './method-facts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -39,17 +41,9 @@ const pageSize = 20;
 export default function PaymentsPage(): ReactNode {
   const { t } = useLanguage();
   const [page, setPage] = useState(1);
-  const { data, failed, asOf, ...list } = useQuery<typeof listMyInvoices>(
-    '/billing/my-invoices',
-    { input: { limit: mostFetched, page } },
-    { keep: true, follow: ['notifications'] },
-  );
-  const due = useQuery<typeof listMyInvoices>(
-    '/billing/my-invoices',
-    { input: { limit: mostFetched, state: 'unpaid' } },
-    { keep: true, follow: ['notifications'] },
-  );
-  const sums = useQuery<typeof readMySums>('/billing/my-sums', {}, { keep: true, follow: ['notifications'] });
+  const { data, failed, asOf, ...list } = useMyBills(page);
+  const due = useDueBills();
+  const sums = useMySums();
   const turnTo = (next: number): void => {
     setPage(next);
     setShown(pageSize);
@@ -82,6 +76,7 @@ export default function PaymentsPage(): ReactNode {
       ) : (
         <>
           {sums.data && !closed ? <Sums sums={sums.data} /> : null}
+          <BookingMoney />
           <Box display="flex" flexWrap="wrap" gap="2" mb="5" alignItems="center">
             <Button disabled={payable.length === 0} onClick={() => setPaying(payable)}>
               <Wallet size={20} aria-hidden />

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { addressLine } from '#shared/modules/bookings/address.ts';
 import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { amountWaiting, moneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
+import type { MoneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
 import { useRows } from '#web/core/data/local.ts';
@@ -34,8 +36,8 @@ import { NextStep } from './booking-actions.tsx';
 import { BookingSheet } from './booking-sheet.tsx';
 import { isOver, useBooking, useOlderBookings } from './use-older-bookings.ts';
 
-type Filter = 'all' | 'asked' | 'inCart' | Booking['status'];
-const filters: readonly Filter[] = ['all', 'asked', ...bookingLifecycle.states, 'inCart'];
+type Filter = 'all' | 'asked' | 'inCart' | MoneyWaiting | Booking['status'];
+const filters: readonly Filter[] = ['all', 'asked', ...moneyWaiting, ...bookingLifecycle.states, 'inCart'];
 const pageSize = 500;
 /** The most rows that one export takes along. */
 const mostExported = 10_000;
@@ -56,9 +58,12 @@ export default function BookingsBoardPage(): ReactNode {
     limit: shown,
   });
   const { ready, asOf } = live;
-  const mayHaveOlder = filter === 'all' || isOver(filter);
-  const older = useOlderBookings(wantsOlder && mayHaveOlder ? whereOf(filter) : null, live.rows);
-  const rows = wantsOlder && mayHaveOlder ? older.rows : live.rows;
+  const ofMoney = isOfMoney(filter);
+  const mayHaveOlder = filter === 'all' || ofMoney || isOver(filter);
+  // What money waits for is shown whole, however long ago it was.
+  const readsOlder = ofMoney || (wantsOlder && mayHaveOlder);
+  const older = useOlderBookings(readsOlder ? whereOf(filter) : null, live.rows);
+  const rows = readsOlder ? older.rows : live.rows;
   const open = useBooking(query.get('open'), rows);
   const { hidden, setHidden } = useHiddenColumns('/bookings');
   const setOpen = (id: string | null): void => set({ open: id ?? '' });
@@ -115,7 +120,9 @@ export default function BookingsBoardPage(): ReactNode {
             onChange={(value) => set({ status: value === 'all' ? '' : value })}
             options={filters.map((value) => ({
               value,
-              label: t(value === 'asked' ? later.priceAsked : words[value]),
+              label: t(
+                value === 'asked' ? later.priceAsked : isOfMoney(value) ? moneyWords[value] : words[value],
+              ),
             }))}
           />
         }
@@ -166,7 +173,7 @@ export default function BookingsBoardPage(): ReactNode {
             {t(words.more)}
           </Button>
         </Box>
-      ) : ready && mayHaveOlder && !wantsOlder ? (
+      ) : ready && mayHaveOlder && !readsOlder ? (
         <Box textAlign="center" mt="5">
           <Button look="outline" onClick={() => setWantsOlder(true)}>
             {t(older.label)}
@@ -182,16 +189,25 @@ export default function BookingsBoardPage(): ReactNode {
 function whereOf(filter: Filter): Readonly<Record<string, string>> {
   if (filter === 'all') return {};
   if (filter === 'asked') return { quote: 'asked', status: 'pending' };
+  if (isOfMoney(filter)) return { money: filter };
   if (filter === 'inCart') return { in_cart: 'true', status: 'pending' };
   return { status: filter };
 }
 
 /** What the device has of it: one that it got before the product knew of carts says nothing of them. */
 function whereHere(filter: Filter): Readonly<Record<string, string>> {
-  const { in_cart: _inCart, ...where } = whereOf(filter);
+  const { in_cart: _inCart, money: _money, ...where } = whereOf(filter);
   return where;
 }
 
 const filtersHere: Readonly<Partial<Record<Filter, (booking: Booking) => boolean>>> = {
   inCart: ({ in_cart: inCart }) => inCart,
+  claimed: (booking) => amountWaiting('claimed', booking) > 0,
+  refund: (booking) => amountWaiting('refund', booking) > 0,
 };
+
+const moneyWords = { claimed: messages.toConfirmPaid, refund: messages.toRefund } as const;
+
+function isOfMoney(filter: Filter): filter is MoneyWaiting {
+  return moneyWaiting.some((kind) => kind === filter);
+}

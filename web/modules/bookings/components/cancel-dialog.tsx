@@ -13,6 +13,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { useNow } from '#web/core/device/use-now.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
@@ -50,7 +51,7 @@ export function CancelDialog({
           id: one.id,
           input: { shown_fee: cancellationFee(one, instantFromMs(now)) },
         });
-      toast.success(t(messages.cancelled_ok));
+      toast.success(t(online ? messages.cancelled_ok : uiMessages.offlineNever));
       setScope('one');
       onClose();
     } catch (error) {

@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { instantAt, instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { remindBooking } from '#shared/modules/bookings/afterwards.ts';
-import { isOpen } from '#shared/modules/bookings/booking.ts';
+import { isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
@@ -19,13 +19,13 @@ const usual = [
   { label: messages.oneHour, hours: 1 },
 ] as const;
 
-/** Reminders before an open booking; one that is set stays on. */
+/** Reminders before a booking whose work has not started; one that is set stays on. */
 export function ReminderButtons({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
   const now = useNow();
   const start = msFromInstant(instantAt(booking.date, booking.time));
   const offered = usual.filter(({ hours }) => start - hours * 3_600_000 > now);
-  if (!isOpen(booking) || offered.length === 0) return null;
+  if (!isMovable(booking) || offered.length === 0) return null;
 
   const remind = async (hours: number): Promise<void> => {
     try {

@@ -2,13 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
 import { amountOf } from '#shared/modules/cart/totals.ts';
 import { priceParts } from '#shared/modules/bookings/price-parts.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useRow } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -22,11 +21,10 @@ import { useLineName } from '../use-cart.ts';
 
 type Line = CartItem & { readonly _state?: 'waiting' | 'refused' };
 
-/** One line: what, how many, how much. A quantity below one removes it. */
-export function CartLine({ line }: { line: Line }): ReactNode {
+/** One line, with the booking that it is of: what, how many, how much. A quantity below one removes it. */
+export function CartLine({ line, booking }: { line: Line; booking: Booking | null }): ReactNode {
   const { t, language } = useLanguage();
   const name = useLineName()(line);
-  const booking = useRow(bookings, line.booking_id ?? undefined).row;
 
   const set = async (quantity: number): Promise<void> => {
     const { service_id, package: chosen, booking_id, service, price } = line;

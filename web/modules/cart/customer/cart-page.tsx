@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { bookings } from '#shared/modules/bookings/booking.ts';
+import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -16,12 +18,14 @@ import { CartLine } from './cart-line.tsx';
 export default function CartPage(): ReactNode {
   const { t } = useLanguage();
   const { rows, ready, asOf, missing } = useCart();
+  // Read before anything is shown: what a line says of its booking would move what stands below it.
+  const booked = useRows(bookings);
   return (
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <OfflineNote asOf={asOf} />
       {missing ? (
         <NotRead missing={missing} />
-      ) : !ready ? (
+      ) : !ready || !booked.ready ? (
         <CardSkeletons label={t(messages.loading)} count={2} />
       ) : rows.length === 0 ? (
         <EmptyState
@@ -39,7 +43,11 @@ export default function CartPage(): ReactNode {
         >
           <Box as="ul" listStyleType="none" display="grid" gap="3">
             {rows.map((line) => (
-              <CartLine key={line.id} line={line} />
+              <CartLine
+                key={line.id}
+                line={line}
+                booking={booked.rows.find(({ id }) => id === line.booking_id) ?? null}
+              />
             ))}
           </Box>
           <Box display="grid" gap="4">

@@ -2,9 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { readActivities } from '#shared/modules/dashboard/queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -14,17 +12,14 @@ import { Page } from '#web/core/ui/layout/page.tsx';
 import { CardSkeletons } from '#web/core/ui/feedback/skeleton.tsx';
 import { ActivityList } from '../components/activity-list.tsx';
 import { dashboardScreens as messages } from '../messages.ts';
+import { useActivities } from './use-figures.ts';
 
 const pageSize = 25;
 
 /** All that has happened, the newest first. */
 export default function ActivityPage(): ReactNode {
-  const { t, language } = useLanguage();
-  const { data, failed, asOf, reload } = useQuery<typeof readActivities>(
-    '/dashboard/activities',
-    { input: { limit: 200 } },
-    { keep: true, follow: ['bookings', 'incidents', 'notifications'], variant: language },
-  );
+  const { t } = useLanguage();
+  const { data, failed, asOf, reload } = useActivities();
   const [shown, setShown] = useState(pageSize);
   return (
     <Page title={t(messages.activity)} subtitle={t(messages.activityText)} narrow>

@@ -2,13 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { ChartColumn, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { readChart, readStats } from '#shared/modules/dashboard/queries.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { quickReports, reportMessages } from '#shared/modules/dashboard/reports.ts';
 import { performanceNames, trendMetrics, trendPeriods } from '#shared/modules/dashboard/trends.ts';
 import type { ReportStats, TrendMetric, TrendPeriod } from '#shared/modules/dashboard/trends.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useQuery } from '#web/core/data/use-query.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -22,17 +20,13 @@ import { CardSkeletons, Skeleton } from '#web/core/ui/feedback/skeleton.tsx';
 import { Tile, Tiles } from '#web/core/ui/layout/tile.tsx';
 import { TrendChart } from '../components/trend-chart.tsx';
 import { dashboardScreens as messages } from '../messages.ts';
+import { firstMetric, firstPeriod, useStats, useTrend } from './use-figures.ts';
 
 /** Figures, trends and documents over a period. */
 export default function ReportsPage(): ReactNode {
   const { t } = useLanguage();
-  const [period, setPeriod] = useState<TrendPeriod>('last6Months');
-  const {
-    data: stats,
-    failed,
-    asOf,
-    reload,
-  } = useQuery<typeof readStats>('/dashboard/stats', { input: { period } }, { keep: true });
+  const [period, setPeriod] = useState<TrendPeriod>(firstPeriod);
+  const { data: stats, failed, asOf, reload } = useStats(period);
   return (
     <Page title={t(messages.reports)} subtitle={t(messages.reportsText)}>
       <OfflineNote asOf={asOf} />
@@ -91,12 +85,8 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 
 function Trend({ period }: { period: TrendPeriod }): ReactNode {
   const { t } = useLanguage();
-  const [metric, setMetric] = useState<TrendMetric>('spending');
-  const { data } = useQuery<typeof readChart>(
-    '/dashboard/chart-data',
-    { input: { metric, period } },
-    { keep: true },
-  );
+  const [metric, setMetric] = useState<TrendMetric>(firstMetric);
+  const { data } = useTrend(metric, period);
   const names = {
     spending: messages.spending,
     incidents: messages.incidents,

@@ -9,6 +9,7 @@ import type {
   readInstallation,
   readJobs,
 } from '#shared/modules/health/queries.ts';
+import { subscriptions } from '#shared/modules/subscriptions/subscription.ts';
 import { useFirstRead } from '#web/core/data/use-first-read.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -19,9 +20,11 @@ import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { byteWords } from '#web/core/ui/look/byte-words.ts';
 import { momentWords, stampWords } from '#web/core/ui/look/when.ts';
+import { optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { operatorScreens as messages } from '../messages.ts';
+import { jobNames } from '../job-names.ts';
 import { FaultsPart } from './faults-part.tsx';
 import { InstallationTiles } from './installation-tiles.tsx';
 import { Part } from './part.tsx';
@@ -84,6 +87,7 @@ function Businesses({ rows }: { rows: readonly Business[] }): ReactNode {
         text={t(messages.noBusinessesText)}
       />
     );
+  const plans = optionsOf(subscriptions, 'plan', language);
   const figure = (key: 'employees' | 'office' | 'customers' | 'files' | 'entries'): Column<Business> => ({
     key,
     label: t(messages[key]),
@@ -98,6 +102,11 @@ function Businesses({ rows }: { rows: readonly Business[] }): ReactNode {
       width: '220px',
     },
     { key: 'status', label: t(messages.status), cell: (row) => <State business={row} /> },
+    {
+      key: 'plan',
+      label: t(messages.plan),
+      cell: (row) => plans.find(({ value }) => value === row.plan)?.label ?? '–',
+    },
     figure('employees'),
     figure('office'),
     figure('customers'),
@@ -149,7 +158,14 @@ function Jobs({ rows }: { rows: readonly Job[] }): ReactNode {
         ? t(messages.minutes, { n: Math.round(seconds / 60) })
         : t(messages.hours, { n: Math.round(seconds / 3600) });
   const columns: Column<Job>[] = [
-    { key: 'job', label: t(messages.job), cell: (row) => <span className="notranslate">{row.name}</span> },
+    {
+      key: 'job',
+      label: t(messages.job),
+      cell: (row) => {
+        const name = jobNames[row.name];
+        return name ? t(name) : <span className="notranslate">{row.name}</span>;
+      },
+    },
     { key: 'every', label: t(messages.every), cell: (row) => every(row.every_seconds) },
     {
       key: 'result',

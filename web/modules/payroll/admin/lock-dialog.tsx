@@ -183,5 +183,5 @@ function fixOf(
   const ofPerson = ['no_structure', 'no_bank', 'no_uan', 'no_esic'].includes(check);
   return ofPerson
     ? `/admin/staff?open=${person.staff_id}&tab=pay`
-    : `/admin/payroll?month=${month}&open=${person.payslip_id}`;
+    : `/admin/payroll?month=${month}&open=${person.payslip_id}&from=review`;
 }

@@ -1,12 +1,12 @@
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { formatMonth } from '#shared/core/dates.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { listRuns, readCoverage, readWarnings } from '#shared/modules/payroll/queries.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
@@ -23,7 +23,8 @@ import { RunCard } from './run-card.tsx';
 /** The payroll of a month: how far it is, who is in it, and what made each amount. */
 export default function PayrollPage(): ReactNode {
   const { t, language } = useLanguage();
-  const [query] = useSearchParams();
+  const address = useAddress();
+  const { query } = address;
   const [round, setRound] = useState(0);
   const months = lastMonths(12);
   const first = months[1] ?? '';
@@ -69,7 +70,15 @@ export default function PayrollPage(): ReactNode {
         }}
         none={{ icon: <Wallet aria-hidden />, title: t(messages.none), text: t(messages.noneText) }}
         sheet={(payslip, { onClose }) => (
-          <PayslipSheet head={payslip} onChanged={() => setRound(round + 1)} onClose={onClose} />
+          <PayslipSheet
+            head={payslip}
+            onChanged={() => setRound(round + 1)}
+            onClose={() => {
+              // Who came from what has to be put right before the month is locked goes on there.
+              if (address.query.get('from') === 'review') address.set({ open: '', from: '', review: 'open' });
+              else onClose();
+            }}
+          />
         )}
       >
         {(list) => (

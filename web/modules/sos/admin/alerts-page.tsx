@@ -19,7 +19,10 @@ import { AnswerAlert } from '../components/answer-alert.tsx';
 import { sosScreens as messages } from '../messages.ts';
 import { SafetyDialog } from './safety-dialog.tsx';
 
-/** Who needs help, who goes there, and what was found; the open calls first. */
+/** Alerts that are not over: nobody has taken them, or somebody is on the way. */
+const active = 'open,taken';
+
+/** Who needs help, who goes there, and what was found; what is not over first. */
 export default function AlertsPage(): ReactNode {
   const { t, language } = useLanguage();
   const maySet = usePermission('settings:write');
@@ -54,8 +57,8 @@ export default function AlertsPage(): ReactNode {
             name: 'status',
             label: t(messages.filter),
             all: t(messages.all),
-            first: 'open',
-            values: optionsOf(alerts, 'status', language),
+            first: active,
+            values: [{ value: active, label: t(messages.active) }, ...optionsOf(alerts, 'status', language)],
           },
         ]}
         emptyState={{

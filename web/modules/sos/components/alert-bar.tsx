@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { BellOff, MapPin, Phone, Siren } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '#shared/modules/sos/alert.ts';
@@ -9,7 +10,8 @@ import { useNow } from '#web/core/device/use-now.ts';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { agoWords } from '#web/core/ui/look/when.ts';
 import { sosScreens as messages } from '../messages.ts';
-import { useActiveAlerts } from './use-alerts.ts';
+import { useReadAlerts } from './use-alerts.ts';
+import { useAlertTitle } from './use-alert-title.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -18,17 +20,18 @@ import { useAnswer } from './use-answer.ts';
  * the way until it is closed. `to` is the page with all alerts.
  */
 export function AlertBar({ to }: { to: string }): ReactNode {
-  const { t } = useLanguage();
-  const active = useActiveAlerts();
+  const { rows: active, ready } = useReadAlerts();
+  const titleOf = useAlertTitle();
   const open = active.filter(({ status }) => status === 'open');
   const alarm = useAlarm(open.length === 0 ? null : open.map(({ id, level }) => `${id}:${level}`).join());
   const [first] = active;
+  const { box, room } = useRoom(ready, first?.id);
   return (
-    <>
+    <Box ref={box} minHeight={room}>
       <Box role="alert" srOnly>
         {open.map((alert) => (
           <span key={alert.id}>
-            {[titleOf(alert, t), personName(alert.site_id, alert.site_name)].filter(Boolean).join(', ')}
+            {[titleOf(alert), personName(alert.site_id, alert.site_name)].filter(Boolean).join(', ')}
           </span>
         ))}
       </Box>
@@ -40,8 +43,20 @@ export function AlertBar({ to }: { to: string }): ReactNode {
           onMute={alarm.sounding ? alarm.mute : undefined}
         />
       ) : null}
-    </>
+    </Box>
   );
+}
+
+const heightKey = 'sos-bar-height';
+
+/** Until the alerts are read, the room that the bar had on the page before: nothing moves when it comes. */
+function useRoom(ready: boolean, shown: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => sessionStorage.getItem(heightKey) ?? '0');
+  useEffect(() => {
+    if (ready) sessionStorage.setItem(heightKey, String(shown === undefined ? 0 : box.current?.offsetHeight));
+  }, [ready, shown]);
+  return { box, room: ready ? undefined : `${Number(before)}px` };
 }
 
 type BarProps = {
@@ -54,6 +69,7 @@ type BarProps = {
 function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
   const { t, language } = useLanguage();
   const { busy, take } = useAnswer(alert);
+  const titleOf = useAlertTitle();
   const now = useNow();
   const { lat, lng, phone, level } = alert;
   const isOpen = alert.status === 'open';
@@ -62,7 +78,7 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
       <Box display="flex" alignItems="center" gap="3" flex="1 1 18rem" minW="0">
         <Siren size={28} aria-hidden />
         <Box flex="1" minW="0" lineHeight="snug">
-          <Title to={more > 0 ? to : `${to}?open=${alert.id}`}>{titleOf(alert, t)}</Title>
+          <Title to={more > 0 ? to : `${to}?open=${alert.id}`}>{titleOf(alert)}</Title>
           <Box fontSize="sm">
             {[
               personName(alert.site_id, alert.site_name),
@@ -110,17 +126,6 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
       </Box>
     </Strip>
   );
-}
-
-function titleOf(alert: Alert, t: ReturnType<typeof useLanguage>['t']): string {
-  if (alert.status === 'taken')
-    return t(messages.barTaken, {
-      by: personName(null, alert.taken_by),
-      name: personName(alert.staff_id, alert.name),
-    });
-  return t(alert.kind === 'silence' ? messages.barSilence : messages.barSos, {
-    name: personName(alert.staff_id, alert.name),
-  });
 }
 
 const Strip = chakra('div', {

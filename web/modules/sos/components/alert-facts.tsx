@@ -6,6 +6,7 @@ import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { alerts } from '#shared/modules/sos/alert.ts';
 import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useSession } from '#web/core/session/session.ts';
 import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { mapLink } from '#web/core/ui/look/map-link.ts';
 import { stampWords } from '#web/core/ui/look/when.ts';
@@ -17,6 +18,7 @@ const lateMs = 60_000;
 /** Who, where and since when, and what has been done about it. */
 export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
   const { t, language } = useLanguage();
+  const { user } = useSession();
   const { lat, lng, accuracy_m: metres } = alert;
   const received = Date.parse(alert.created_at) - Date.parse(alert.raised_at) > lateMs;
   const raised = stampWords(alert.raised_at, language);
@@ -72,7 +74,11 @@ export function AlertFacts({ alert }: { alert: Alert }): ReactNode {
         <Box as="ol" listStyleType="none" display="grid" gap="2" fontSize="sm">
           {alert.history.map((step, i) => (
             <Box as="li" key={`${step.at}-${i}`} display="flex" justifyContent="space-between" gap="3">
-              <span>{t(messages[`step_${step.what}`], { by: personName(null, step.by) })}</span>
+              <span>
+                {step.what === 'taken' && alert.taken_by_id === user?.id && step.by === user.name
+                  ? t(messages.step_mine)
+                  : t(messages[`step_${step.what}`], { by: personName(null, step.by) })}
+              </span>
               <Box color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                 {stampWords(step.at, language)}
               </Box>

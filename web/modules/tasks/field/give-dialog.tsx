@@ -17,6 +17,7 @@ import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { Switch } from '#web/core/ui/forms/switch.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { taskScreens as messages } from '../messages.ts';
@@ -70,8 +71,22 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t(messages.giveTitle)}>
-      <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.giveTitle)}
+      actions={
+        <>
+          <Button look="outline" size="lg" onClick={onClose}>
+            {t(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" size="lg" form="give-task" busy={busy} disabled={siteId === ''}>
+            {t(messages.give)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="give-task" onSubmit={(event) => void save(event)} noValidate>
         <Box display="grid" gap="4">
           <TextField
             label={t(messages.task)}
@@ -112,9 +127,6 @@ export function GiveDialog({ onClose }: { onClose: () => void }): ReactNode {
           />
           <Switch label={t(messages.urgent)} checked={urgent} onChange={setUrgent} />
           <Switch label={t(messages.withPhoto)} checked={photo} onChange={setPhoto} />
-          <Button type="submit" size="lg" busy={busy} disabled={siteId === ''}>
-            {t(messages.give)}
-          </Button>
         </Box>
       </form>
     </Dialog>

@@ -24,6 +24,7 @@ import { useLateAfter } from '#web/modules/attendance/components/use-late-after.
 import { adminMessages as messages } from '../messages.ts';
 import { CoverageBand } from './coverage-band.tsx';
 import { MonthCharts } from './month-charts.tsx';
+import { SosRows } from './sos-rows.tsx';
 import { OperatorToday } from './operator-today.tsx';
 import { TodayTile, TodayTiles } from './today-tile.tsx';
 import { ownWork, todoOf } from './waiting-work.ts';
@@ -70,14 +71,13 @@ function Today(): ReactNode {
     {},
     { keep: true, follow: worked },
   );
-  const { work = [], coverage, drafts } = worklist.data ?? {};
+  const { work = [], coverage, drafts, drafts_from: draftsFrom = null } = worklist.data ?? {};
   // A day with more people than a device keeps is counted by the server.
   const totals = onDevice.includes(false) ? data?.duty : counted;
   const ready = pending.ready && duties.ready && punches.ready && (data !== null || failed);
   const ordered = pending.rows.filter((row) => !row.in_cart);
   const bookable = ordered.filter((row) => row.quote !== 'asked');
   const known = {
-    sos: alerts.length,
     ...(mayBook
       ? {
           toConfirm: bookable.length,
@@ -88,7 +88,7 @@ function Today(): ReactNode {
   };
   const listed = {
     ...Object.fromEntries(work.map(({ kind, total }) => [kind, total])),
-    ...(typeof drafts === 'number' ? { drafts } : {}),
+    ...(typeof drafts === 'number' ? { drafts, draftsFrom } : {}),
   };
   const todo = todoOf(data, known, listed, today());
   const waiting = ownWork(todo, may);
@@ -101,21 +101,24 @@ function Today(): ReactNode {
         <CardSkeletons count={3} />
       ) : (
         <Box display="grid" gap="6">
+          {alerts.length > 0 ? <SosRows alerts={alerts} /> : null}
           {coverage && may('roster:write') ? <CoverageBand sites={coverage} /> : null}
-          <section aria-labelledby="needs-you">
-            <Heading as="h2" id="needs-you" fontSize="lg" fontWeight="semibold" mb="3">
-              {t(messages.needsYou)}
-            </Heading>
-            {waiting.length === 0 ? (
-              <EmptyState
-                icon={<CircleCheckBig aria-hidden />}
-                title={t(messages.allQuiet)}
-                text={t(messages.allQuietText)}
-              />
-            ) : (
-              <WorkList todo={waiting} work={work} bookings={bookable} onDone={worklist.reload} />
-            )}
-          </section>
+          {waiting.length === 0 && alerts.length > 0 ? null : (
+            <section aria-labelledby="needs-you">
+              <Heading as="h2" id="needs-you" fontSize="lg" fontWeight="semibold" mb="3">
+                {t(messages.needsYou)}
+              </Heading>
+              {waiting.length === 0 ? (
+                <EmptyState
+                  icon={<CircleCheckBig aria-hidden />}
+                  title={t(messages.allQuiet)}
+                  text={t(messages.allQuietText)}
+                />
+              ) : (
+                <WorkList todo={waiting} work={work} bookings={bookable} onDone={worklist.reload} />
+              )}
+            </section>
+          )}
           {mayWatch || mayBook ? (
             <section aria-labelledby="the-day">
               <Heading as="h2" id="the-day" fontSize="lg" fontWeight="semibold" mb="3">

@@ -44,6 +44,19 @@ describe('what waits for the office', () => {
       ['/admin/partners', 3],
     ]);
   });
+  it('opens what is not published in the month of its first day, and bookings by the money that waits', () => {
+    const bookings = {
+      ...{ toConfirm: 0, pricesAsked: 0, today: 0 },
+      toReceive: { count: 1, amount: 4128.82 },
+      toReturn: { count: 2, amount: 900 },
+    };
+    const seen = todoOf({ ...nothing, bookings }, {}, { drafts: 4, draftsFrom: '2026-12-01' }, day);
+    expect(seen.map((item) => [item.to, item.value, item.amount])).toEqual([
+      ['/admin/roster?month=2026-12', 4, undefined],
+      ['/admin/bookings?status=claimed', 1, 4128.82],
+      ['/admin/bookings?status=refund', 2, 900],
+    ]);
+  });
   it('without network is what the device knows', () => {
     expect(todoOf(null, { pricesAsked: 2 }, {}, day).map((item) => item.value)).toEqual([2]);
   });
@@ -51,6 +64,11 @@ describe('what waits for the office', () => {
     const all = todoOf(
       {
         ...nothing,
+        bookings: {
+          ...{ toConfirm: 0, pricesAsked: 0, today: 0 },
+          toReceive: { count: 0, amount: 0 },
+          toReturn: { count: 0, amount: 0 },
+        },
         incidents: { open: 0, late: 0, critical: 0 },
         contracts: { requests: 0, toRenew: 0, toSign: 0, toSend: 0 },
         bills: {
@@ -72,15 +90,15 @@ describe('what waits for the office', () => {
         staff: { declined: 0 },
         payroll: { unlocked: 0 },
       },
-      { sos: 0, toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
+      { toConfirm: 0, pricesAsked: 0, missing: 0, flagged: 0 },
       { vacancy: 0, absent: 0, drafts: 0, paper: 0 },
       day,
     ).map((item) => item.to);
     expect(all).toEqual([...new Set(all)]);
-    expect(all.length).toBe(31);
+    expect(all.length).toBe(32);
   });
   it('is for who may do it, and all of it for who only reads', () => {
-    const all = todoOf(null, { toConfirm: 2, flagged: 1, sos: 0 }, { vacancy: 3 }, day);
+    const all = todoOf(null, { toConfirm: 2, flagged: 1 }, { vacancy: 3 }, day);
     const values = (permissions: readonly string[]): number[] =>
       ownWork(all, (permission) => permissions.includes(permission)).map(({ value }) => value);
     expect(values(['bookings:write'])).toEqual([2]);

@@ -21,14 +21,16 @@ export type Todo = {
 };
 /** What this device knows without asking the server. */
 export type Known = {
-  readonly sos?: number;
   readonly toConfirm?: number;
   readonly pricesAsked?: number;
   readonly missing?: number;
   readonly flagged?: number;
 };
 /** What the worklist of the server counts besides. */
-export type Listed = Partial<Readonly<Record<WorkKind | 'drafts', number>>>;
+export type Listed = Partial<Readonly<Record<WorkKind | 'drafts', number>>> & {
+  /** The first day that is planned and not published. */
+  readonly draftsFrom?: string | null;
+};
 
 /**
  * What of it is this person's to do. Who only reads, and can do none of it, sees it all.
@@ -60,13 +62,6 @@ export function todoOf(
 /** Who and what is missing. */
 function missing({ incidents, patrol }: Partial<AdminMetrics>, known: Known, listed: Listed): Todo[] {
   return [
-    line(known.sos, {
-      act: 'attendance:write',
-      to: '/admin/sos',
-      icon: 'sos',
-      label: texts.sosAlerts,
-      urgent: true,
-    }),
     line(known.missing, {
       act: 'roster:write',
       to: '/admin/attendance?status=missing',
@@ -85,7 +80,7 @@ function missing({ incidents, patrol }: Partial<AdminMetrics>, known: Known, lis
     }),
     line(listed.drafts, {
       act: 'roster:write',
-      to: '/admin/roster',
+      to: listed.draftsFrom ? `/admin/roster?month=${listed.draftsFrom.slice(0, 7)}` : '/admin/roster',
       icon: 'roster',
       label: texts.unpublished,
     }),
@@ -154,8 +149,23 @@ function customersWaiting(
   ].flat();
 }
 
-function moneyDue({ bills }: Partial<AdminMetrics>, listed: Listed): Todo[] {
+function moneyDue({ bills, bookings }: Partial<AdminMetrics>, listed: Listed): Todo[] {
   return [
+    line(bookings?.toReceive.count, {
+      act: 'bookings:write',
+      to: '/admin/bookings?status=claimed',
+      icon: 'booking',
+      label: texts.bookingPaymentsToConfirm,
+      amount: bookings?.toReceive.amount ?? 0,
+    }),
+    line(bookings?.toReturn.count, {
+      act: 'bookings:write',
+      to: '/admin/bookings?status=refund',
+      icon: 'booking',
+      label: texts.refundsDue,
+      urgent: true,
+      amount: bookings?.toReturn.amount ?? 0,
+    }),
     line(bills?.toConfirm.count, {
       act: 'billing:write',
       to: '/admin/billing?state=awaiting',
