@@ -283,7 +283,7 @@ describe('questions about bookings', () => {
   });
 
   it.each([
-    ['pending', 'not confirmed yet, so nobody is assigned'],
+    ['pending', 'not confirmed yet, so no one is assigned'],
     ['confirmed', 'I cannot see who is coming or where they are'],
     ['in_progress', 'the service started at 9:05 AM'],
     ['completed', 'the service is completed'],
