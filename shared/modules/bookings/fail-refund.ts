@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/errors.ts';
+import { freeId } from '#shared/core/free-id.ts';
 import { key, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import { bookings, mostPayments } from './booking.ts';
@@ -34,7 +35,7 @@ export const failRefund = defineOperation({
     if (backOf(refund, booking.payments)) return booking;
     if (isOfGateway(refund)) refuse('illegal_transition', messages.refundOfGateway, 'refund_id');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'refund_id');
-    const id = `${refund.id}${cameAgain}`;
+    const id = freeId(`${refund.id}${cameAgain}`, booking.payments);
     const again = { ...refund, id, at: context.now, by: context.userName, state: 'received' } as const;
     return {
       ...booking,
