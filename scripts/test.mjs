@@ -7,6 +7,7 @@ import { buildBundler, buildDriver, checkNode, driverLoads, installModules } fro
 import { setupPebble } from './setup-pebble.mjs';
 import { setupPdfsig } from './setup-pdfsig.mjs';
 import { setupPostgres } from './setup-postgres.mjs';
+import { setupS3 } from './setup-s3.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 const full = process.argv.includes('--full');
@@ -75,6 +76,7 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 async function setupPrograms() {
   await setupPdfsig();
   if (withBrowser) await setupPebble();
+  if (full) await setupS3();
   process.env['POSTGRES_BIN'] = (await setupPostgres()) ?? '';
   if (!withBrowser) return;
   process.env['CHROMIUM'] = (await setupBrowser()) ?? '';

@@ -51,7 +51,7 @@ import { onboarding } from './modules/onboarding/module.ts';
 import { auditLogs } from './modules/audit-logs/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { auth } from './modules/auth/module.ts';
-import { sendBusinessText } from './modules/auth/operations/send-text.ts';
+import { handOverText } from './modules/auth/operations/send-text.ts';
 import { blog } from './modules/blog/module.ts';
 import { bookings } from './modules/bookings/module.ts';
 import { cart } from './modules/cart/module.ts';
@@ -250,8 +250,8 @@ export async function createApp(
     mailer: startMailer(database, config, nowMs, alertNames),
     texter: startTexter(database, config, nowMs, {
       send: async (text) => {
-        const outcome = await sendBusinessText(services, text);
-        return outcome === 'sent' ? 'sent' : { failed: outcome };
+        const outcome = await handOverText(services, text);
+        return typeof outcome === 'string' ? { failed: outcome } : outcome;
       },
       numberOf: (tenantId, about) => numberOfTexted(services, tenantId, about),
       gone: (tenantId, about) => noteGone(services, tenantId, about),

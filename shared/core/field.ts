@@ -59,6 +59,8 @@ export type Field<Value = unknown> = {
   readonly maxLength: number;
   /** The most entries of a nested list. */
   readonly most?: number;
+  /** What a nested record, or each of a list, has by its schema where it was kept without it, by name. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   readonly spec: FieldSpec;
   readonly build: SchemaBuilder<Value>;
   /** The same field under a name in both languages. */

@@ -288,11 +288,28 @@ export function flag(): Field<boolean> {
  */
 export function nested<S extends z.ZodMiniType>(schema: S): Field<z.output<S>> {
   const most = mostEntries(schema);
+  const defaults = defaultsOf(schema);
   return makeField(
-    { column: 'json', maxLength: 0, ...(most === undefined ? {} : { most }) },
+    {
+      column: 'json',
+      maxLength: 0,
+      ...(most === undefined ? {} : { most }),
+      ...(defaults === null ? {} : { defaults }),
+    },
     { kind: 'nested' },
     () => schema as unknown as z.ZodMiniType<z.output<S>>,
   );
+}
+
+/** What the schema of a record, or of each of a list, fills in by name; null where it fills in nothing. */
+function defaultsOf(schema: z.core.$ZodType): Readonly<Record<string, unknown>> | null {
+  if (schema instanceof z.ZodMiniArray) return defaultsOf(schema.def.element);
+  if (!(schema instanceof z.ZodMiniObject)) return null;
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.def.shape;
+  const filled = Object.entries(shape).flatMap(([name, part]) =>
+    part instanceof z.ZodMiniDefault ? [[name, part.def.defaultValue] as const] : [],
+  );
+  return filled.length === 0 ? null : Object.fromEntries(filled);
 }
 
 /** The least of a list's maximum lengths; undefined for what is no list or has none. */

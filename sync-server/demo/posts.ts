@@ -27,7 +27,7 @@ export const demoPosts: readonly DemoPost[] = [
 
 ## From the agency
 
-1. **PSARA licence.** The Private Security Agencies (Regulation) Act, 2005 lets nobody supply guards without a licence from the state's controlling authority. Ask for the licence for *Madhya Pradesh*, see that it covers your district, and note the date it ends.
+1. **PSARA licence.** The Private Security Agencies (Regulation) Act, 2005 lets no one supply guards without a licence from the state's controlling authority. Ask for the licence for *Madhya Pradesh*, see that it covers your district, and note the date it ends.
 2. **GST registration.** The number is on the bill; you can look it up on the GST portal.
 3. **PF and ESI registrations.** They show that the guards are employees and not day labour. Ask for the last month's challans.
 4. **Labour licence**, where the number of people at your site makes one necessary.

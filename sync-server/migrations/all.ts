@@ -143,6 +143,7 @@ import { newestDocuments } from './0326-newest-documents.ts';
 import { lettersOfChannels } from './0329-letters-of-channels.ts';
 import { pagesLeadBack } from './0330-pages-lead-back.ts';
 import { countOfInvoices } from './0331-count-of-invoices.ts';
+import { messageCounts } from './0332-message-counts.ts';
 import { paymentPagesOfOrders } from './0322-payment-pages-of-orders.ts';
 import { mailsOfRecipients } from './0317-mails-of-recipients.ts';
 import { sampleStars } from './0316-sample-stars.ts';
@@ -442,4 +443,5 @@ export const migrations: readonly Migration[] = [
   lettersOfChannels,
   pagesLeadBack,
   countOfInvoices,
+  messageCounts,
 ];

@@ -266,3 +266,36 @@ it('a month in which advances are used and nothing else is filed before the next
   expect((await file('2027-01')).status).toBe(201);
   expect((await file('2027-02')).status).toBe(201);
 });
+
+it.each([
+  ['in the same month', '2027-03'],
+  ['in the next month', '2027-04'],
+])('a receipt of which a part was refunded is reversed with the rest, %s', async (_when, name) => {
+  t.clock.nowMs = Date.parse('2027-03-20T06:30:00.000Z');
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  const serial = name === '2027-03' ? 15 : 16;
+  const a = await client({
+    name: `Reva ${name}`,
+    gstin: madeGstin('23', 'regular', serial),
+    address: '1 Road',
+  });
+  const billed = await bill(a, 1000, '2027-03-02');
+  const taxed = async (of: string): Promise<number> =>
+    (await month(of)).data.sections.reduce((sum: number, row: { cgst: number }) => sum + row.cgst, 0);
+  const before = await taxed('2027-03');
+  const parts = [{ invoice_id: billed, amount: 1180, tds: 0 }];
+  const made = await advance(a, 2360, { received_on: '2027-03-05', parts });
+  const back = { amount: 118, refunded_on: '2027-03-10', reason: 'Paid too much' };
+  expect((await office('POST', `/billing/receipts/${made.id}/refund`, back)).status).toBe(201);
+  expect((await taxed('2027-03')) - before).toBeCloseTo(81, 2);
+  t.clock.nowMs = Date.parse(`${name}-21T06:30:00.000Z`);
+  accountant = await t.signInAdmin('accounts@narmada.example');
+  const gone = { reason: 'Bounced', reversed_on: `${name}-21` };
+  const reversed = await office('POST', `/billing/receipts/${made.id}/reverse`, gone);
+  expect(reversed.status, reversed.text).toBe(200);
+  expect(await taxed(name)).toBeCloseTo(name === '2027-03' ? before : -81, 2);
+  const path = `/billing/clients/${a}/statement?from=2027-03-01&to=2027-04-30`;
+  const { closing, lines } = (await office('GET', path)).body.data;
+  expect(closing).toBe(1180);
+  expect(lines.at(-1)).toMatchObject({ kind: 'reversal', debit: 2360 - 118 });
+});

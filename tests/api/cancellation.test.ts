@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#shared/modules/notifications/events.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { sendDueReminders } from '#server/modules/bookings/reminders.ts';
 import { makeApp, noon } from '#tests/support/make-app.ts';
@@ -134,6 +135,41 @@ describe('cancelling', () => {
     expect(
       body.data.filter((item: { title: string[] }) => item.title[0] === events['booking.refunded'].title[0]),
     ).toHaveLength(1);
+  });
+  it('is received and owed again where a refund failed, once, in the log, and the customer hears of it', async () => {
+    const id = await confirmed();
+    await act(id, 'payments', owner, { amount: 1768.82, method: 'upi' });
+    await act(id, 'cancel', owner);
+    const refund = { id: `${id}:refund`, amount: 1768.82, method: 'bank', reference: 'UTR 512345678979' };
+    expect((await act(id, 'refunds', owner, refund)).status).toBe(200);
+    const fail = (session: Session, body: object = {}) =>
+      act(id, 'refunds/fail', session, { refund_id: refund.id, ...body });
+    expect((await fail(asha)).status).toBe(403);
+    expect((await fail(await t.signInAdmin('owner@malwa.example'))).status).toBe(404);
+    expect((await fail(owner, { refund_id: 'another' })).status).toBe(404);
+    for (const _again of [1, 2]) {
+      const { payments, history } = (await fail(owner, { note: 'Account closed' })).body.data;
+      expect(payments.map(({ state, amount }: Payment) => [state, amount])).toEqual([
+        ['received', 1768.82],
+        ['returned', 1768.82],
+        ['received', 1768.82],
+      ]);
+      expect(payments[2]).toMatchObject({ reference: payments[1].reference, method: 'bank' });
+      expect(history.at(-1)).toMatchObject({ action: 'refund_failed', note: 'Account closed' });
+    }
+    expect((await fail(owner, { refund_id: `${refund.id}:back` })).status).toBe(409);
+    const heard = (await t.call('GET', '/api/notifications', { token: asha.token })).body.data;
+    expect(
+      heard.filter((item: { title: string[] }) => item.title[0] === events['booking.refund_failed'].title[0]),
+    ).toHaveLength(1);
+    const log = (await t.call('GET', '/api/audit-logs?limit=50', { token: owner.token })).body.data;
+    expect(log.filter(({ type }: { type: string }) => type === 'booking.fail_refund')).not.toEqual([]);
+    // It is owed as before, and goes back once more.
+    const anew = { ...refund, id: `${id}:refund-2`, reference: 'UTR 512345678980' };
+    expect((await act(id, 'refunds', owner, anew)).status).toBe(200);
+    expect((await act(id, 'refunds', owner, { ...anew, id: `${id}:refund-3` })).body.errors[0].field).toBe(
+      'amount',
+    );
   });
   it('counts a reported payment until the office marks it as not received, and again where it came after all', async () => {
     const id = await confirmed();

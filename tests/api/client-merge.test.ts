@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filled } from '#shared/core/i18n.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
 import { findFaults } from '#server/commands/verify.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -205,6 +206,18 @@ it('is refused for the same client, one of another business, one that is merged,
   expect((await merge({ other_id: other.id }, hr)).status).toBe(403);
   expect((await merge({ other_id: other.id }, malwa)).status).toBe(404);
   expect((await office('POST', `/billing/clients/${other.id}/unmerge`, {}, malwa)).status).toBe(404);
+});
+
+it('what was merged is billed no more: its work is the other’s', async () => {
+  const { kept, other } = await twins('Unbilled');
+  expect((await office('POST', `/billing/clients/${kept.id}/merge`, { other_id: other.id })).status).toBe(
+    200,
+  );
+  const refused = await office('POST', `/billing/generate/${other.id}`, { month: '2026-10' });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    filled(mergeMessages.merged, { client: 'Other Unbilled' })[0],
+  ]);
 });
 
 it('of two merges at once one is done', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { keepFaults } from '#server/core/jobs/keep-faults.ts';
 import { runJob } from '#server/core/jobs/run-job.ts';
 import { noteFault, takeFaults } from '#server/core/runtime/faults.ts';
@@ -180,6 +181,18 @@ it('counts what goes by WhatsApp beside what goes by SMS', async () => {
   const letter = { event: '', recipient: '+919876500099', body: 'x', template_id: '', quiet: 0, tries: 8 };
   const at = { due_at: null, done_at: null, created_at: new Date(t.clock.nowMs).toISOString() };
   const failed = { ...letter, ...at, state: 'failed', reason: 'unreachable', user_id: null, about: '' };
+  const taken = { channel: 'whatsapp', messages: 4, parts: 4, unpriced: 4, cost: 0 };
+  const day = dateOf(instantFromMs(t.clock.nowMs));
+  await t.app.services.database.write((trx) =>
+    trx
+      .insertInto('message_counts')
+      .values([
+        { ...taken, tenant_id: String(tenant?.['id']), day },
+        { ...taken, tenant_id: String(tenant?.['id']), day: addDays(day, -29) },
+        { ...taken, tenant_id: String(tenant?.['id']), day: addDays(day, -30) },
+      ])
+      .execute(),
+  );
   await t.app.services.database.write((trx) =>
     trx
       .insertInto('text_outbox')
@@ -202,7 +215,7 @@ it('counts what goes by WhatsApp beside what goes by SMS', async () => {
     businesses.find(({ id }) => id === tenant?.['id']);
   const stood = ofBusiness(before);
   expect(stood).toBeDefined();
-  expect(ofBusiness(after)).toEqual({ ...stood, whatsapp: (stood?.whatsapp ?? 0) + 1 });
+  expect(ofBusiness(after)).toEqual({ ...stood, whatsapp: (stood?.whatsapp ?? 0) + 8 });
 });
 
 it('every job has a name in words, and every business its plan', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateOf } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -321,6 +322,33 @@ it('whose refund the gateway has told is not noted by hand once more, at any of 
   await send('stripe', stripe.event('refund.failed', refund));
   expect((await noted(last, refund['id'])).status).toBe(200);
   expect(await states(last)).toEqual(['received', 'returned', 'received', 'returned']);
+});
+
+it('whose refund the office noted first is received again once it fails, and is noted once as it goes again', async () => {
+  const order = await placed();
+  const ref = await opened(order);
+  await send('stripe', stripe.event('checkout.session.completed', stripe.payPage(ref)));
+  const [id = ''] = order.bookings;
+  await as('POST', `/bookings/${id}/start`, {}, owner);
+  expect((await as('POST', `/bookings/${id}/complete`, {}, owner)).status).toBe(200);
+  const charge = stripe.chargeOf(stripe.sessions.get(ref) ?? { id: '' });
+  const refund = stripe.refund(charge.id, 5000);
+  const byHand = { amount: 50, method: 'card', reference: refund['id'] };
+  expect((await as('POST', `/bookings/${id}/refunds`, byHand, owner)).status).toBe(200);
+  const states = async () => (await moneyOf(id)).map(([state]) => state);
+  for (const [status, added] of [
+    ['succeeded', []],
+    ['failed', ['received']],
+    ['succeeded', ['received', 'returned']],
+  ] as const) {
+    Object.assign(refund, { status });
+    for (let n = 0; n < 2; n += 1) await send('stripe', stripe.event('refund.updated', refund));
+    expect(await states()).toEqual(['received', 'returned', ...added]);
+  }
+  // Of what the gateway noted, the gateway says whether it failed.
+  const told = (await bookingOf(id)).payments.at(-1).id;
+  const refused = await as('POST', `/bookings/${id}/refunds/fail`, { refund_id: told }, owner);
+  expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.refundOfGateway[0]]);
 });
 
 it('counts in full though something else was reported, which nobody has received', async () => {

@@ -522,7 +522,7 @@ describe('a visit', () => {
     const late = await visit(imran, id, { outcome: 'paid', payment });
     expect([late.status, late.body.errors[0].message]).toEqual([
       409,
-      expect.stringContaining('somebody else'),
+      expect.stringContaining('someone else'),
     ]);
     expect(await read(id)).toMatchObject({ collected: 700, contacts_held: 1, visits: 0 });
     expect(
@@ -544,7 +544,7 @@ describe('a visit', () => {
     expect(await read(id)).toMatchObject({ contacts_held: 20, collected: 0 });
     const payment = { amount: 700, method: 'cash', device: 'phone-1' };
     expect((await visit(imran, id, { outcome: 'paid', payment })).body.errors[0].message).toContain(
-      'somebody else',
+      'someone else',
     );
     expect(await read(id)).toMatchObject({ contacts_held: 21, collected: 700 });
   });

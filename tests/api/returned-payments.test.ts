@@ -3,6 +3,7 @@ import { events } from '#shared/modules/notifications/events.ts';
 import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { pollAllReturns } from '#server/modules/billing/online-payments/poll-returns.ts';
 import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -387,19 +388,14 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     expect((await billOf(bill.id)).state).toBe('paid');
     const parts = (await as('GET', `/billing/receipts/${receipt.id}/parts`)).body.data;
     expect(parts.advance_left).toBe(0);
-    // A later refund of the rest finds the advance used: a person records that.
+    // A later refund of the rest reverses what is left of the receipt.
+    const before = await owed();
     const rest = refunded(ref, 118_000);
     await told(rest);
-    const page = await pageOf(bill.id);
-    expect([page.returned, (await billOf(bill.id)).state]).toEqual([1200, 'paid']);
-    expect(page.problem[0]).toContain('Record it by hand');
-    expect(await heard(bill, events['online.refund_by_hand'].title, 1180)).toBe(1);
-    // What never left the books does not come back into them.
-    const before = await owed();
+    expect(await pageOf(bill.id)).toMatchObject({ returned: 1200, problem: [] });
+    expect([(await billOf(bill.id)).left, await owed()]).toEqual([1180, before + 1180]);
     await told(rest.fail());
-    expect(await pageOf(bill.id)).toMatchObject({ returned: 20, receipt_id: receipt.id });
     expect([await owed(), await confirmed(bill.id)]).toEqual([before, [1180]]);
-    expect(await heard(bill, events['online.refund_by_hand'].title, 1180)).toBe(2);
   });
 
   it('whose advance the office has refunded with the id of the gateway is not refunded twice', async () => {
@@ -413,6 +409,22 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
     await told(refund);
     const parts = (await as('GET', `/billing/receipts/${id}/parts`)).body.data;
     expect([parts.advance_left, (await pageOf(bill.id)).problem]).toEqual([320, []]);
+  });
+
+  it('whose advance the gateway has refunded is not refunded by hand once more, until that has failed', async () => {
+    const bill = await issued();
+    const ref = await paid(bill, 200_000);
+    const { id } = await receiptOf(bill.id);
+    const refund = refunded(ref, 50_000);
+    const noted = (reference: string): Promise<Answer> =>
+      as('POST', `/billing/receipts/${id}/refund`, { amount: 100, reference, reason: 'Paid too much' });
+    const left = async () => (await as('GET', `/billing/receipts/${id}/parts`)).body.data.advance_left;
+    await told(refund);
+    const refused = await noted(`UPI ${refund.id.toUpperCase()}`);
+    expect([refused.status, refused.body.message]).toEqual([409, billingSays.refundTold[0]]);
+    expect([(await noted('UTR 512345678978')).status, await left()]).toEqual([201, 220]);
+    await told(refund.fail());
+    expect([(await noted(refund.id)).status, await left()]).toEqual([201, 120]);
   });
 
   it('that went back before refunds were booked here is left for a person, and later ones are booked', async () => {

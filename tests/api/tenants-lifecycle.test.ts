@@ -152,6 +152,17 @@ describe('a business that is deleted', () => {
     const note = { ...paid, id: 'stripe:re_1', number: 'SCN/26-27/00001', kind: 'credit_note' };
     const refund = { ...note, state: 'issued', original_id: paid['id'] };
     await database.write((trx) => trx.insertInto('subscription_invoices').values(refund).execute());
+    // As its messages are counted, by day and by month.
+    const counted = [`tenant:${malwaId}`, `month:${malwaId}`, `told:whatsapp:tenant:${malwaId}`];
+    const counts = counted.map((scope) => ({ day: '2026-11-21', scope, sent: 1 }));
+    await database.write((trx) => trx.insertInto('sms_days').values(counts).execute());
+    const took = { channel: 'sms', messages: 3, parts: 4, unpriced: 0, cost: 72 };
+    await database.write((trx) =>
+      trx
+        .insertInto('message_counts')
+        .values({ ...took, tenant_id: malwaId, day: '2026-11-21' })
+        .execute(),
+    );
     await operator('DELETE', `/tenants/${malwaId}`);
     t.clock.nowMs += 29 * dayMs;
     expect(await eraseDue(t.app.services)).toBe(0);
@@ -171,6 +182,7 @@ describe('a business that is deleted', () => {
     // By what its people are called and reached at too, in whichever table.
     for (const text of ['Bhola Nath', 'owner@malwa.example', '9876500021', 'Leela Joshi'])
       expect(await tablesHolding(text), text).toEqual([]);
+    expect(await tablesHolding(malwaId)).toEqual(['subscription_invoices']);
     // Nor in any page of the files: what was deleted, what stood there before a change, and the log.
     if (database.file !== null)
       for (const text of ['Bhola Nath', 'Bhola N. Kumar', 'owner@malwa.example', 'Leela Joshi'])

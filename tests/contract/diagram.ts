@@ -484,6 +484,7 @@ export const coreTables: readonly string[] = [
   'install',
   'log_cuts',
   'mail_outbox',
+  'message_counts',
   'op_log',
   'push_outbox',
   'sample_records',

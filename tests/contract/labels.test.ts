@@ -103,7 +103,7 @@ const singles: readonly string[] = [
   'Geofence radius in metres',
   'Handover with two signatures',
   'Key that the portal signs with',
-  'Language of mails and reminders',
+  'Language of emails and reminders',
   'Language of messages',
   'Late after (minutes)',
   'Notice (days)',

@@ -7,6 +7,7 @@ import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, enter, mahesh, officer, owner, sessionOf } from '#tests/support/people.ts';
 import { choiceWords } from '#tests/support/resource-words.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { correctionScreens } from '#web/modules/attendance/correction-messages.ts';
 import { reviewScreens } from '#web/modules/attendance/review-messages.ts';
@@ -43,7 +44,7 @@ describe('attendance that has to be put right', () => {
     await dialog.getByLabel(officeScreens.time[0]).fill(/(\d\d:\d\d)–/.exec(chosen)?.[1] ?? '08:00');
     await dialog.getByRole('textbox', { name: officeScreens.reason[0] }).fill('The phone was at home');
     await dialog.getByRole('button', { name: officeScreens.send[0] }).click();
-    await page.getByText(officeScreens.sent[0]).waitFor();
+    await page.getByText(uiMessages.savedWaiting[0]).waitFor();
     await stage.startAgain();
     await context.setOffline(false);
     const desk = await sessionOf(stage.server.url, owner);

@@ -126,6 +126,22 @@ describe('checkout', () => {
       await tell(stage.server.url, owner, 'POST', `/bookings/${booking?.id}/refunds`, { amount, method });
       await said(checkoutMessages.returned).waitFor();
       expect(await said(checkoutMessages.comesBack).count()).toBe(0);
+
+      // The bank sends it back: the office says so, and it is owed again.
+      const desk = await stage.newPage(desktop);
+      await enter(desk, stage.server.url, owner, '/admin/bookings');
+      await desk.getByRole('row').filter({ hasText: 'Returned Road 8' }).click();
+      await desk.getByRole('button', { name: laterAdminMessages.markFailed[0] }).click();
+      const dialog = desk.getByRole('dialog', {
+        name: translate(laterAdminMessages.failTitle, 'en', { amount: '₹1,060.82' }),
+      });
+      await dialog.getByLabel(laterAdminMessages.rejectNote[0]).fill('The account is closed.');
+      await dialog.getByRole('button', { name: laterAdminMessages.markFailed[0] }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await said(checkoutMessages.comesBack).waitFor();
+      expect(await said(checkoutMessages.returned).count()).toBe(0);
+      await desk.getByText(laterAdminMessages.refundFailed[0], { exact: true }).first().waitFor();
+      expect(await desk.getByRole('button', { name: laterAdminMessages.markFailed[0] }).count()).toBe(0);
     },
   );
 
@@ -294,7 +310,10 @@ describe('cancelling', () => {
       .click();
     await desk.getByRole('button', { name: laterAdminMessages.return[0] }).click();
     await desk.getByText(laterMessages.returned[0], { exact: true }).waitFor();
-    await untilUpToDate(desk);
+    // The desk shows it before the server has it.
+    const { token } = await sessionOf(stage.server.url, owner);
+    const read = () => ask<Booking>(stage.server.url, token, `/bookings/${id}`);
+    await expect.poll(async () => (await read()).payments.length).toBe(2);
     await office.close();
     await page.getByText(laterMessages.returned[0], { exact: true }).waitFor();
     await expect

@@ -114,6 +114,13 @@ it('is paid by who gave up first, comes back to its page in the app, and is aske
   await page.reload();
   await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  // The list says why it cannot be paid there, and leads to where it is checked.
+  await page.getByRole('main').getByRole('link', { name: paymentScreens.title[0] }).click();
+  await card.getByRole('status').getByText(paymentScreens.paidOnline[0]).waitFor();
+  expect(await card.getByRole('button', { name: paymentScreens.payNow[0] }).count()).toBe(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await card.getByRole('link', { name: paymentScreens.checkPayment[0] }).click();
+  await page.getByRole('status').getByText(onlinePaymentMessages.waiting[0]).waitFor();
   stripe.payPage([...stripe.sessions.values()].at(-1)?.id ?? '');
   await again.click();
   await page.getByText(onlinePaymentMessages.paid[0]).waitFor();

@@ -2,10 +2,12 @@
  * Tests that only the full lane runs (`npm run test:full`). Those in the browser show in Chromium what their
  * API tests have tried already, on pages of the same kinds as those that stay in `npm test`. Those of the API
  * and of reliability work through very much: every day of far years, the most that a table holds, a store
- * that fails in every way, pictures at random, a second kind of kill where `npm test` has the first.
+ * that fails in every way and one that is not ours, pictures at random, a second kind of kill where
+ * `npm test` has the first.
  */
 export const nightTests: readonly string[] = [
   'tests/api/far-days.test.ts',
+  'tests/api/foreign-store.test.ts',
   'tests/api/register-pack.test.ts',
   'tests/api/sealed-papers.test.ts',
   'tests/api/search-names.test.ts',

@@ -31,6 +31,8 @@ export type S3Store = {
   aheadMs: number;
   /** Objects of which it sends the beginning, and then nothing more. */
   readonly stuck: Set<string>;
+  /** Whether it can list uploads that are open, as not every store can. */
+  listsUploads: boolean;
   /** Whether it keeps versions; null where these keys may not ask. */
   versions: boolean | null;
   readonly stop: () => Promise<void>;
@@ -74,6 +76,7 @@ export async function startS3Store(): Promise<S3Store> {
     aheadMs: 0,
     longestWait: 0,
     stuck: new Set(),
+    listsUploads: true,
     versions: true,
     stop: () =>
       new Promise((resolve) => {
@@ -116,6 +119,8 @@ function answer(store: S3Store, request: IncomingMessage, body: Buffer, response
     );
   }
   if (store.refuses(request.method ?? '', key)) return fail(403, 'InvalidObjectState');
+  if (url.searchParams.has('uploads') && key === '' && !store.listsUploads)
+    return fail(501, 'NotImplemented');
   if (key === '') return void response.end(listOf(store, url.searchParams));
   if (request.method === 'PUT') store.objects.set(key, body);
   if (request.method === 'DELETE') store.objects.delete(key);
@@ -177,10 +182,17 @@ function listOf(store: S3Store, query: URLSearchParams): string {
   const from = Number(query.get('continuation-token') ?? 0);
   const entries = names
     .slice(from, from + pageOf)
-    .map((name) => `<Contents><Key>${name}</Key><Size>${store.objects.get(name)?.length}</Size></Contents>`);
+    .map(
+      (name) =>
+        `<Contents><Key>${escaped(name)}</Key><Size>${store.objects.get(name)?.length}</Size></Contents>`,
+    );
   const more =
     from + pageOf < names.length ? `<NextContinuationToken>${from + pageOf}</NextContinuationToken>` : '';
   return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[&<>"']/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
 }
 
 function countWait(store: S3Store, response: ServerResponse): void {

@@ -82,9 +82,10 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   ],
   'core/shared-buckets.ts': ['tests/api/shared-limits.test.ts'],
   'core/shared-clock.ts': ['tests/sync/two-servers.test.ts'],
+  'core/message-counts.ts': ['tests/api/message-spend.test.ts'],
   'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts', 'tests/api/text-ceilings.test.ts'],
   'core/pull.ts': ['tests/sync/pull.test.ts'],
-  'core/lock-tenant-sequence.ts': ['tests/api/billing-duties.test.ts', 'tests/sync/edits.test.ts'],
+  'core/take-turn.ts': ['tests/api/billing-duties.test.ts', 'tests/sync/edits.test.ts'],
   'core/transaction.ts': ['tests/sync/edits.test.ts', 'tests/sync/two-writers.test.ts'],
 };
 

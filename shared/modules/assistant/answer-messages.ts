@@ -175,7 +175,7 @@ export const answerMessages = defineMessages({
   whoNone: ['You have no booking on {day}.', '{day} को आपकी कोई बुकिंग नहीं है।'],
   whoNext: ['Next: {booking}: {status}', 'अगली: {booking}: {status}'],
   whoPending: [
-    '{booking} is not confirmed yet, so nobody is assigned to it yet.',
+    '{booking} is not confirmed yet, so no one is assigned to it yet.',
     '{booking} अभी पक्की नहीं हुई है, इसलिए अभी कोई तय नहीं है।',
   ],
   whoConfirmed: [

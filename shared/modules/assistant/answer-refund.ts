@@ -1,7 +1,7 @@
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import { owedBack, paidOf, refundsOf } from '#shared/modules/bookings/payment.ts';
 import { aboutBooking } from './answer.ts';
 import type { Answer, Known, KnownBooking } from './answer.ts';
 import { answerMessages as messages } from './answer-messages.ts';
@@ -48,7 +48,7 @@ function refundOf(booking: KnownBooking, known: Known): Message {
     }));
   if (owed > 0) return say(messages.refundOwed, owed);
   if (returned > 0) {
-    const last = booking.payments.findLast(({ state }) => state === 'returned');
+    const last = refundsOf(booking.payments).at(-1);
     const day = dateOf(last ? instantFromMs(Date.parse(last.at)) : known.now);
     return aboutBooking(messages.refundSent, known, booking, (language) => ({
       amount: formatRupees(returned),

@@ -79,7 +79,7 @@ export const readBoard = defineQuery({
 export const readRules = defineQuery({
   name: 'attendance.rules',
   path: '/attendance/rules',
-  summary: ['When somebody is late', 'कब देर मानी जाती है'],
+  summary: ['When someone is late', 'कब देर मानी जाती है'],
   output: z.strictObject({ late_after_minutes: z.number(), offline_hours: z.number() }),
   offline: 'keep',
 });
@@ -144,7 +144,7 @@ export const readKiosk = defineQuery({
 export const findForKiosk = defineQuery({
   name: 'attendance.for_kiosk',
   path: '/attendance/kiosk/people',
-  summary: ['Somebody who is not on this kiosk’s list', 'जो इस कियोस्क की सूची में नहीं'],
+  summary: ['Someone who is not on this kiosk’s list', 'जो इस कियोस्क की सूची में नहीं'],
   input: z.object({ search: parameter('the whole staff number, or three letters of the name') }),
   output: z.array(kioskPerson),
 });

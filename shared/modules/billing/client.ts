@@ -176,7 +176,7 @@ export const clients = defineResource({
       .editable()
       .label('Attendance sheet approved by', 'हाज़िरी शीट कौन मंज़ूर करे')
       .called({
-        none: ['Nobody', 'कोई नहीं'],
+        none: ['No one', 'कोई नहीं'],
         office: ['Site supervisor or office', 'साइट सुपरवाइज़र या दफ़्तर'],
         client: ['Client, by a link', 'ग्राहक, लिंक से'],
       })
@@ -195,7 +195,7 @@ export const clients = defineResource({
     language: choice(languages)
       .initial('en')
       .editable()
-      .label('Language of mails and reminders', 'मेल और याद की भाषा')
+      .label('Language of emails and reminders', 'मेल और याद की भाषा')
       .called({ en: ['English', 'English'], hi: ['Hindi', 'हिंदी'] }),
     opening_balance: money().initial(0).editable().label('Opening balance', 'शुरुआती बकाया'),
     /** The company that it is owed to: the one that billed the client when it was entered. */

@@ -74,7 +74,7 @@ export const billingEvents = {
     name: ['Invoice due soon', 'बिल की तारीख़ पास है'],
     title: mailSubject,
     body: [
-      'Dear {client},\n\nInvoice {number} is due on {due}. Balance due: {amount}.\n\nOpen and pay it here:\n{link}\n\nIf you have paid already, please ignore this mail.\n\n{business}',
+      'Dear {client},\n\nInvoice {number} is due on {due}. Balance due: {amount}.\n\nOpen and pay it here:\n{link}\n\nIf you have paid already, please ignore this email.\n\n{business}',
       'प्रिय {client},\n\nबिल {number} {due} तक देना है। बाकी: {amount}।\n\nयहाँ खोलें और चुकाएँ:\n{link}\n\nभुगतान कर चुके हों तो इस मेल को अनदेखा करें।\n\n{business}',
     ],
   },
@@ -83,7 +83,7 @@ export const billingEvents = {
     name: ['Invoice overdue', 'बिल की तारीख़ निकल गई'],
     title: mailSubject,
     body: [
-      'Dear {client},\n\nInvoice {number} was due on {due} and is not paid in full. Balance due: {amount}.\n\nOpen and pay it here:\n{link}\n\nIf you have paid already, please ignore this mail.\n\n{business}',
+      'Dear {client},\n\nInvoice {number} was due on {due} and is not paid in full. Balance due: {amount}.\n\nOpen and pay it here:\n{link}\n\nIf you have paid already, please ignore this email.\n\n{business}',
       'प्रिय {client},\n\nबिल {number} {due} तक देना था, पूरा भुगतान नहीं मिला। बाकी: {amount}।\n\nयहाँ खोलें और चुकाएँ:\n{link}\n\nभुगतान कर चुके हों तो इस मेल को अनदेखा करें।\n\n{business}',
     ],
   },

@@ -45,7 +45,7 @@ export const billingSays = defineMessages({
     'यह GSTIN ग्राहक के रिकॉर्ड में नहीं है। पहले उसे वहाँ “दूसरे GSTIN” में जोड़ें।',
   ],
   periodOfDuties: [
-    'This draft was made from the duties of its period. Draft these other days anew.',
+    'This draft was made from the duties of its period. Make a new draft for other days.',
     'यह ड्राफ़्ट अपनी अवधि की ड्यूटी से बना है। दूसरे दिनों का ड्राफ़्ट अलग बनाएँ।',
   ],
   ownGstin: ['This is your own GSTIN. Enter the client’s.', 'यह आपका अपना GSTIN है। ग्राहक का GSTIN लिखें।'],
@@ -74,6 +74,10 @@ export const billingSays = defineMessages({
   bookingCarried: [
     'Its payment was used for an earlier invoice. Record the refund at the booking first.',
     'इसका भुगतान पहले के बिल में लग चुका है। पहले बुकिंग पर रिफ़ंड दर्ज करें।',
+  ],
+  refundTold: [
+    'The payment gateway has already recorded this refund. You need not record it again.',
+    'पेमेंट गेटवे यह रिफ़ंड पहले ही दर्ज कर चुका है। इसे दोबारा दर्ज न करें।',
   ],
   refundByReceipt: [
     'This payment is on a receipt of the client. Record the refund there.',
@@ -145,7 +149,7 @@ export const billingSays = defineMessages({
   badEmail: ['Enter an email address such as name@company.in.', 'ई-मेल पता लिखें, जैसे name@company.in।'],
   badLink: ['This link is not valid. Ask for a new one.', 'यह लिंक सही नहीं है। नया लिंक माँगें।'],
   noSiteAddress: [
-    'Set the address of your site in Settings first; the mail needs it for its link.',
+    'Set the address of your site in Settings first; the email needs it for its link.',
     'पहले सेटिंग में अपनी साइट का पता लिखें; मेल के लिंक के लिए वह ज़रूरी है।',
   ],
   sent: ['Invoice sent.', 'बिल भेजा गया।'],

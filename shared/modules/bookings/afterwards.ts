@@ -11,7 +11,7 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { keptReference, mostReference, paymentMethods } from './payment.ts';
+import { isBackId, keptReference, mostReference, paymentMethods } from './payment.ts';
 import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -110,8 +110,12 @@ export const payBooking = defineOperation({
   }),
   resource: bookings,
   offline: true,
-  apply: (current, input, context): Booking =>
-    notePayment(current, { ...input, reference: keptReference(input) }, context),
+  apply: (current, input, context): Booking => {
+    const payments = current?.payments ?? [];
+    if (payments.some((refund) => isBackId(input.id ?? '', refund)))
+      refuse('exists', messages.isRefund, 'id');
+    return notePayment(current, { ...input, reference: keptReference(input) }, context);
+  },
 });
 
 type NotedPayment = Pick<Payment, 'amount' | 'method' | 'reference'> & { readonly id?: string | undefined };

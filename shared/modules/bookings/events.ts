@@ -78,6 +78,11 @@ export const bookingEvents = {
     name: ['Refund sent', 'रिफ़ंड भेजा गया'],
     title: ['Your refund has been sent', 'आपका रिफ़ंड भेज दिया गया'],
   },
+  'booking.refund_failed': {
+    ...ofBooking,
+    name: ['Refund failed', 'रिफ़ंड नहीं पहुँचा'],
+    title: ['Your refund did not go through', 'आपका रिफ़ंड आप तक नहीं पहुँचा'],
+  },
   'booking.refund_due': {
     ...ofOffice,
     name: ['Refund due', 'रिफ़ंड बाकी'],

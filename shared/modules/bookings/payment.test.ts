@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptPayments, keptReference } from './payment.ts';
+import { keptPayments, keptReference, mostBack, paidOf, refundsOf } from './payment.ts';
 import { shortReference } from '#shared/core/payment-reference.ts';
 import type { Payment } from './payment.ts';
 
@@ -35,4 +35,18 @@ it('a phone keeps a reference as the server does, and takes none that finds no m
   expect(keptReference({ method: 'upi', reference: '6312 4455 7788' })).toBe('631244557788');
   expect(keptReference({ method: 'cash', reference: 'paid at the gate' })).toBe('paid at the gate');
   expect(() => keptReference({ method: 'upi', reference: 'by phone' })).toThrow(shortReference[0]);
+});
+
+it('counts a refund that failed neither as gone back nor as received twice', () => {
+  const came = money('a', 'received', 100);
+  const back = money('r', 'returned', 40);
+  const again = money('r:back', 'received', 40);
+  const stands = (...payments: Payment[]) => {
+    const { received, returned } = paidOf(payments);
+    return [received, returned, mostBack(payments), refundsOf(payments).length];
+  };
+  expect(stands(came, back)).toEqual([100, 40, 60, 1]);
+  expect(stands(came, back, again)).toEqual([100, 0, 100, 0]);
+  expect(stands(came, back, again, money('r:2', 'returned', 40))).toEqual([100, 40, 60, 1]);
+  expect(stands(came, money('x:back', 'received', 5))).toEqual([105, 0, 105, 0]);
 });

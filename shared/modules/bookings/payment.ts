@@ -29,7 +29,7 @@ export function keptReference(said: Pick<Payment, 'method' | 'reference'>): stri
 
 /**
  * How a booking stands with its money, in rupees: received, claimed beyond that, reported and not
- * come, and gone back to the customer.
+ * come, and gone back to the customer. A refund that failed is neither gone back nor received twice.
  */
 export function paidOf(payments: readonly Payment[]): {
   received: number;
@@ -37,9 +37,15 @@ export function paidOf(payments: readonly Payment[]): {
   rejected: number;
   returned: number;
 } {
+  const failed = new Set(
+    payments.flatMap((payment) => {
+      const back = backOf(payment, payments);
+      return back ? [payment.id, back.id] : [];
+    }),
+  );
   const sum = (state: Payment['state']): number =>
     payments
-      .filter((payment) => payment.state === state)
+      .filter((payment) => payment.state === state && !failed.has(payment.id))
       .reduce((total, payment) => total + rupeesToPaise(payment.amount), 0) / 100;
   return {
     received: sum('received'),
@@ -47,6 +53,35 @@ export function paidOf(payments: readonly Payment[]): {
     rejected: sum('rejected'),
     returned: sum('returned'),
   };
+}
+
+/** What the id of a refund ends with where its money has come back. */
+export const cameAgain = ':back';
+
+/** Whether an id is that of money of a refund that came back; no client may choose one for other money. */
+export function isBackId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
+  const first = `${refund.id}${cameAgain}`;
+  return refund.state === 'returned' && (id === first || id.startsWith(`${first}:`));
+}
+
+/**
+ * The money of a refund that failed after it was noted, which is received again; undefined where it did not.
+ */
+export function backOf(
+  refund: Pick<Payment, 'id' | 'state'>,
+  payments: readonly Payment[],
+): Payment | undefined {
+  return payments.find((one) => one.state === 'received' && isBackId(one.id, refund));
+}
+
+/** Refunds that have not failed since. */
+export function refundsOf(payments: readonly Payment[]): Payment[] {
+  return payments.filter((one) => one.state === 'returned' && !backOf(one, payments));
+}
+
+/** Whether a refund was noted by the payment service that made it, which also says where it failed. */
+export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'reference' | 'state'>): boolean {
+  return state === 'returned' && reference !== '' && id.includes(`:${reference}`);
 }
 
 /** What was received and has not gone back, each with what is left of it; the latest goes back first. */

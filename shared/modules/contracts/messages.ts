@@ -90,7 +90,7 @@ export const contractMessages = defineMessages({
   answerMissing: ['Enter a reason. The customer will see it.', 'कारण बताएँ, ताकि ग्राहक को बताया जा सके।'],
   notSent: ['Send it for signature first.', 'पहले हस्ताक्षर के लिए भेजें।'],
   refillSent: [
-    'Somebody has been asked to sign this text. Cancel the signatures first, or write an addendum.',
+    'Someone has been asked to sign this text. Cancel the signatures first, or write an addendum.',
     'इस मसौदे पर हस्ताक्षर माँगे जा चुके हैं। पहले हस्ताक्षर रद्द करें, या परिशिष्ट लिखें।',
   ],
   notDone: ['This visit has not taken place yet.', 'यह विज़िट अभी नहीं हुई।'],

@@ -16,7 +16,7 @@ export const outcomeMessages = defineMessages({
     'इसे वापस लेने के लिए अनुबंध बदलने की अनुमति चाहिए।',
   ],
   punched: [
-    'Somebody has punched attendance at {name}. Terminate the contract instead.',
+    'Someone has punched attendance at {name}. Terminate the contract instead.',
     '{name} पर हाज़िरी लग चुकी है। इसके बजाय अनुबंध समाप्त करें।',
   ],
   started: [

@@ -147,7 +147,8 @@ export const readQueues = defineQuery({
     whatsapp_today: z.int(),
     sms_daily_limit: z.int(),
     /**
-     * SMS, WhatsApp messages and mails of each business in the last 30 days; its webhooks whose last try
+     * SMS and WhatsApp messages, with codes, that a gateway took of each business in the last 30 days, and
+     * its mails; its webhooks whose last try
      * failed or that are paused, and how many events wait for them.
      */
     businesses: z.array(
@@ -159,6 +160,45 @@ export const readQueues = defineQuery({
         email: z.int(),
         failing_webhooks: z.int(),
         waiting_events: z.int(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * What gateways took in a month: SMS, the parts that they are billed by, and messages by WhatsApp; what that
+ * cost in rupees, each at the price of its day; and how many parts and messages were counted without a price.
+ */
+export const messageSpendView = z.strictObject({
+  sms: z.int(),
+  sms_parts: z.int(),
+  whatsapp: z.int(),
+  cost: z.number(),
+  unpriced: z.int(),
+});
+
+/** What messages cost the operator, this month and the last. */
+export const readMessageSpend = defineQuery({
+  name: 'health.message_spend',
+  path: '/health/message-spend',
+  access: 'platform',
+  summary: ['What messages cost, by business', 'संदेशों का ख़र्च, व्यवसाय से'],
+  output: z.strictObject({
+    /** The present prices in paise, of a part of an SMS and of a WhatsApp message; null where none is set. */
+    sms_price: z.nullable(z.number()),
+    whatsapp_price: z.nullable(z.number()),
+    /** The two months that are counted, such as `2026-11`. */
+    month: z.string(),
+    month_before: z.string(),
+    this_month: messageSpendView,
+    last_month: messageSpendView,
+    /** Those with a message, the dearest of this month first; the installation itself has no `id`. */
+    payers: z.array(
+      z.strictObject({
+        id: z.nullable(z.string()),
+        name: z.string(),
+        this_month: messageSpendView,
+        last_month: messageSpendView,
       }),
     ),
   }),

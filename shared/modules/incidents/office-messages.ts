@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 /** Sentences about incidents that the office and the server say, and no phone. */
 export const officeMessages = defineMessages({
   nobody: ['Choose who looks after this incident.', 'चुनें कि इसे कौन देखेगा।'],
-  noAccount: ['This person cannot be assigned. Choose somebody else.', 'इन्हें सौंप नहीं सकते। किसी और को चुनें।'],
+  noAccount: ['This person cannot be assigned. Choose someone else.', 'इन्हें सौंप नहीं सकते। किसी और को चुनें।'],
   waitingFor: ['Enter who or what this is waiting for.', 'लिखें कि किसका इंतज़ार है।'],
   waits: ['This incident is already on hold.', 'यह शिकायत पहले से रुकी हुई है।'],
   waitsNot: ['This incident is not on hold.', 'यह शिकायत रुकी हुई नहीं है।'],
@@ -21,7 +21,7 @@ export const officeMessages = defineMessages({
   nameParty: ['Enter a name, a phone number or a number plate.', 'नाम, फ़ोन नंबर या गाड़ी का नंबर लिखें।'],
   noType: ['This incident type does not exist.', 'ऐसा कोई प्रकार नहीं है।'],
   noClient: [
-    'Nobody of this site’s client can read it. Give a person of the client access first.',
+    'No one at this site’s client can read it. Give a person of the client access first.',
     'इस साइट के ग्राहक की ओर से इसे पढ़ने वाला कोई नहीं है। पहले ग्राहक के किसी व्यक्ति को एक्सेस दें।',
   ],
 });

@@ -6,7 +6,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const incidentTimeWords = defineMessages({
   opens: ['Working hours from', 'काम के घंटे कब से'],
   closes: ['Working hours until', 'काम के घंटे कब तक'],
-  escalateTo: ['Tell when late, one after the other', 'देर होने पर एक के बाद एक को बताएँ'],
+  escalateTo: ['When late, notify in this order', 'देर होने पर इस क्रम में बताएँ'],
   escalateMinutes: ['Minutes between them', 'बीच के मिनट'],
   workingDays: ['Working days', 'काम के दिन'],
   levels: ['Response and resolution times', 'जवाब और हल का समय'],

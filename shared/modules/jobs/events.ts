@@ -30,7 +30,7 @@ export const jobEvents = {
   'job.taken': {
     ...ofWorker,
     name: ['Job taken by someone else', 'जॉब किसी और ने ली'],
-    title: ['Job taken by somebody else: {title}', 'जॉब किसी और ने ले ली: {title}'],
+    title: ['Job taken by someone else: {title}', 'जॉब किसी और ने ले ली: {title}'],
   },
   'job.withdrawn': {
     ...ofWorker,

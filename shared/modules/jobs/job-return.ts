@@ -54,7 +54,7 @@ export const jobReturns = defineResource({
       .label('Reason', 'वजह')
       .called({
         none: ['None', 'कोई नहीं'],
-        reassigned: ['The job had been given to somebody else', 'जॉब किसी और को दे दी गई थी'],
+        reassigned: ['The job had been given to someone else', 'जॉब किसी और को दे दी गई थी'],
         removed: ['The worker had been taken off the team', 'काम करने वाले को टीम से हटा दिया गया था'],
         cancelled: ['The job had been cancelled', 'जॉब रद्द हो चुकी थी'],
         early: ['The job is of a later day', 'जॉब आगे की तारीख़ की है'],

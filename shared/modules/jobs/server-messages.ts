@@ -24,10 +24,10 @@ export const jobSays = defineMessages({
     'Only your employees can be on a team. Offer the job to a service partner without a team.',
     'टीम में सिर्फ़ आपके कर्मचारी हो सकते हैं। सर्विस पार्टनर को जॉब बिना टीम के दें।',
   ],
-  nobody: ['Nobody is free for this job.', 'इस जॉब के लिए कोई ख़ाली नहीं है।'],
+  nobody: ['No one is free for this job.', 'इस जॉब के लिए कोई ख़ाली नहीं है।'],
   notOffered: ['This job was not offered to you.', 'यह जॉब आपको नहीं दी गई थी।'],
   taken: [
-    'Somebody else accepted this job first. It is not yours.',
+    'Someone else accepted this job first. It is not yours.',
     'यह जॉब किसी और ने पहले स्वीकार कर ली। यह आपकी नहीं है।',
   ],
   isOver: ['This job is closed.', 'यह जॉब बंद हो चुकी है।'],

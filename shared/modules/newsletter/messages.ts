@@ -16,7 +16,7 @@ export const newsletterMessages = defineMessages({
   ],
   subject: ['Please confirm your subscription', 'कृपया अपनी सदस्यता पक्की करें'],
   body: [
-    'You asked to subscribe this address to the newsletter of {name}.\n\nTo confirm, open this link:\n{confirm}\n\nIf you did not request this, ignore this email. You will not be subscribed.\nTo stop all mails to this address:\n{leave}',
+    'You asked to subscribe this address to the newsletter of {name}.\n\nTo confirm, open this link:\n{confirm}\n\nIf you did not request this, ignore this email. You will not be subscribed.\nTo stop all emails to this address:\n{leave}',
     'आपने इस पते पर {name} का न्यूज़लेटर माँगा है।\n\nपक्का करने के लिए यह लिंक खोलें:\n{confirm}\n\nअगर आपने नहीं माँगा, तो इस ई-मेल को छोड़ दें। न्यूज़लेटर नहीं आएगा।\nइस पते पर सारे ई-मेल रोकने के लिए:\n{leave}',
   ],
 });

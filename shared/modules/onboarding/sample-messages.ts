@@ -35,7 +35,7 @@ export const sampleMessages = defineMessages({
     'नमूने के नाम की शुरुआत में “Sample” या “नमूना” रहता है। अपना रिकॉर्ड अलग से जोड़ें।',
   ],
   noContact: [
-    'A sample has no phone, email or account, so nobody gets messages. Add a record of your own instead.',
+    'A sample has no phone, email or account, so no one gets messages. Add a record of your own instead.',
     'नमूने का फ़ोन, ई-मेल या खाता नहीं होता, ताकि किसी को संदेश न जाए। अपना रिकॉर्ड अलग से जोड़ें।',
   ],
   noPaper: [

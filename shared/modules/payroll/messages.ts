@@ -20,7 +20,7 @@ export const payrollMessages = defineMessages({
     'इसी तारीख़ से दूसरा वेतन लागू है। उसे ठीक करें या दूसरी तारीख़ चुनें।',
   ],
   wageOfAnother: [
-    'This wage was entered for somebody else. Remove it there, and enter a new one here.',
+    'This wage was entered for someone else. Remove it there, and enter a new one here.',
     'यह वेतन किसी और के लिए दर्ज है। वहाँ से हटाएँ और यहाँ नया दर्ज करें।',
   ],
   twice: ['Two components have the same name.', 'दो हिस्सों का नाम एक है।'],

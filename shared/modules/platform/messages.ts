@@ -44,7 +44,7 @@ export const platformMessages = defineMessages({
     'नमस्ते {name},\n\n{business} तैयार है। {address}/admin/forgot-password खोलें, यह ई-मेल पता लिखें और अपना पासवर्ड चुनें।\n\n30 दिन तक सब कुछ आज़मा सकते हैं।',
   ],
   signUpClosed: [
-    'Nobody can open a business here. Ask the operator of this server.',
+    'No one can open a business here. Ask the operator of this server.',
     'यहाँ कोई व्यवसाय नहीं खोल सकता। इस सर्वर के ऑपरेटर से पूछें।',
   ],
   signUpSubject: ['Your code for Prahari', 'Prahari के लिए आपका कोड'],

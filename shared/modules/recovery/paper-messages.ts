@@ -75,7 +75,7 @@ export const recoveryPaper = defineMessages({
   reason_clock: ['clock of the phone was wrong', 'फ़ोन की घड़ी ग़लत थी'],
   reason_limit: ['contacted too often', 'बहुत बार संपर्क'],
   reason_paused: ['visits were paused', 'विज़िट रुकी थीं'],
-  reason_reallocated: ['case was somebody else’s', 'केस किसी और का था'],
+  reason_reallocated: ['case was someone else’s', 'केस किसी और का था'],
   reason_closed: ['case was closed', 'केस बंद था'],
   reason_police: ['no valid police verification', 'पुलिस सत्यापन मान्य नहीं'],
   reason_id_card: ['no ID card number', 'पहचान पत्र नंबर नहीं'],

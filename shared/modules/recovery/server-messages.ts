@@ -17,7 +17,7 @@ export const recoverySays = defineMessages({
   ],
   agentTwice: ['This person is an agent already.', 'यह व्यक्ति पहले से एजेंट है।'],
   agentHasCases: [
-    'This agent has open cases. Give them to somebody else first.',
+    'This agent has open cases. Give them to someone else first.',
     'इस एजेंट के पास खुले केस हैं। पहले उन्हें किसी और को दें।',
   ],
   noPolice: [
@@ -97,7 +97,7 @@ export const recoverySays = defineMessages({
     'दफ़्तर के लिए सेव हुआ। इस उधारकर्ता की विज़िट रुकी हैं।',
   ],
   heldReallocated: [
-    'Saved for the office. This case is somebody else’s now.',
+    'Saved for the office. This case is someone else’s now.',
     'दफ़्तर के लिए सेव हुआ। यह केस अब किसी और का है।',
   ],
   heldClosed: ['Saved for the office. This case is closed.', 'दफ़्तर के लिए सेव हुआ। यह केस बंद है।'],

@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const settingWords = defineMessages({
   lateAfter: ['Late after (minutes)', 'इतने मिनट बाद देर'],
   missingAfter: ['Missing after (minutes)', 'इतने मिनट बाद “नहीं पहुँचे”'],
-  offlineHours: ['Late sync allowed without a flag (hours)', 'बिना निशान के देर से पहुँचने की छूट (घंटे)'],
+  offlineHours: ['Hours a punch may arrive late without a flag', 'बिना निशान के देर से पहुँचने की छूट (घंटे)'],
   restHours: ['Minimum rest between duties (hours)', 'दो ड्यूटी के बीच आराम (घंटे)'],
   daysInRow: ['Maximum consecutive days', 'लगातार ज़्यादा से ज़्यादा दिन'],
   weekHours: ['Maximum hours per week', 'हफ़्ते में ज़्यादा से ज़्यादा घंटे'],

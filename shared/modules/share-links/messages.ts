@@ -8,7 +8,7 @@ export const shareLinkMessages = defineMessages({
     'यह दस्तावेज़ लिंक से शेयर करने के लिए बहुत बड़ा है। इसे डाउनलोड करके फ़ाइल भेजें।',
   ],
   tooMany: [
-    'You have {most} links that nobody has used yet. Wait until some are used or expire.',
+    'You have {most} links that no one has used yet. Wait until some are used or expire.',
     'आपके {most} लिंक अभी इस्तेमाल नहीं हुए हैं। कुछ के इस्तेमाल होने या समय बीतने तक रुकें।',
   ],
   unknown: [

@@ -19,10 +19,10 @@ beforeEach(() => {
 const name = (day: number): string => `prahari-2026-11-${String(day).padStart(2, '0')}T03-00-00Z.backup`;
 const patience = { tries: 3, firstMs: 5 };
 
-function place(env: Readonly<Record<string, string>> = store.env): Place {
+function place(env: Readonly<Record<string, string>> = store.env, under = 'office one'): Place {
   const { store: keys } = readConfig([], env, '/web');
   if (keys === null) throw new Error('no keys');
-  return s3Place('s3://guards/office one/daily', keys, patience);
+  return s3Place(`s3://guards/${under}/daily`, keys, patience);
 }
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer, void> {
   for (let at = 0; at < bytes.length; at += 1_000_003) yield bytes.subarray(at, at + 1_000_003);
@@ -89,6 +89,19 @@ it('removes what an upload that was cut off has left, and nothing of others', as
   store.open.set('theirs|office one/daily/prahari-film.mp4', new Map());
   await place().tidy();
   expect([...store.open.keys()]).toEqual(['theirs|office one/daily/prahari-film.mp4']);
+});
+
+it('keeps backups in a store that cannot list what was left, and asks it once', async () => {
+  store.listsUploads = false;
+  await place().tidy();
+  expect(store.asked).toHaveLength(1);
+  store.listsUploads = true;
+});
+
+it('finds its backups under a name that XML has to write otherwise', async () => {
+  const odd = place(store.env, `Rekha's <A> & "B"`);
+  await odd.write(name(7), pieces(randomBytes(10)));
+  expect(await odd.list()).toEqual([{ name: name(7), bytes: 10 }]);
 });
 
 it('says that nobody answers', async () => {

@@ -2,7 +2,7 @@ import type { StoreKeys } from '#server/core/runtime/store-settings.ts';
 import { backupTime } from './backup-name.ts';
 import type { Place } from './place.ts';
 import { bucketIn } from '#server/core/runtime/store-settings.ts';
-import { bucketOf, insides } from '#server/core/store/s3-requests.ts';
+import { bucketOf, insides, StoreRefused } from '#server/core/store/s3-requests.ts';
 import type { Patience } from '#server/core/store/s3-requests.ts';
 
 /** What goes in one request, and so what is in memory; a store takes 10,000 parts, which are 160 GB. */
@@ -58,7 +58,8 @@ export function s3Place(address: string, keys: StoreKeys, patience?: Patience): 
     },
     tidy: async () => {
       const query = { uploads: '', prefix: `${under}prahari-` };
-      const xml = await (await ask({ method: 'GET', path: '', query })).text();
+      const answer = await ask({ method: 'GET', path: '', query }).catch(unlessUnknown);
+      const xml = (await answer?.text()) ?? '';
       for (const upload of insides(xml, 'Upload')) {
         const [path = ''] = insides(upload, 'Key');
         const [id = ''] = insides(upload, 'UploadId');
@@ -67,6 +68,12 @@ export function s3Place(address: string, keys: StoreKeys, patience?: Patience): 
       }
     },
   };
+}
+
+/** A store that cannot list what was left half uploaded keeps backups all the same. */
+function unlessUnknown(error: unknown): null {
+  if (error instanceof StoreRefused && error.code === 'NotImplemented') return null;
+  throw error;
 }
 
 async function writeInParts(ask: Ask, path: string, parts: AsyncIterable<Buffer>): Promise<number> {

@@ -135,6 +135,8 @@ const shortLived: readonly (readonly [
   ['text_outbox', 'created_at', 90],
   ['push_outbox', 'created_at', 90],
   ['webhook_deliveries', 'at', 30],
+  // Three years of what messages cost.
+  ['message_counts', 'day', 1100],
   // What waits for the office to say whose it is, counts whenever that is.
   ['machine_punches', 'received_at', machineLineDays, ['outcome', 'waiting']],
 ];

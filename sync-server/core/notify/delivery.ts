@@ -1,7 +1,7 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
-import type { Database, SqlValue } from '#server/core/sql/database.ts';
+import type { Database, Sql, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { GatewayRefusal, isLasting } from './gateway-refusal.ts';
@@ -28,6 +28,12 @@ export type Letter = Readonly<Record<string, unknown>>;
 export type Lane = { readonly channel?: string; readonly pause?: Pause };
 
 /**
+ * What became of a letter: it went, with what is `counted` of it in the transaction that notes so, or it
+ * `failed` and no further try would help.
+ */
+export type Handed = 'sent' | { readonly counted: (trx: Sql) => Promise<void> } | { readonly failed: string };
+
+/**
  * What is delivered from a table of letters. The table has `tenant_id`, `id`, `event`, `tries`, `due_at`,
  * `state`, `reason` and `done_at` beside the columns named here, which are given to `send`. `send` throws
  * where another try may help.
@@ -43,8 +49,7 @@ export type Outbox = {
   readonly alerts: readonly string[];
   /** One for each gateway; absent where there is one. */
   readonly lanes?: readonly Lane[];
-  /** `sent`, or why it failed where no further try would help. */
-  readonly send: (letter: Letter) => Promise<'sent' | { readonly failed: string }>;
+  readonly send: (letter: Letter) => Promise<Handed>;
   /** Until when a letter is kept back; null where it may go. */
   readonly hold?: (letter: Letter, now: Instant) => Promise<Instant | null>;
 };
@@ -171,7 +176,11 @@ async function deliverOne(
   mayGo: () => boolean,
 ): Promise<boolean> {
   const [tenantId, id, due] = [String(letter['tenant_id']), String(letter['id']), String(letter['due_at'])];
-  const change = (values: Readonly<Record<string, SqlValue>>, dueAt: string): Promise<boolean> =>
+  const change = (
+    values: Readonly<Record<string, SqlValue>>,
+    dueAt: string,
+    counted?: (trx: Sql) => Promise<void>,
+  ): Promise<boolean> =>
     database.write(async (trx) => {
       const done = await trx
         .updateTable(table)
@@ -180,7 +189,10 @@ async function deliverOne(
         .where('id', '=', id)
         .where('due_at', '=', dueAt)
         .executeTakeFirst();
-      return Number(done.numUpdatedRows) === 1;
+      const isDone = Number(done.numUpdatedRows) === 1;
+      // Once, however many servers sent it.
+      if (isDone) await counted?.(trx);
+      return isDone;
     });
   // Hours that cannot be read hold back neither this letter nor those of other businesses behind it.
   const until = (await hold?.(letter, instantFromMs(nowMs())).catch(() => null)) ?? null;
@@ -193,7 +205,11 @@ async function deliverOne(
   const tries = Number(letter['tries']) + 1;
   // Another server on the same database may have taken it a moment ago.
   if (!(await change({ due_at: claim, tries }, due))) return false;
-  const finish = (state: 'sent' | 'failed', reason: string): Promise<boolean> =>
+  const finish = (
+    state: 'sent' | 'failed',
+    reason: string,
+    counted?: (trx: Sql) => Promise<void>,
+  ): Promise<boolean> =>
     change(
       {
         // What tells of an event holds no key: it may be sent once more.
@@ -204,11 +220,18 @@ async function deliverOne(
         done_at: instantFromMs(nowMs()),
       },
       claim,
+      counted,
     );
   try {
-    const state = await send(letter);
-    if (state === 'sent') return await finish('sent', '');
-    await finish('failed', state.failed);
+    const handed = await send(letter);
+    if (handed === 'sent') return await finish('sent', '');
+    if ('failed' in handed) await finish('failed', handed.failed);
+    else
+      return await finish('sent', '', handed.counted).catch((error: unknown) => {
+        // What went is not sent again because it could not be counted.
+        log('error', `${table}: not counted`, { id, reason: String(error) });
+        return finish('sent', '');
+      });
   } catch (error) {
     const pause = isLasting(error) && tries >= triesRefused ? undefined : pauses[tries - 1];
     log('warn', `${table}: not taken`, { id, tries, reason: String(error) });

@@ -13,6 +13,8 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { setGauge } from '#server/core/runtime/metrics.ts';
+import { countMessage } from './message-counts.ts';
+import type { TakenMessage } from './message-counts.ts';
 
 /** What a text is for. Each has a ceiling of its own for one number, so that none uses up another's. */
 export type SmsPurpose = 'code' | 'alert' | 'news';
@@ -34,11 +36,12 @@ export type WantedSms = {
 
 /**
  * Counts text messages in the database. `take` refuses with `sms_quota` and otherwise counts one. `countSent`
- * counts a message that a gateway took in the month of who pays.
+ * counts a message that a gateway took, in the transaction that notes that it went: in the month of who pays,
+ * by which plans go, and in the day with what it cost.
  */
 export type SmsBudget = {
   readonly take: (wanted: WantedSms) => Promise<TakenSms>;
-  readonly countSent: (payer: string) => Promise<void>;
+  readonly countSent: (trx: Sql, taken: TakenMessage) => Promise<void>;
 };
 /**
  * A message that was counted: which business pays, none where it is empty, and which ceilings reached 80 %
@@ -79,9 +82,10 @@ const scopeOfPurpose = { code: '', alert: ':alert', news: ':news' } as const;
  */
 export function createSmsBudget(
   database: Database,
-  { smsLimits }: Pick<Config, 'smsLimits'>,
+  config: Pick<Config, 'smsLimits' | 'messagePrices'>,
   nowMs: () => number,
 ): SmsBudget {
+  const { smsLimits } = config;
   const sentToday: Record<TextChannel, number> = { sms: 0, whatsapp: 0 };
   setGauge('sms_sent_today', () => sentToday.sms);
   setGauge('whatsapp_sent_today', () => sentToday.whatsapp);
@@ -140,10 +144,10 @@ export function createSmsBudget(
         return { payer, reached, giveBack: () => giveBack(day, scopes, channel) };
       });
     },
-    countSent: async (payer) => {
-      if (payer === '') return;
+    countSent: async (trx, taken) => {
       const day = dateOf(instantFromMs(nowMs()));
-      await database.write((trx) => countMonth(trx, payer, day));
+      if (taken.payer !== '') await countMonth(trx, taken.payer, day);
+      await countMessage(trx, taken, day, config);
     },
   };
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/core/sql/database.ts';
 import { readSection } from '#server/core/sql/tenant-settings.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { startDelivery } from './delivery.ts';
-import type { Delivery, Letter } from './delivery.ts';
+import type { Delivery, Handed, Letter } from './delivery.ts';
 import type { SmsRegistration } from './sms.ts';
 import { siteAddress } from './site-address.ts';
 import { canText, sendsWhatsApp } from './ways.ts';
@@ -70,7 +70,7 @@ type Sender = (letter: {
   readonly registered?: SmsRegistration;
   /** Hands it to the gateway for WhatsApp, where that takes it. */
   readonly over?: () => Promise<void>;
-}) => Promise<'sent' | { readonly failed: string }>;
+}) => Promise<Handed>;
 
 /**
  * How texts leave: `send` hands one over within the ceilings, `numberOf` gives the number of whom a text is
@@ -108,7 +108,8 @@ export function startTexter(
       const about = String(row['about']);
       const phone = about === '' ? String(row['recipient']) : await numberOf(tenantId, about);
       const sent = phone === null ? ({ failed: 'stopped' } as const) : await handOver(phone);
-      if (about !== '') await (sent === 'sent' ? gone : unsent)(tenantId, about);
+      const isGone = sent === 'sent' || 'counted' in sent;
+      if (about !== '') await (isGone ? gone : unsent)(tenantId, about);
       return sent;
 
       async function handOver(to: string) {
@@ -131,7 +132,7 @@ export function startTexter(
     },
   });
 
-  async function overWhatsApp(tenantId: string, row: Letter): Promise<'sent' | { readonly failed: string }> {
+  async function overWhatsApp(tenantId: string, row: Letter): Promise<Handed> {
     // The gateway may have gone since it was written.
     if (whatsapp === null) return { failed: 'no_gateway' };
     const [phone, key] = [String(row['recipient']), String(row['id'])];

@@ -35,7 +35,13 @@ it('takes options over the environment, and what nothing says as it is documente
     host: '127.0.0.1',
     databaseUrl: null,
     smsLimits: { day: 2000, number: 20, tenant: null },
+    messagePrices: { sms: null, whatsapp: null },
   });
+});
+
+it('takes prices of messages with a part of a paisa', () => {
+  const prices = { SMS_PRICE_PAISE: '18', WHATSAPP_PRICE_PAISE: '11.55' };
+  expect(read([], prices).messagePrices).toEqual({ sms: 1800, whatsapp: 1155 });
 });
 
 it('takes the source of map tiles with what it does not say as it is documented', () => {
@@ -60,6 +66,9 @@ it.each([
   [['--port', 'x'], {}, '--port must be a number from 0 to 65535'],
   [[], { PUBLIC_URL: 'example.in' }, 'PUBLIC_URL must be an address such as https://example.in'],
   [[], { SMS_DAILY_LIMIT: '0' }, 'SMS_DAILY_LIMIT must be a whole number above zero; it is "0"'],
+  [[], { SMS_PRICE_PAISE: '-1' }, 'SMS_PRICE_PAISE must be paise such as 18 or 11.5'],
+  [[], { SMS_PRICE_PAISE: '0.115' }, 'SMS_PRICE_PAISE must be paise'],
+  [[], { WHATSAPP_PRICE_PAISE: '₹1' }, 'WHATSAPP_PRICE_PAISE must be paise'],
   [[], { TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [[], { PORT: 'http' }, '--port must be a number from 0 to 65535; it is "http"'],
   [[], { DEMO: 'yes' }, 'DEMO must be 1 or 0; it is "yes"'],

@@ -16,6 +16,7 @@ import {
   readAddress,
   readCount,
   readHosts,
+  readPrice,
   readSwitch,
   refuseAlone,
 } from './settings.ts';
@@ -102,6 +103,11 @@ export type Config = {
    * (null: no limit of its own).
    */
   readonly smsLimits: { readonly day: number; readonly number: number; readonly tenant: number | null };
+  /**
+   * What the gateways cost the operator, in hundredths of a paisa: for a part of an SMS and for a message by
+   * WhatsApp; null where nobody said.
+   */
+  readonly messagePrices: { readonly sms: number | null; readonly whatsapp: number | null };
 };
 
 /** What Stripe gave the operator, and where its interface is. */
@@ -143,6 +149,7 @@ export const variables = [
   ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ...['E_INVOICE_HOSTS', 'E_INVOICE_TIMEOUT_MS', 'WEBHOOK_HOSTS', 'OPENID_HOSTS'],
   ...['SMS_DAILY_LIMIT', 'SMS_DAILY_LIMIT_NUMBER', 'SMS_DAILY_LIMIT_TENANT'],
+  ...['SMS_PRICE_PAISE', 'WHATSAPP_PRICE_PAISE'],
   ...['BACKUP_TO', 'BACKUP_EVERY', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE', 'FILES_TO'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'WEB_DIR'],
 ] as const;
@@ -210,6 +217,10 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
       day: tried(() => readCount('SMS_DAILY_LIMIT', env), null) ?? 2000,
       number: tried(() => readCount('SMS_DAILY_LIMIT_NUMBER', env), null) ?? 20,
       tenant: tried(() => readCount('SMS_DAILY_LIMIT_TENANT', env), null),
+    },
+    messagePrices: {
+      sms: tried(() => readPrice('SMS_PRICE_PAISE', env), null),
+      whatsapp: tried(() => readPrice('WHATSAPP_PRICE_PAISE', env), null),
     },
   };
   if (tls?.port === config.port)

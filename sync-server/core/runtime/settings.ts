@@ -27,6 +27,18 @@ export function readCount(name: string, env: Environment): number | null {
   return Number(text);
 }
 
+/**
+ * A price in paise with at most two digits after the point, in hundredths of a paisa; null where it is not
+ * set. Gateways ask for 11.5 paise and the like.
+ */
+export function readPrice(name: string, env: Environment): number | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text))
+    throw new Error(`${name} must be paise such as 18 or 11.5, at most 99999.99; it is "${text}"`);
+  return Math.round(Number(text) * 100);
+}
+
 /** An address of the web; null where it is not set. */
 export function readAddress(name: string, env: Environment): string | null {
   const text = env[name];

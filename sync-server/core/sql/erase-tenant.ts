@@ -42,6 +42,8 @@ export async function eraseTenant(
   }
   await database.write(async (trx) => {
     await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
+    // Counts of messages name the business in their scope, and have no column for it.
+    await trx.deleteFrom('sms_days').where('scope', 'like', `%:${tenantId}`).execute();
     await oweEmptyLog(trx);
   });
 }

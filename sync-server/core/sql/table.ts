@@ -10,6 +10,8 @@ export type Doc = Record<string, unknown>;
 type Column = {
   readonly name: string;
   readonly kind: ColumnKind;
+  /** What nested records have that were kept before these names were; null where there are none such. */
+  readonly defaults: Readonly<Doc> | null;
   readonly hidden: boolean;
   /** Sealed as a whole by an empty name, or texts inside of it by their names; null where it is not. */
   readonly sealed: readonly string[] | null;
@@ -30,14 +32,16 @@ export function columnsOf(resource: Resource): Plan {
   const columns: Column[] = Object.entries(resource.fields).map(([name, field]) => ({
     name,
     kind: field.column,
+    defaults: field.defaults ?? null,
     hidden: resource.hidden.includes(name),
     sealed: sealedParts(resource, name),
     masked: resource.masked.includes(name),
   }));
+  const stored = { defaults: null, hidden: false, sealed: null, masked: false };
   columns.push(
-    { name: 'ver', kind: 'integer', hidden: false, sealed: null, masked: false },
-    { name: 'created_at', kind: 'text', hidden: false, sealed: null, masked: false },
-    { name: 'updated_at', kind: 'text', hidden: false, sealed: null, masked: false },
+    { name: 'ver', kind: 'integer', ...stored },
+    { name: 'created_at', kind: 'text', ...stored },
+    { name: 'updated_at', kind: 'text', ...stored },
   );
   const plan: Plan = {
     columns,
@@ -85,7 +89,7 @@ export function decodeRow<Row extends Doc>(
 ): Row & Stored {
   const record: Doc = {};
   for (const column of columnsOf(resource).columns) {
-    const value = decodeValue(column.kind, row[column.name]);
+    const value = decodeValue(column, row[column.name]);
     record[column.name] = column.sealed === null ? value : turned(unseal, resource, column, value, row['id']);
   }
   return record as Row & Stored;
@@ -101,7 +105,7 @@ export function pickRow<Row extends Doc, Name extends keyof (Row & Stored) & str
   const { byName } = columnsOf(resource);
   for (const name of names) {
     const column = byName.get(name);
-    if (column) record[name] = decodeValue(column.kind, row[name]);
+    if (column) record[name] = decodeValue(column, row[name]);
   }
   return record as Pick<Row & Stored, Name>;
 }
@@ -140,7 +144,7 @@ function turnStored(
   const column = columnsOf(resource).columns.find((column) => column.name === name);
   const stored = row[name] ?? null;
   if (!column || stored === null) return stored;
-  const value = decodeValue(column.kind, stored);
+  const value = decodeValue(column, stored);
   const other = turned(turn, resource, column, value, row['id']);
   return other === value ? stored : encodeValue(column.kind, other);
 }
@@ -195,12 +199,22 @@ export function publicRecord<Row extends Doc, Shown extends Row>(
   return shown as Shown;
 }
 
-function decodeValue(kind: ColumnKind, value: unknown): unknown {
+function decodeValue({ kind, defaults }: Pick<Column, 'kind' | 'defaults'>, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (kind === 'money') return Number(value) / 100;
   if (kind === 'flag') return Number(value) === 1;
-  if (kind === 'json') return JSON.parse(String(value));
+  if (kind === 'json') return withDefaults(JSON.parse(String(value)), defaults);
   return value;
+}
+
+/** A nested record, or each of a nested list, with what it was kept without. */
+function withDefaults(value: unknown, defaults: Readonly<Doc> | null): unknown {
+  if (defaults === null || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => withDefaults(one, defaults));
+  let whole: object = value;
+  for (const name of Object.keys(defaults))
+    if (!Object.hasOwn(value, name)) whole = { ...whole, [name]: defaults[name] };
+  return whole;
 }
 
 /**
@@ -214,7 +228,7 @@ export function publicRow<Row extends Doc>(
   const shown: Doc = {};
   for (const column of columnsOf(resource).columns) {
     if (column.hidden) continue;
-    const value = decodeValue(column.kind, row[column.name]);
+    const value = decodeValue(column, row[column.name]);
     shown[column.name] =
       column.sealed === null
         ? value
@@ -236,7 +250,8 @@ const writers = new WeakMap<Resource, Writer>();
 /**
  * Turns the values of `publicColumns`, which begin at a place of an array, straight into the JSON text of the
  * public record, `_deleted` included, with no record in between: nested values are already JSON in their
- * column. The text says the same as `publicRecord(decodeRow(row))`.
+ * column, and read only where they may have been kept without a name. The text says the same as
+ * `publicRecord(decodeRow(row))`.
  */
 export function documentWriter(resource: Resource): Writer {
   const known = writers.get(resource);
@@ -245,13 +260,14 @@ export function documentWriter(resource: Resource): Writer {
     .columns.filter((column) => !column.hidden)
     .map((column, i) => ({
       kind: column.kind,
+      defaults: column.defaults,
       lead: `${i === 0 ? '{' : ','}${JSON.stringify(column.name)}:`,
     }));
   const write: Writer = (values, from) => {
     let text = '';
     for (let i = 0; i < parts.length; i += 1) {
       const part = parts[i];
-      if (part) text += part.lead + valueText(part.kind, values[from + i]);
+      if (part) text += part.lead + valueText(part, values[from + i]);
     }
     return `${text},"_deleted":false}`;
   };
@@ -262,11 +278,13 @@ export function documentWriter(resource: Resource): Writer {
 // oxlint-disable-next-line no-control-regex -- exactly the characters that JSON must escape
 const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-function valueText(kind: ColumnKind, value: unknown): string {
+function valueText({ kind, defaults }: Pick<Column, 'kind' | 'defaults'>, value: unknown): string {
   if (value === null || value === undefined) return 'null';
   switch (kind) {
     case 'json':
-      return String(value);
+      return defaults === null
+        ? String(value)
+        : JSON.stringify(withDefaults(JSON.parse(String(value)), defaults));
     case 'money':
       return String(Number(value) / 100);
     case 'flag':

@@ -8,6 +8,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { audiencesOf } from './audiences.ts';
+import { checkReads } from './check-reads.ts';
 import { databaseFault } from './database.ts';
 import type { Database, Dialect, Sql } from './database.ts';
 import type { Entry } from './entry.ts';
@@ -18,6 +19,7 @@ import type { LogLine } from './op-log.ts';
 import { rowsOf } from './rows.ts';
 import type { RecordStore, Rows } from './rows.ts';
 import type { Doc } from './table.ts';
+import { takeTurn } from './take-turn.ts';
 import { indexChanges, indexRows } from './search/write.ts';
 import type { SearchedKinds } from './search/write.ts';
 import { LostRace, writeEntry, writeInserts } from './write-entry.ts';
@@ -51,6 +53,8 @@ export type Tx = {
   readonly effects: () => number;
   /** Writes what has changed so far. Needed only before a query that must see it. */
   readonly flush: () => Promise<void>;
+  /** Does the transaction again where others have changed a record since it was read here. */
+  readonly checkReads: () => Promise<void>;
 };
 
 /** What a transaction needs of the running server. */
@@ -93,6 +97,8 @@ export async function runUnit<Result>(
     try {
       const result = await store.database.writeFor(tenantId, async (trx) => {
         unit.open(trx);
+        // Who has lost a race reads only when nobody else can write, so as not to lose another.
+        if (attempt > 1) await takeTurn(trx, tenantId);
         const value = await run(unit);
         await unit.end();
         await unit.flush();
@@ -181,6 +187,7 @@ class UnitOfWork {
       cache: this.#cache,
       effects: () => this.#effects,
       flush: () => this.flush(),
+      checkReads: () => this.#checkReads(),
     };
   }
 
@@ -243,6 +250,13 @@ class UnitOfWork {
       .set({ chain_head: chained.head })
       .where('tenant_id', '=', tenantId)
       .execute();
+  }
+
+  async #checkReads(): Promise<void> {
+    const { database } = this.#store;
+    // On SQLite nobody else writes while a transaction is open.
+    if (database.dialect === 'sqlite') return;
+    await checkReads({ database, sql: this.#connection, tenantId: this.#tenantId }, this.#entries);
   }
 
   async #guard({ resource, before, after }: Entry): Promise<void> {

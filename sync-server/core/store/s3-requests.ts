@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { log } from '#server/core/runtime/log.ts';
 import type { StoreKeys } from '#server/core/runtime/store-settings.ts';
 import { countLooks, elementsOf } from '#server/core/documents/xml-elements.ts';
+import { unescapeXml } from '#server/core/documents/xml-text.ts';
 import { sha256, signRequest } from './sign-request.ts';
 
 /** What is asked of a store. `path` begins behind the bucket, without a slash. */
@@ -121,14 +122,8 @@ export async function beginningOf({ body }: Response): Promise<Buffer> {
 
 /** The inside of each element of a name in an answer, its signs as they were meant. */
 export function insides(xml: string, name: string): string[] {
-  return [...elementsOf(xml, name, countLooks())].map(({ inside }) =>
-    inside
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&apos;', "'")
-      .replaceAll('&amp;', '&'),
-  );
+  const look = countLooks();
+  return [...elementsOf(xml, name, look)].map(({ inside }) => unescapeXml(inside, look));
 }
 
 async function send(
@@ -160,9 +155,12 @@ async function send(
   });
 }
 
+/** What a store cannot do, as some know only a part of S3. */
+const notImplemented = 501;
+
 /** Whether a refusal may be none a moment later. */
 function isPassing(status: number): boolean {
-  return status >= 500 || status === 429 || status === 408;
+  return (status >= 500 && status !== notImplemented) || status === 429 || status === 408;
 }
 
 async function reasonIn(answer: Response): Promise<{ readonly code: string; readonly words: string }> {

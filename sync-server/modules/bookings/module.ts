@@ -17,6 +17,7 @@ import { rescheduleBooking } from './operations/reschedule-booking.ts';
 import { acceptQuote, declineQuote, quoteBooking } from './operations/decide-quote.ts';
 import { deleteBooking } from './operations/delete-booking.ts';
 import {
+  failRefund,
   payBooking,
   rateBooking,
   refundBooking,
@@ -36,6 +37,7 @@ const later = [
   remindBooking,
   payBooking,
   refundBooking,
+  failRefund,
   rejectPayment,
 ] as const;
 const listQuery = {

@@ -13,6 +13,7 @@ import type { Call, Module, Reply } from '#server/core/http/route.ts';
 import { checkWritable } from './check-writable.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readInstallation } from './read-installation.ts';
+import { readMessageSpend } from './read-message-spend.ts';
 import { readFaults, readQueues } from './read-queues.ts';
 import { readSyncHealth } from './read-sync-health.ts';
 
@@ -48,6 +49,7 @@ export const health = defineModule('health', {
     handleQuery(queries.readSyncHealth, readSyncHealth, { runs: 'in-worker' }),
     handleQuery(queries.readFaults, readFaults),
     handleQuery(queries.readQueues, readQueues, { runs: 'in-worker' }),
+    handleQuery(queries.readMessageSpend, readMessageSpend, { runs: 'in-worker' }),
     {
       method: 'GET',
       path: '/openapi.json',

@@ -1,4 +1,5 @@
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import type * as contracts from '#shared/modules/health/queries.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { dayScope } from '#server/core/notify/sms-budget.ts';
@@ -7,7 +8,8 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 
-const monthMs = 30 * 86_400_000;
+const days = 30;
+const monthMs = days * 86_400_000;
 const outboxes = {
   email: 'mail_outbox',
   sms: 'text_outbox',
@@ -40,6 +42,11 @@ export async function readQueues({
       .executeTakeFirst();
     return Number(today?.['sent'] ?? 0);
   };
+  const since30 = addDays(dateOf(instantFromMs(nowMs())), -days);
+  const taken = {
+    sms: await countTaken(database.read, 'sms', since30),
+    whatsapp: await countTaken(database.read, 'whatsapp', since30),
+  };
   const failing = await countFailing(database.read);
   const tenants = await database.read
     .selectFrom('tenants')
@@ -47,8 +54,8 @@ export async function readQueues({
     .where('slug', '!=', 'platform')
     .orderBy('name')
     .execute();
-  const sentBy = (channel: Channel, tenant: string): number =>
-    totalOf(counts[channel].filter((one) => one.tenant === tenant && one.state === 'sent'));
+  const mailsOf = (tenant: string): number =>
+    totalOf(counts.email.filter((one) => one.tenant === tenant && one.state === 'sent'));
   return {
     data: {
       email: standOf(counts.email),
@@ -65,9 +72,9 @@ export async function readQueues({
         return {
           id,
           name: String(row['name']),
-          sms: sentBy('sms', id),
-          whatsapp: sentBy('whatsapp', id),
-          email: sentBy('email', id),
+          sms: taken.sms.get(id) ?? 0,
+          whatsapp: taken.whatsapp.get(id) ?? 0,
+          email: mailsOf(id),
           failing_webhooks: failing.get(id) ?? 0,
           waiting_events: standOf(events).waiting,
         };
@@ -96,6 +103,22 @@ const countOf = (row: Readonly<Record<string, unknown>>): Count => ({
   state: String(row['state']),
   n: Number(row['n']),
 });
+
+/** How many messages a gateway took of each business. */
+async function countTaken(
+  read: Sql,
+  channel: TextChannel,
+  since: CalendarDate,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await read
+    .selectFrom('message_counts')
+    .select((is) => ['tenant_id', is.fn.sum('messages').as('n')])
+    .where('day', '>', since)
+    .where('channel', '=', channel)
+    .groupBy('tenant_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['tenant_id']), Number(row.n)]));
+}
 
 /** The events for programs by state, of those that are kept. */
 async function countEvents(read: Sql, since: string): Promise<Count[]> {

@@ -10,7 +10,7 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
   ],
   'security-residential': [
     [
-      'Gate entry with a call to the resident before anybody goes up',
+      'Gate entry with a call to the resident before anyone goes up',
       'ऊपर भेजने से पहले निवासी को कॉल करके गेट एंट्री',
     ],
     ['Domestic help, deliveries and vehicles noted', 'घरेलू सहायक, डिलीवरी और गाड़ियों की एंट्री'],
@@ -95,7 +95,7 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
   'hk-contract': [
     ['The same team on the days you choose', 'आपके चुने दिनों पर वही टीम'],
     ['A monthly plan with daily, weekly and monthly tasks', 'रोज़, साप्ताहिक और मासिक कामों की योजना'],
-    ['A substitute when somebody is on leave', 'छुट्टी पर किसी के जाने पर बदले में व्यक्ति'],
+    ['A substitute when someone is on leave', 'छुट्टी पर किसी के जाने पर बदले में व्यक्ति'],
     ['One bill a month with attendance attached', 'महीने में एक बिल, हाज़िरी के साथ'],
   ],
   'hk-ondemand': [
@@ -111,7 +111,7 @@ export const features: Readonly<Record<string, readonly Message[]>> = {
     ['Guests received and shown in', 'मेहमानों का स्वागत और मार्गदर्शन'],
   ],
   'rec-possession': [
-    ['Notices and orders checked before anybody moves', 'निकलने से पहले नोटिस और आदेश की जाँच'],
+    ['Notices and orders checked before anyone moves', 'निकलने से पहले नोटिस और आदेश की जाँच'],
     ['Video record and independent witnesses on the day', 'उस दिन वीडियो और स्वतंत्र गवाह'],
     ['Inventory, seals and keys handed over against receipt', 'सूची, सील और चाबी रसीद के साथ सौंपना'],
     ['Police presence asked for where it is due', 'जहाँ उचित हो वहाँ पुलिस की मौजूदगी माँगना'],

@@ -79,6 +79,8 @@ export const uiMessages = defineMessages({
     'The server cannot be reached. What you save stays on this phone and is sent later.',
     'सर्वर से संपर्क नहीं हो पा रहा। जो सेव करेंगे वह इस फ़ोन पर रहेगा और बाद में भेजा जाएगा।',
   ],
+  savedSending: ['Saved. It is on its way to the office.', 'सेव हुआ। दफ़्तर को भेजा जा रहा है।'],
+  savedWaiting: ['Saved. It will be sent when you are online.', 'सेव हुआ। नेटवर्क आते ही दफ़्तर को जाएगा।'],
   noServer: ['The server cannot be reached', 'सर्वर से संपर्क नहीं हो पा रहा'],
   noServerText: [
     'Your network works. This appears as soon as the server answers.',

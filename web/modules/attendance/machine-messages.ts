@@ -47,7 +47,7 @@ export const machineScreens = defineMessages({
   number: ['Number on the machine', 'मशीन पर नंबर'],
   person: ['Employee', 'कर्मचारी'],
   findPerson: ['Find an employee', 'कर्मचारी खोजें'],
-  noPerson: ['Nobody has this name.', 'इस नाम का कोई नहीं।'],
+  noPerson: ['No one has this name.', 'इस नाम का कोई नहीं।'],
   match: ['Match number', 'नंबर मिलाएँ'],
   unmatched: ['No person yet', 'अभी कोई नहीं'],
   noNumbers: ['No numbers are matched yet.', 'अभी कोई नंबर नहीं मिलाया गया।'],

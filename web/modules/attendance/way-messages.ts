@@ -28,7 +28,7 @@ export const wayScreens = defineMessages({
   waitingRelief: ['Handed over, waiting for the relief to sign', 'सौंपी गई, लेने वाले के हस्ताक्षर बाकी'],
   reliefLate: ['Still on duty, relief late', 'अब भी ड्यूटी पर, रिलीवर देर से'],
   reliefLateText: [
-    'Your duty has ended and nobody has taken over yet. Your office sees it.',
+    'Your duty has ended and no one has taken over yet. Your office sees it.',
     'आपकी ड्यूटी पूरी हुई, पर किसी ने पोस्ट नहीं ली। दफ़्तर को दिख रहा है।',
   ],
   items: ['Items present', 'क्या-क्या मौजूद है'],

@@ -31,7 +31,7 @@ export const keepScreens = defineMessages({
   keep: ['Retention', 'कब तक रखें'],
   proof: ['Export with proof', 'सबूत के साथ निकालें'],
   proofText: [
-    'The file holds each entry with its hash and a signature. Anybody can check it without your data: prahari verify --log FILE',
+    'The file holds each entry with its hash and a signature. Anyone can check it without your data: prahari verify --log FILE',
     'फ़ाइल में हर प्रविष्टि उसके हैश और हस्ताक्षर के साथ है। आपके डेटा के बिना भी जाँची जा सकती है: prahari verify --log FILE',
   ],
   download: ['Download', 'डाउनलोड करें'],
@@ -51,9 +51,9 @@ export const keepScreens = defineMessages({
 export const shownScreens = defineMessages({
   title: ['Masked details viewed', 'देखी गई छिपी जानकारी'],
   subtitle: [
-    'Each time somebody saw a whole bank account, PAN or phone number that is masked elsewhere.',
+    'Each time someone saw a whole bank account, PAN or phone number that is masked elsewhere.',
     'जब भी किसी ने पूरा बैंक खाता, PAN या फ़ोन नंबर देखा जो बाकी जगह छिपा रहता है।',
   ],
-  none: ['Nobody has viewed masked details', 'किसी ने छिपी जानकारी नहीं देखी'],
+  none: ['No one has viewed masked details', 'किसी ने छिपी जानकारी नहीं देखी'],
   noneText: ['Views are recorded here as they happen.', 'देखते ही यहाँ दर्ज होता है।'],
 });

@@ -57,11 +57,11 @@ export const billingAdminMessages = defineMessages({
   send: ['Send', 'भेजें'],
   sendTitle: ['Send {number}', '{number} भेजें'],
   sendText: [
-    'The client gets a mail with a link to open, download and pay this invoice.',
+    'The client gets an email with a link to open, download and pay this invoice.',
     'ग्राहक को मेल में लिंक मिलेगा, जिससे वह बिल खोल, डाउनलोड और चुका सकता है।',
   ],
   sendCopyText: [
-    'The client gets a mail with a link to open and download this document.',
+    'The client gets an email with a link to open and download this document.',
     'ग्राहक को मेल में लिंक मिलेगा, जिससे वह यह दस्तावेज़ खोल और डाउनलोड कर सकता है।',
   ],
   email: ['Email', 'ई-मेल'],
@@ -69,7 +69,7 @@ export const billingAdminMessages = defineMessages({
   emailUsed: ['Leave empty to send it to {email}.', 'ख़ाली छोड़ें तो {email} पर जाएगा।'],
   sendBundle: ['Send the compliance bundle with it', 'अनुपालन बंडल भी भेजें'],
   sendBundleHint: [
-    'The mail then has a second link, which downloads the ZIP for 30 days.',
+    'The email then has a second link, which downloads the ZIP for 30 days.',
     'तब मेल में दूसरा लिंक होगा, जिससे 30 दिन तक ZIP डाउनलोड होगी।',
   ],
   bundleLacks: ['Missing in the compliance bundle', 'अनुपालन बंडल में ये नहीं है'],

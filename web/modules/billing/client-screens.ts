@@ -47,7 +47,7 @@ export const clientScreens = defineMessages({
   ],
   noItems: ['No material, penalties or one-off charges.', 'कोई सामग्री, जुर्माना या एक बार का शुल्क नहीं।'],
   noWorkers: [
-    'Nobody has a rate or rank of their own here. Everyone is billed by the rates.',
+    'No one has a rate or rank of their own here. Everyone is billed by the rates.',
     'किसी की अपनी दर या रैंक नहीं है। सबका बिल दरों से बनता है।',
   ],
   noInvoices: ['No invoices yet.', 'अभी कोई बिल नहीं।'],

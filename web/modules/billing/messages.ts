@@ -20,6 +20,11 @@ export const paymentScreens = defineMessages({
   ...clientBillWords,
   settled: ['Settled', 'चुकता'],
   awaiting: ['Waiting for confirmation', 'पुष्टि बाकी'],
+  paidOnline: [
+    'You may have paid this online. Check before you pay again.',
+    'हो सकता है आपने यह ऑनलाइन चुका दिया हो। दोबारा चुकाने से पहले जाँचें।',
+  ],
+  checkPayment: ['Check payment', 'भुगतान जाँचें'],
   thisMonth: ['This Month', 'इस महीने'],
   lastMonth: ['Last Month', 'पिछले महीने'],
   last3Months: ['Last 3 Months', 'पिछले 3 महीने'],

@@ -7,7 +7,7 @@ export const peopleScreens = defineMessages({
     'These people sign in to the customer app with their own number. They see this client’s sites and guards, and what their role allows.',
     'ये लोग अपने नंबर से ग्राहक ऐप में साइन इन करते हैं। इन्हें इस ग्राहक की साइटें, गार्ड और अपनी भूमिका के हिसाब से बाकी दिखता है।',
   ],
-  none: ['Nobody has access yet.', 'अभी किसी के पास एक्सेस नहीं है।'],
+  none: ['No one has access yet.', 'अभी किसी के पास एक्सेस नहीं है।'],
   give: ['Give access', 'एक्सेस दें'],
   change: ['Change access', 'एक्सेस बदलें'],
   save: ['Save', 'सेव करें'],

@@ -39,7 +39,7 @@ export const profitScreens = defineMessages({
   reliever: ['Reliever', 'रिलीवर'],
   duties: ['Duties by day', 'दिन के हिसाब से ड्यूटी'],
   day: ['Date', 'तारीख़'],
-  noPeople: ['Nobody worked here in these months.', 'इन महीनों में यहाँ किसी ने काम नहीं किया।'],
+  noPeople: ['No one worked here in these months.', 'इन महीनों में यहाँ किसी ने काम नहीं किया।'],
   relieverAbout: [
     'A reliever worked at this site although most of their hours that month were at another one.',
     'रिलीवर ने यहाँ काम किया, पर उस महीने के ज़्यादातर घंटे किसी और साइट पर थे।',

@@ -15,7 +15,7 @@ export const billingSettingsMessages = defineMessages({
     'इसी से तय होता है कि गार्ड सेवा पर GST ग्राहक ख़ुद देगा या नहीं (रिवर्स चार्ज)। यह उन कंपनियों के लिए है जिनका अपना रूप “कंपनियाँ” में नहीं लिखा।',
   ],
   companyHint: ['Its name, address and GSTIN are printed.', 'उसका नाम, पता और GSTIN छपता है।'],
-  firstCompany: ['The oldest company in use', 'सबसे पुरानी चालू कंपनी'],
+  firstCompany: ['Your first active company', 'सबसे पुरानी चालू कंपनी'],
   searchCompanies: ['Search companies', 'कंपनी खोजें'],
   noCompanies: ['No company found.', 'कोई कंपनी नहीं मिली।'],
   invoices: ['Invoices', 'बिल'],

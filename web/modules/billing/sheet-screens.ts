@@ -25,7 +25,7 @@ export const sheetScreens = defineMessages({
     'Add the sites of your clients under Clients, then their sheets appear here.',
     '“ग्राहक कंपनियाँ” में साइटें जोड़ें, फिर उनकी शीट यहाँ दिखेंगी।',
   ],
-  nobody: ['Nobody worked at this site in this month.', 'इस महीने इस साइट पर किसी ने काम नहीं किया।'],
+  nobody: ['No one worked at this site in this month.', 'इस महीने इस साइट पर किसी ने काम नहीं किया।'],
   approve: ['Approve sheet', 'शीट मंज़ूर करें'],
   approveClient: [
     'This client approves its sheets. Your approval is recorded, but billing waits for the client’s.',

@@ -39,7 +39,7 @@ export const editorScreens = defineMessages({
   altHi: ['What it shows, in Hindi', 'तस्वीर में क्या है, हिंदी में'],
   altHint: ['Read out to people who cannot see it.', 'जो देख नहीं सकते, उन्हें पढ़कर सुनाया जाता है।'],
   blockText: [
-    'The figures are always those of the day somebody reads the post.',
+    'The figures are always those of the day someone reads the post.',
     'आँकड़े हमेशा उसी दिन के दिखते हैं जिस दिन कोई लेख पढ़ता है।',
   ],
   blockChoice: ['Figure', 'आँकड़ा'],

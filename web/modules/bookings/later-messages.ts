@@ -73,6 +73,7 @@ export const laterMessages = defineMessages({
   received: ['Received', 'मिल गया'],
   rejected: ['Not received', 'नहीं मिला'],
   returned: ['Refunded', 'रिफ़ंड हुआ'],
+  failed: ['Refund failed', 'रिफ़ंड नहीं पहुँचा'],
   comesBack: [
     'You will receive a refund of {amount}. We will notify you when it is sent.',
     'आपको {amount} का रिफ़ंड मिलेगा। भेजते ही बताया जाएगा।',
@@ -94,6 +95,7 @@ export const laterMessages = defineMessages({
   lineNotReceived: ['Payment not received', 'भुगतान नहीं मिला'],
   lineCheckAgain: ['Checking payment again', 'भुगतान की दोबारा जाँच'],
   lineReturn: ['Refund sent', 'रिफ़ंड भेजा गया'],
+  lineRefundFailed: ['Refund failed', 'रिफ़ंड नहीं पहुँचा'],
   lineCheckout: ['Confirmed at checkout', 'चेकआउट पर पक्की हुई'],
   lineExtra: ['Extra work approved', 'अतिरिक्त काम मंज़ूर हुआ'],
   lineNobodyHome: ['No one was at home', 'घर पर कोई नहीं था'],

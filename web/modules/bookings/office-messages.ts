@@ -56,6 +56,13 @@ export const laterAdminMessages = defineMessages({
   ],
   rejectNote: ['Note for the customer', 'ग्राहक के लिए नोट'],
   rejected: ['Marked as not received', 'नहीं मिला दर्ज हुआ'],
+  refundFailed: ['Refund failed', 'रिफ़ंड नहीं पहुँचा'],
+  markFailed: ['Mark as failed', 'नहीं पहुँचा लिखें'],
+  failTitle: ['Mark the refund of {amount} as failed?', '{amount} का रिफ़ंड नहीं पहुँचा लिखें?'],
+  failText: [
+    'The money is recorded as received again. The customer is told that the refund did not arrive.',
+    'पैसा फिर से मिला हुआ दर्ज होगा। ग्राहक को बताया जाएगा कि रिफ़ंड नहीं पहुँचा।',
+  ],
   giveBack: ['Refund {amount}', '{amount} रिफ़ंड करें'],
   returnTitle: ['Record refund', 'रिफ़ंड दर्ज करें'],
   return: ['Record refund', 'रिफ़ंड दर्ज करें'],

@@ -20,7 +20,7 @@ export const checkoutMessages = defineMessages({
     'Tax and total are recalculated when your order reaches us.',
     'ऑर्डर हम तक पहुँचने पर टैक्स और कुल फिर से जोड़ा जाएगा।',
   ],
-  state: ['State where the service is given', 'सेवा किस राज्य में'],
+  state: ['State where the service takes place', 'सेवा किस राज्य में'],
   forBusiness: ['This is for a business (GST invoice)', 'यह व्यवसाय के लिए है (GST इनवॉइस)'],
   payBy: ['Payment method', 'भुगतान का तरीक़ा'],
   payReported: ['Payment reported', 'भुगतान बताया गया'],

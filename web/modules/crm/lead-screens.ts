@@ -41,7 +41,7 @@ export const leadScreens = defineMessages({
   follow: ['Follow-up', 'आगे का काम'],
   tax: ['GST', 'GST'],
   owner: ['Owner', 'ज़िम्मेदार'],
-  nobody: ['Nobody', 'कोई नहीं'],
+  nobody: ['No one', 'कोई नहीं'],
   everybody: ['Everyone', 'सब'],
   all: ['All', 'सब'],
   followUp: ['Follow-up', 'आगे का काम'],

@@ -19,7 +19,7 @@ export const outcomeScreens = defineMessages({
     'ये रिकॉर्ड हट जाएँगे। अनुबंध रिकॉर्ड में “मंज़ूरी वापस ली गई” के रूप में रहेगा, और ग्राहक को बताया जाएगा। कोटेशन की अवधि रहते ग्राहक अपने लिंक से उसे फिर मंज़ूर कर सकेंगे।',
   ],
   undoTasks: [
-    'Tasks that somebody has started are cancelled. Finished ones stay.',
+    'Tasks that someone has started are cancelled. Finished ones stay.',
     'शुरू हो चुके काम रद्द होंगे। पूरे हुए काम बने रहेंगे।',
   ],
   undoClient: [

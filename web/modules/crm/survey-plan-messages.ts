@@ -10,7 +10,7 @@ export const surveyPlanScreens = defineMessages({
     'साइट उनके फ़ोन पर दिखेगी और बिना नेटवर्क भी दर्ज हो सकेगी।',
   ],
   surveyor: ['Surveyed by', 'सर्वे कौन करेगा'],
-  nobody: ['Nobody', 'कोई नहीं'],
+  nobody: ['No one', 'कोई नहीं'],
   day: ['Day', 'तारीख़'],
   savePlan: ['Save', 'सेव करें'],
   cancel: ['Cancel', 'रहने दें'],

@@ -70,7 +70,7 @@ export const wageScreens = defineMessages({
   sendAll: ['Send letters ({n})', 'पत्र भेजें ({n})'],
   sendAllTitle: ['Send {n} {n:letter|letters}?', '{n} पत्र भेजें?'],
   sendAllText: [
-    'Each client gets a mail with a link to its letter. Those without an email address are left out.',
+    'Each client gets an email with a link to its letter. Those without an email address are left out.',
     'हर ग्राहक को उसके पत्र का लिंक ई-मेल से जाएगा। जिनका ई-मेल पता नहीं, वे छूट जाएँगे।',
   ],
   sendAllDone: ['{n} {n:letter|letters} sent.', '{n} पत्र भेजे गए।'],

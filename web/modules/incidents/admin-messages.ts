@@ -17,7 +17,7 @@ export const incidentAdminMessages = defineMessages({
   name: ['Assigned to', 'किसके पास'],
   nameHint: ['The customer sees this name.', 'ग्राहक को यह नाम दिखेगा।'],
   choosePerson: ['Choose a person', 'किसी को चुनें'],
-  noAccount: ['Somebody without an account', 'बिना खाते वाला कोई'],
+  noAccount: ['Someone without an account', 'बिना खाते वाला कोई'],
   ownName: ['Name', 'नाम'],
   expectedDay: ['Resolve by (date)', 'हल कब तक (तारीख़)'],
   expectedTime: ['Time', 'समय'],

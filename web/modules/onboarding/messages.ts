@@ -27,7 +27,7 @@ export const startScreens = defineMessages({
     'फ़ोन करने वाले ग्राहक को खोलकर उनके लिए बुक करें, या वे ऐप में बुक करें।',
   ],
   jobText: [
-    'Offer the job to somebody. It appears on their phone immediately.',
+    'Offer the job to someone. It appears on their phone immediately.',
     'जॉब किसी को दें। तुरंत उनके फ़ोन पर दिखेगी।',
   ],
   lenderText: ['Whose cases you work, and under which authority.', 'आप किसके केस देखते हैं, और किस अधिकार से।'],

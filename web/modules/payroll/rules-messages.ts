@@ -31,7 +31,7 @@ export const payRules = defineMessages({
   zone: ['Schedule', 'अनुसूची'],
   laws: ['Laws that apply by headcount', 'संख्या से लागू होने वाले क़ानून'],
   lawsText: [
-    'Each applies unless you declare that the business does not come under it. Who came under it once usually stays under it when people leave.',
+    'Each law applies unless you declare that it does not cover the business. A business that was covered once usually stays covered when people leave.',
     'जब तक आप न बताएँ कि लागू नहीं, हर क़ानून लागू है। एक बार लागू हुआ तो लोग घटने पर भी आमतौर पर लागू रहता है।',
   ],
   scheme_epf: ['EPF', 'EPF'],

@@ -70,7 +70,6 @@ export const payField = defineMessages({
   oneMonth: ['1 month', '1 महीना'],
   reason: ['What for', 'किसलिए'],
   send: ['Send request', 'अनुरोध भेजें'],
-  saved: ['Saved. It will be sent when you are online.', 'सेव हुआ; नेटवर्क आते ही दफ़्तर जाएगा'],
   waitingSend: ['To be sent', 'भेजना बाकी'],
   notAccepted: ['Not accepted', 'स्वीकार नहीं हुआ'],
   left: ['Outstanding: {amount}', 'लौटाना बाकी: {amount}'],

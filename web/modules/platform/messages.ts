@@ -71,7 +71,7 @@ export const platformScreens = defineMessages({
   suspend: ['Suspend', 'रोकें'],
   suspendTitle: ['Suspend {name}?', '{name} को रोकें?'],
   suspendText: [
-    'Nobody of this business can sign in until you resume it. Work on phones stays there.',
+    'No one in this business can sign in until you resume it. Work on phones stays there.',
     'फिर चालू करने तक इस व्यवसाय का कोई साइन इन नहीं कर सकेगा। फ़ोन पर का काम वहीं रहेगा।',
   ],
   reason: ['Reason', 'वजह'],

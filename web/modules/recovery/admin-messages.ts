@@ -29,8 +29,8 @@ export const recoveryDesk = defineMessages({
   placeHint: ['Leave empty for every place.', 'हर जगह के लिए ख़ाली छोड़ें।'],
   agent: ['Agent', 'एजेंट'],
   byArea: ['Agents of each area', 'हर इलाक़े के एजेंट'],
-  nobody: ['Nobody', 'कोई नहीं'],
-  again: ['Also cases that somebody has', 'जो किसी के पास हैं, वे भी'],
+  nobody: ['No one', 'कोई नहीं'],
+  again: ['Also cases that someone has', 'जो किसी के पास हैं, वे भी'],
   allocatedMany: [
     '{n} allocated. {left} have no agent with all papers for their area and lender.',
     '{n} केस दिए गए। {left} के इलाक़े और बैंक के लिए पूरे काग़ज़ों वाला कोई एजेंट नहीं।',
@@ -40,7 +40,7 @@ export const recoveryDesk = defineMessages({
   edit: ['Edit case', 'केस बदलें'],
   newPhone: ['New mobile number', 'नया मोबाइल नंबर'],
   phoneHint: [
-    'The number on file is shown to nobody. Leave empty to keep it.',
+    'The number on file is shown to no one. Leave empty to keep it.',
     'दर्ज नंबर किसी को नहीं दिखता। वही रखने के लिए ख़ाली छोड़ें।',
   ],
   toNotify: ['No notice yet', 'सूचना नहीं दी'],
@@ -50,7 +50,7 @@ export const recoveryDesk = defineMessages({
   giveNotices: ['Give notices', 'सूचनाएँ दें'],
   withdrawLetters: ['Withdraw letters', 'पत्र वापस लें'],
   withdrawLettersText: [
-    'Takes back the letters recorded for a day, where nobody has visited yet. Their borrowers need a new notice before a first visit.',
+    'Takes back the letters recorded for a day, where no one has visited yet. Their borrowers need a new notice before a first visit.',
     'किसी दिन के दर्ज पत्र वापस लिए जाते हैं, जहाँ अभी कोई विज़िट नहीं हुई। इन उधारकर्ताओं को पहली विज़िट से पहले नई सूचना देनी होगी।',
   ],
   lettersWithdrawn: ['{n} {n:letter|letters} withdrawn', '{n} {n:पत्र|पत्र} वापस लिए गए'],
@@ -107,7 +107,7 @@ export const recoveryDesk = defineMessages({
   editAgent: ['Edit agent', 'एजेंट बदलें'],
   findPerson: ['Search name or code', 'नाम या कोड खोजें'],
   person: ['Person', 'व्यक्ति'],
-  noPerson: ['Nobody found', 'कोई नहीं मिला'],
+  noPerson: ['No one found', 'कोई नहीं मिला'],
   certificate: ['DRA certificate', 'DRA प्रमाणपत्र'],
   validTo: ['{number}, until {day}', '{number}, {day} तक'],
   noCertificate: ['None in force', 'मान्य नहीं'],

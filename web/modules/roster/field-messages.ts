@@ -39,7 +39,6 @@ export const myLeave = defineMessages({
   workedOn: ['Which day did you work?', 'किस दिन काम किया?'],
   reason: ['Reason', 'वजह'],
   send: ['Send', 'भेजें'],
-  sent: ['Saved. It will be sent when you are online.', 'सेव हुआ। नेटवर्क आते ही दफ़्तर को जाएगा।'],
   failed: ['This could not be saved. Please try again.', 'सेव नहीं हो सका। फिर कोशिश करें।'],
   swap: ['Shift swap', 'ड्यूटी बदलना'],
   openShift: ['Open shift', 'खुली शिफ्ट'],
@@ -76,7 +75,7 @@ export const myDuties = defineMessages({
   ],
   nobodyFree: ['No colleague of this site is free at that time.', 'इस साइट का कोई साथी उस समय ख़ाली नहीं है।'],
   send: ['Ask', 'पूछें'],
-  sent: ['Saved. Your colleague will be asked when you are online.', 'सेव हुआ। नेटवर्क आते ही साथी से पूछा जाएगा।'],
+  sent: ['Saved. Your colleague will be asked.', 'सेव हुआ। साथी से पूछा जाएगा।'],
   calendar: ['Calendar link', 'कैलेंडर लिंक'],
   calendarText: [
     'Add this link to your calendar to see your duties there. Whoever has the link can see them.',

@@ -45,6 +45,14 @@ export const onlinePaymentMessages = defineMessages({
     'The business is checking this payment. Please do not pay again.',
     'संस्था इस भुगतान की जाँच कर रही है। कृपया दोबारा भुगतान न करें।',
   ],
+  heldByCredited: [
+    'Money for this is recorded on invoice {number}, which was cancelled or credited. Please do not pay again. Ask the business to move it here.',
+    'इसका पैसा बिल {number} पर दर्ज है, जो रद्द या क्रेडिट हो चुका है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे यहाँ दर्ज करे।',
+  ],
+  coveredByCredit: [
+    'Your account has enough credit for this invoice. Please do not pay it again. Ask the business to set the credit against it.',
+    'इस बिल जितनी रक़म आपके खाते में पहले से जमा है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे इस बिल में लगाए।',
+  ],
   notPaid: ['No payment received yet.', 'अभी भुगतान नहीं मिला।'],
   described: ['Invoice {number}', 'बिल {number}'],
   describedOrder: ['Order {number}', 'ऑर्डर {number}'],
@@ -124,6 +132,14 @@ export const onlinePaymentMessages = defineMessages({
     'यह तब हुआ था जब रिफ़ंड अपने-आप दर्ज नहीं होते थे, और शायद पहले से दर्ज है।',
   ],
   neverBooked: ['The refund itself was not recorded automatically.', 'रिफ़ंड ख़ुद अपने-आप दर्ज नहीं हुआ था।'],
+  lessNoted: [
+    'Less than this was recorded as refunded automatically at the bookings.',
+    'बुकिंग पर इससे कम रक़म अपने-आप लौटाई हुई दर्ज है।',
+  ],
+  movedElsewhere: [
+    'The office has recorded this payment elsewhere since.',
+    'दफ़्तर ने यह भुगतान बाद में कहीं और दर्ज किया है।',
+  ],
   moreThanReceipt: [
     'The refund is more than the receipt of this payment.',
     'लौटाई गई रक़म इस भुगतान की रसीद से ज़्यादा है।',

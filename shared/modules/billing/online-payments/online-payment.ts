@@ -40,6 +40,8 @@ const paymentReturn = z.strictObject({
   day: z.string(),
   /** Whether it was booked here; false where it was left for a person, or moves no money. */
   booked: z._default(z.boolean(), true),
+  /** Whether it was left for a person, who has not seen to it yet. */
+  left: z._default(z.boolean(), false),
   /** The receipts of money of it that came again, and of what other returns have left of these. */
   receipts: z._default(z.array(z.string()), []),
 });
@@ -142,4 +144,9 @@ export type OnlinePayment = Row<typeof onlinePayments>;
 /** Whether it is known here what came of a page, or a person has seen to it: it is asked about no more. */
 export function isHandled({ status: state }: Pick<OnlinePayment, 'status'>): boolean {
   return state === 'received' || state === 'review' || state === 'checked';
+}
+
+/** Whether a person has to look at a page: its money is in no book, or a refund of it could not be booked. */
+export function isToCheck({ status: state, returns }: Pick<OnlinePayment, 'status' | 'returns'>): boolean {
+  return state === 'review' || returns.some(({ left }) => left);
 }

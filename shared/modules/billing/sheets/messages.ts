@@ -31,7 +31,7 @@ export const sheetMessages = defineMessages({
   ],
   otherEmail: ['Choose an email address from the client’s record.', 'ग्राहक के रिकॉर्ड में लिखा ई-मेल पता चुनें।'],
   badLink: ['This link is not valid. Ask for a new one.', 'यह लिंक सही नहीं है। नया लिंक माँगें।'],
-  badCode: ['Enter the six digits from the mail.', 'मेल में आए छह अंक लिखें।'],
+  badCode: ['Enter the six digits from the email.', 'मेल में आए छह अंक लिखें।'],
   nameMissing: ['Enter your name.', 'अपना नाम लिखें।'],
   objectionMissing: ['Describe what is wrong.', 'लिखें कि क्या ग़लत है।'],
   mailSubject: [

@@ -61,7 +61,7 @@ export const addendumLetter = defineMessages({
   forClient: ['For the client', 'ग्राहक की ओर से'],
   mailSubject: ['{business}: {title}, contract {number}', '{business}: {title}, अनुबंध {number}'],
   mailText: [
-    'Dear {name},\n\nYour contract {number} changes from {from}: {title}. Please read the letter with the old and new terms here:\n\n{link}\n\nThe link works until {until}.\n\nReply to this mail with your questions.\n\n{business}',
+    'Dear {name},\n\nYour contract {number} changes from {from}: {title}. Please read the letter with the old and new terms here:\n\n{link}\n\nThe link works until {until}.\n\nReply to this email with your questions.\n\n{business}',
     'नमस्ते {name},\n\nआपका अनुबंध {number} {from} से बदलता है: {title}। पुरानी और नई शर्तों वाला पत्र यहाँ पढ़ें:\n\n{link}\n\nयह लिंक {until} तक खुलेगा।\n\nकोई सवाल हो तो इस मेल का जवाब दें।\n\n{business}',
   ],
   wageTitle: ['New rates under the minimum wage', 'न्यूनतम वेतन के अनुसार नई दरें'],

@@ -48,7 +48,7 @@ export const firstClauses: readonly First[] = [
     category: 'scope',
     title: ['Conduct in recovery', 'वसूली में आचरण'],
     body: [
-      'Agents of the Provider visit borrowers between 8:00 and 19:00 only, carry the authorisation of the Client and an identity card, and speak with courtesy. They use no threat or force, speak about the debt with nobody but the borrower and a guarantor, and record every visit. The Provider takes an agent off the work at once when a complaint is found true.',
+      'Agents of the Provider visit borrowers between 8:00 and 19:00 only, carry the authorisation of the Client and an identity card, and speak with courtesy. They use no threat or force, speak about the debt with no one but the borrower and a guarantor, and record every visit. The Provider takes an agent off the work at once when a complaint is found true.',
       'सेवादाता के एजेंट केवल सुबह 8:00 से शाम 7:00 के बीच उधारकर्ता से मिलेंगे, ग्राहक का अधिकार पत्र और पहचान पत्र साथ रखेंगे और शालीनता से बात करेंगे। वे धमकी या बल का प्रयोग नहीं करेंगे, कर्ज़ की बात उधारकर्ता और गारंटर के अलावा किसी से नहीं करेंगे और हर विज़िट दर्ज करेंगे। शिकायत सही पाए जाने पर सेवादाता एजेंट को तुरंत काम से हटाएगा।',
     ],
   },
@@ -66,7 +66,7 @@ export const firstClauses: readonly First[] = [
     category: 'service_level',
     title: ['Absence and replacement', 'ग़ैरहाज़िरी और बदली'],
     body: [
-      'When a person does not report for duty, the Provider sends a replacement within {{replacement_hours}} hours. A duty that nobody worked is not billed. The Client may ask for another person with a reason; the Provider makes the change within three working days.',
+      'When a person does not report for duty, the Provider sends a replacement within {{replacement_hours}} hours. A duty that no one worked is not billed. The Client may ask for another person with a reason; the Provider makes the change within three working days.',
       'किसी व्यक्ति के ड्यूटी पर न आने पर सेवादाता {{replacement_hours}} घंटे में दूसरा व्यक्ति भेजेगा। जिस ड्यूटी पर कोई नहीं आया, उसका बिल नहीं बनेगा। ग्राहक कारण बताकर व्यक्ति बदलवा सकता है; सेवादाता तीन कामकाजी दिनों में बदलेगा।',
     ],
   },

@@ -31,7 +31,7 @@ export const scheduleMessages = defineMessages({
   left: ['You will no longer receive this report.', 'यह रिपोर्ट अब आपको नहीं आएगी।'],
   mailSubject: ['{report}, {days} – {business}', '{report}, {days} – {business}'],
   mailText: [
-    'Hello,\n\nthe report "{report}" of {business} for {days} is ready as {format}:\n{link}\n\nThe link works until {until}. Do not forward it: whoever has it can open the report.\n\n{name} set up this email. To stop receiving it:\n{leave}',
+    'Hello,\n\nThe report "{report}" from {business} for {days} is ready as {format}:\n{link}\n\nThe link works until {until}. Do not forward it: whoever has it can open the report.\n\n{name} set up this email. To stop receiving it:\n{leave}',
     'नमस्ते,\n\n{business} की रिपोर्ट "{report}", {days}, {format} में तैयार है:\n{link}\n\nलिंक {until} तक चलेगा। इसे आगे न भेजें: जिसके पास लिंक है, वह रिपोर्ट खोल सकता है।\n\nयह ई-मेल {name} ने तय किया है। इसे बंद करने के लिए:\n{leave}',
   ],
 });

@@ -14,6 +14,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   machine_states: 'when machines called here',
   machine_strangers: 'machines that called here',
   mail_outbox: 'letters that are sent from here',
+  message_counts: 'what its messages cost this operator',
   openid_states: 'sign-ins that were begun here',
   payment_customers: 'how it pays this operator',
   payment_events: 'what the payment service of this operator said',

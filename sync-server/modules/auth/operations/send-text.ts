@@ -3,6 +3,7 @@ import { isAlert } from '#shared/modules/notifications/events.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { isUntaken } from '#server/core/notify/gateway-refusal.ts';
 import { queueOfficeMail } from '#server/core/notify/mailer.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { SmsMore } from '#server/core/notify/sms.ts';
 import { canText } from '#server/core/notify/ways.ts';
@@ -23,7 +24,10 @@ type BusinessText = SmsMore & {
   readonly over?: (() => Promise<void>) | undefined;
 };
 /** How a text went: `plan` where none was left this month, `no_gateway` where nothing can send it. */
-export type TextOutcome = 'sent' | 'plan' | 'no_gateway';
+export type TextOutcome = 'sent' | Unsent;
+type Unsent = 'plan' | 'no_gateway';
+/** A text that went, and how it is counted, in the transaction that notes that it did. */
+type Gone = { readonly counted: (trx: Sql) => Promise<void> };
 
 /**
  * Sends a text by which a person signs in or proves who they are, within the daily ceilings: a plan never
@@ -34,25 +38,42 @@ export async function sendAccountText(
   wanted: Omit<WantedSms, 'purpose' | 'channel'>,
   text: string,
 ): Promise<void> {
-  await handOver(services, { ...wanted, purpose: 'code', channel: 'sms' }, text);
+  await countNow(services, await handOver(services, { ...wanted, purpose: 'code', channel: 'sms' }, text));
+}
+
+async function countNow({ database }: Services, gone: Gone): Promise<void> {
+  if (gone === uncounted) return;
+  // Nobody is refused a text that went because it could not be counted.
+  await database
+    .write(gone.counted)
+    .catch((error: unknown) => log('error', 'text message not counted', { reason: String(error) }));
 }
 
 /**
  * Sends any other text, which is one of a business: within its plan and the daily ceilings. Without a gateway
  * it stands on the console alone.
  */
-export async function sendBusinessText(
+export async function sendBusinessText(services: Services, text: BusinessText): Promise<TextOutcome> {
+  const outcome = await handOverText(services, text);
+  if (typeof outcome === 'string') return outcome;
+  await countNow(services, outcome);
+  return 'sent';
+}
+
+/** The same, for who notes in a transaction of their own that it went. */
+export async function handOverText(
   services: Services,
   { tenantId, phone, text, event = '', over, ...more }: BusinessText,
-): Promise<TextOutcome> {
+): Promise<Gone | Unsent> {
   const isSent = over !== undefined || canText(services);
   if (isSent && !(await mayText(services, tenantId, event))) return 'plan';
   // An alert may use all that a business has; news leaves a rest for signing in.
   const known = isAlert(event);
   const purpose = known ? 'alert' : 'news';
   const channel = over === undefined ? 'sms' : 'whatsapp';
-  await handOver(services, { phone, tenantIds: [tenantId], known, purpose, channel }, text, more, over);
-  return isSent ? 'sent' : 'no_gateway';
+  const wanted = { phone, tenantIds: [tenantId], known, purpose, channel } as const;
+  const gone = await handOver(services, wanted, text, more, over);
+  return isSent ? gone : 'no_gateway';
 }
 
 async function handOver(
@@ -61,8 +82,8 @@ async function handOver(
   text: string,
   more: SmsMore = {},
   over?: () => Promise<void>,
-): Promise<void> {
-  if (services.config.demo) return;
+): Promise<Gone> {
+  if (services.config.demo) return uncounted;
   const { payer, reached, giveBack } = await services.smsBudget.take(wanted);
   for (const almost of reached)
     await raiseAlarm(services, almost).catch((error: unknown) =>
@@ -77,13 +98,13 @@ async function handOver(
       );
     throw error;
   }
-  // What stands on the console alone is in no plan.
-  if (over === undefined && services.config.smsUrl === null) return;
-  // What went is not sent again because it could not be counted.
-  await services.smsBudget
-    .countSent(payer)
-    .catch((error: unknown) => log('error', 'text message not counted', { reason: String(error) }));
+  // What stands on the console alone is in no plan, and cost nothing.
+  if (over === undefined && services.config.smsUrl === null) return uncounted;
+  const taken = { payer, channel: wanted.channel, text } as const;
+  return { counted: (trx) => services.smsBudget.countSent(trx, taken) };
 }
+
+const uncounted: Gone = { counted: async () => undefined };
 
 const almostWords = {
   sms: { title: messages.smsAlmostTitle, body: messages.smsAlmostBody },

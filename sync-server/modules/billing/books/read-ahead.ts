@@ -1,5 +1,6 @@
 import { gstStates } from '#shared/core/gst-states.ts';
-import { paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { minus, noMoney, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
@@ -44,6 +45,7 @@ export async function readAheadVouchers(
   const came = await readReceipts(database, asked, 'received_on');
   const bounced = await readReceipts(database, asked, 'reversed_on');
   const went = await readRefunds(database, asked);
+  const wentBefore = await readRefundedBefore(database, asked);
   const registrationOf = ({ row }: Known) =>
     registrationOfMoney(issuers, {
       voucher: row['registration'],
@@ -52,9 +54,15 @@ export async function readAheadVouchers(
       opening: row['opening_billed_by'],
       billedBy: row['billed_by'],
     });
-  const vouchersOf = (one: Known): Voucher[] => {
+  const vouchersOf = (one: Known, refunded = noMoney): Voucher[] => {
     const { row, voucher } = one;
-    const { opening, advance, reversed_on: _reversed, ...receipt } = pickRow(receipts, receiptNames, row);
+    const {
+      opening,
+      advance: whole,
+      reversed_on: _reversed,
+      ...receipt
+    } = pickRow(receipts, receiptNames, row);
+    const advance = paiseToRupees(minus(rupeesToPaise(whole), refunded));
     const of = registrationOf(one);
     const name = receipt.reference || `On account ${receipt.received_on}`;
     const made = (id: string, amount: number, rest: { name: string; registration: string }): Voucher[] =>
@@ -72,8 +80,11 @@ export async function readAheadVouchers(
   };
   return {
     vouchers: [
-      ...came.flatMap(vouchersOf),
-      ...bounced.flatMap((one) => oppositeVouchers(vouchersOf(one), dateIn(one.row['reversed_on']))),
+      ...came.flatMap((one) => vouchersOf(one)),
+      ...bounced.flatMap((one) => {
+        const refunded = wentBefore.get(String(one.row['id'])) ?? noMoney;
+        return oppositeVouchers(vouchersOf(one, refunded), dateIn(one.row['reversed_on']));
+      }),
       ...went.map((one) => {
         const { row, voucher, name } = one;
         const {
@@ -152,6 +163,27 @@ async function readReceipts(
     .orderBy('r.id')
     .execute();
   return rows.map(known);
+}
+
+/** What of the advances of receipts that were reversed had been refunded before, by the receipt. */
+async function readRefundedBefore(
+  database: Database,
+  { tenantId, from, to }: BooksAsked,
+): Promise<ReadonlyMap<string, Paise>> {
+  const rows = await database.read
+    .selectFrom('advance_uses as u')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
+    )
+    .select(({ fn }) => ['u.receipt_id as receipt', fn.sum('u.amount').as('sum')])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.kind', '=', 'refund')
+    .where('u.deleted', '=', 0)
+    .where('r.reversed_on', '>=', from)
+    .where('r.reversed_on', '<=', to)
+    .groupBy('u.receipt_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['receipt']), paise(Number(row['sum']))]));
 }
 
 async function readRefunds(database: Database, { tenantId, from, to }: BooksAsked) {

@@ -18,10 +18,11 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { reversePayment } from '../operations/remove-payment.ts';
 import { reverse } from '../operations/reverse-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
-import { advanceLeft, refund } from '../operations/use-advance.ts';
+import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
-import { recordMoney } from './settle-payment.ts';
+import { findMoved } from './moved-money.ts';
+import { recordMoney, refuseGone } from './settle-payment.ts';
 
 /**
  * The receipt that holds a payment, that of money that came again, which receipts were reversed with what is
@@ -67,7 +68,10 @@ async function leaveReceipts(
   const cameAgain = page.returns.find(({ id }) => id === back.id)?.receipts.at(-1) ?? null;
   const held = await receiptsOf(tx, page, cameAgain);
   // The office has reversed the one that it is to leave.
-  if (!held.some(({ id }) => id === (cameAgain ?? page.receipt_id))) return asBefore;
+  if (!held.some(({ id }) => id === (cameAgain ?? page.receipt_id))) {
+    await leaveMoved(tx, page, back, { day, held });
+    return asBefore;
+  }
   // What the office noted before the money came again is of the refund that failed.
   const noted = cameAgain === null ? held : held.filter(({ id }) => id === cameAgain);
   for (const receipt of noted) if (await isBookedByHand(tx, receipt.id, back)) return asBefore;
@@ -78,11 +82,9 @@ async function leaveReceipts(
       await refund(tx, receipt, { amount, refunded_on: dayOf(tx, receipt, day), reference: back.id, reason });
       return asBefore;
     }
-  const isEnough = ({ amount }: Receipt): boolean => rupeesToPaise(amount) >= back.amount;
   let due = back.amount;
-  for (const receipt of [...held.filter(isEnough), ...held.filter((one) => !isEnough(one))]) {
+  for (const { receipt, amount } of await inTurn(tx, held, due)) {
     if (due === 0) break;
-    const amount = rupeesToPaise(receipt.amount);
     const rest = beyond(amount, due);
     due = beyond(due, amount);
     const on = dayOf(tx, receipt, day);
@@ -97,6 +99,68 @@ async function leaveReceipts(
   const own = page.receipt_id ?? '';
   const isOwnLeft = !reversed.has(own) || reversed.get(own) !== null;
   return { receiptId: isOwnLeft ? (reversed.get(own) ?? own) : (left[0] ?? own), reversed };
+}
+
+type Holder = { readonly receipt: Receipt & Stored; readonly amount: Paise };
+
+/**
+ * The receipts that money leaves, one after the other, with what they hold of it: first one that has enough.
+ * What was kept back as TDS stays beside what is left of the payment, so the receipt that has it is reversed
+ * whole at the very last.
+ */
+async function inTurn(tx: Tx, held: readonly (Receipt & Stored)[], due: Paise): Promise<readonly Holder[]> {
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('receipt_id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(
+      'receipt_id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .where('method', '=', 'tds')
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .execute();
+  const withTds = new Set(rows.map((row) => row['receipt_id']));
+  const holders: Holder[] = [];
+  for (const receipt of held)
+    holders.push({ receipt, amount: minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) });
+  const rankOf = ({ receipt, amount }: Holder): number => {
+    if (!withTds.has(receipt.id)) return amount >= due ? 0 : 2;
+    return amount > due ? 1 : 3;
+  };
+  return holders.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * What money leaves that the office has recorded elsewhere by the id of the payment: the advance of that
+ * receipt, or all of it. What else it may be is for a person. Nothing is left to do where it is nowhere.
+ */
+async function leaveMoved(
+  tx: Tx,
+  page: OnlinePayment,
+  back: PaymentReturn,
+  { day, held }: { readonly day: CalendarDate; readonly held: readonly Receipt[] },
+): Promise<void> {
+  const moved = await findMoved(
+    tx,
+    page,
+    held.map(({ id }) => id),
+  );
+  const [receipt] = moved.receipts;
+  if (!receipt && !moved.isElsewhere) return;
+  if (!receipt || moved.isElsewhere || moved.receipts.length > 1)
+    return refuse('invalid', messages.movedElsewhere);
+  if (await isBookedByHand(tx, receipt.id, back)) return;
+  const on = dayOf(tx, receipt, day);
+  const reason = reasonOf(page, back);
+  const amount = paiseToRupees(back.amount);
+  if ((await advanceLeft(tx, receipt)) >= back.amount)
+    await refund(tx, receipt, { amount, refunded_on: on, reference: back.id, reason });
+  else if (minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) === back.amount)
+    await reverse(tx, receipt, { reason, reversed_on: on });
+  else refuse('invalid', messages.movedElsewhere);
 }
 
 /**
@@ -151,6 +215,7 @@ export async function bookArriving(
     await receiveAgainForOrder(tx, page, back, day);
     return { receiptId: null, arrived: null, reversed: new Map(), problem: [] };
   }
+  if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const { amount } = back;
   const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
   const [payment] = receipt ? [] : await paymentsOf(tx, page);
@@ -178,8 +243,13 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
   const payments = (await paymentsOf(tx, page)).filter(({ status }) => status === 'confirmed');
   const held = sumOf(payments.map((payment) => rupeesToPaise(payment.amount)));
   const inBooks = beyond(rupeesToPaise(page.received), rupeesToPaise(Math.max(page.excess, page.returned)));
-  // The office has taken it back itself.
-  if (part === 0 || !bill || held === 0 || held <= inBooks - part) return;
+  if (part === 0 || !bill) return;
+  // The office has taken it back itself, and it may have recorded it elsewhere.
+  if (held === 0 || held <= inBooks - part) {
+    const moved = await findMoved(tx, page, []);
+    if (moved.isElsewhere || moved.receipts.length > 0) refuse('invalid', messages.movedElsewhere);
+    return;
+  }
   if (held < part) refuse('invalid', messages.moreThanReceipt);
   let left = part;
   for (const payment of payments) {

@@ -5,6 +5,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import {
   onlinePaymentLifecycle,
@@ -14,6 +15,7 @@ import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { PaymentAccount } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Services } from '#server/core/http/route.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
@@ -25,8 +27,10 @@ import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
-import { billsIn } from '../read-credited.ts';
-import { isUnknownPage, onlinePaymentsJob, refreshOrReview } from './settle-payment.ts';
+import { refuseUnrecorded } from './refuse-unrecorded.ts';
+import { billsIn, readTakenBack } from '../read-credited.ts';
+import { onlinePaymentsJob } from './ask-about-pages.ts';
+import { isUnknownPage, refreshOrReview } from './settle-payment.ts';
 
 const minute = 60_000;
 /** How long a page is open; the services take at least half an hour. */
@@ -105,7 +109,7 @@ async function endOthers(
     if ((await expirePage(services, opening.actor.tenantId, other)) === 'open')
       refuse('exists', messages.waiting);
   // One of them may have been paid at the last moment, and not be in the books.
-  await refuseUnrecorded(services, opening.actor.tenantId, of);
+  await refuseUnrecorded(services.database, opening.actor.tenantId, of);
   if (!(await opening.isAsBefore())) refuse('exists', messages.opening);
 }
 
@@ -157,6 +161,8 @@ async function choosePage(
 ): Promise<Chosen> {
   const nowMs = msFromInstant(tx.now);
   const reader = billsIn(tx);
+  // What was booked since it was looked at counts too.
+  await refuseUnrecorded(reader, tx.actor.tenantId, of);
   const rows = await tx.sql
     .selectFrom('online_payments')
     .selectAll()
@@ -214,8 +220,49 @@ async function choosePage(
   return { page, ends };
 }
 
+/**
+ * Ends what is still open for the client of an invoice on others that no longer count: somebody may pay there
+ * what is asked for here. Refused where the service waits for its money.
+ */
+export async function endGonePages(
+  services: Services,
+  tenantId: string,
+  { id, client_id: clientId }: Pick<Invoice, 'id' | 'client_id'>,
+): Promise<void> {
+  if (clientId === null) return;
+  const { database } = services;
+  const rows = await database.read
+    .selectFrom('online_payments as p')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select(['p.id', 'p.invoice_id', 'i.stage', 'i.taxable'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'open')
+    .where('p.invoice_id', '!=', id)
+    .where('i.client_id', '=', clientId)
+    .execute();
+  const bills = rows.map((row) => ({ id: row['invoice_id'], taxable: row['taxable'] }));
+  const takenBack = await readTakenBack(database, tenantId, bills);
+  const gone = rows.filter((row) => row['stage'] === 'cancelled' || takenBack.has(String(row['invoice_id'])));
+  for (const row of gone) {
+    const page = await findPage(database.read, tenantId, String(row['id']));
+    if (page && (await expirePage(services, tenantId, page)) === 'open') refuse('exists', messages.waiting);
+  }
+}
+
+async function findPage(sql: Sql, tenantId: string, id: string): Promise<OnlinePayment | null> {
+  const row = await sql
+    .selectFrom('online_payments')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? decodeRow(onlinePayments, row) : null;
+}
+
 /** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */
-async function expirePage(
+export async function expirePage(
   services: Services,
   tenantId: string,
   page: OnlinePayment,
@@ -281,22 +328,4 @@ export async function checkPages(
   if (newest?.['status'] === 'review') return isKept || received === 0 ? 'review' : 'none';
   // What a person of the business has looked at is where it belongs.
   return isKept && newest?.['status'] !== 'ended' ? 'paid' : 'none';
-}
-
-/** Refuses to open a page where money for the same has come that is in no book yet. */
-export async function refuseUnrecorded(
-  { database }: Pick<Services, 'database'>,
-  tenantId: string,
-  of: Pick<Payable, 'invoice_id' | 'order_id'>,
-): Promise<void> {
-  const found = await database.read
-    .selectFrom('online_payments')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where(isOfAny(database, await readSameMoney(database, tenantId, of)))
-    .where('status', '=', 'review')
-    .where((is) => is('received', '>', is.ref('returned')))
-    .limit(1)
-    .executeTakeFirst();
-  if (found) refuse('exists', messages.checking);
 }

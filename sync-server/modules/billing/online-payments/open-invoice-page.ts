@@ -2,14 +2,18 @@ import type { Actor } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
+import { minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { PaymentProvider } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { isReported } from '#shared/modules/billing/rules.ts';
 import type { Services } from '#server/core/http/route.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
 import type { InvoiceView } from '../queries.ts';
 import { requireTdsOffer } from '../receipts/tds-offer.ts';
-import { openPage } from './checkout-page.ts';
+import { endGonePages, openPage } from './checkout-page.ts';
+import type { Asked } from './checkout-page.ts';
+import { owedByClient } from './owed-by-client.ts';
 import { startCheckout } from './start-checkout.ts';
 
 type Payer = {
@@ -47,10 +51,14 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
   const { number, client_name: client } = bill;
   const offer = input.tds ? await requireTdsOffer(services.database.read, tenantId, bill) : null;
   const asked = offer ? { amount: offer.pay, tds: offer.tds } : { amount: bill.left, tds: 0 };
+  await endGonePages(services, tenantId, bill);
   return openPage(services, {
     actor,
     account,
-    choose: async () => ({ of: { ...of, invoice_number: number, client_name: client }, asked }),
+    choose: async (tx) => ({
+      of: { ...of, invoice_number: number, client_name: client },
+      asked: await noMoreThanOwed(tx, bill, asked),
+    }),
     isAsBefore: async () => (await find()).left === bill.left,
     title: filled(messages.described, { number })[language === 'hi' ? 1 : 0],
     back: `${site}${payer.back}`,
@@ -58,4 +66,16 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
     place: payer.place,
     refusal: messages.notOffered,
   });
+}
+
+/**
+ * What is asked for on a page: no more than its client owes in all, as what was paid before may stand on an
+ * invoice that was credited since. Refused where that covers it.
+ */
+async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked): Promise<Asked> {
+  const owed = await owedByClient(tx, bill);
+  if (owed === null) return { amount, tds };
+  const most = smallest(rupeesToPaise(amount), minus(owed, rupeesToPaise(tds)));
+  if (most <= 0) refuse('illegal_transition', messages.coveredByCredit);
+  return { amount: paiseToRupees(most), tds };
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
+import { freeId } from '#shared/core/free-id.ts';
 import { filled } from '#shared/core/i18n.ts';
 import {
   beyond,
@@ -15,9 +16,18 @@ import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { mostBack, owedBack } from '#shared/modules/bookings/payment.ts';
+import {
+  backOf,
+  cameAgain,
+  isBackId,
+  mostBack,
+  owedBack,
+  refundsOf,
+} from '#shared/modules/bookings/payment.ts';
+import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
 import { orders } from '#shared/modules/cart/order.ts';
@@ -26,7 +36,6 @@ import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { receiveFromBank } from '#server/modules/bookings/operations/bank-payment.ts';
 import { returnByGateway } from '#server/modules/bookings/operations/return-by-gateway.ts';
-import { cameAgain } from '#server/modules/bookings/operations/returned-by-gateway.ts';
 import { billedSources, bookingSource } from '../operations/billed-work.ts';
 import type { PageState } from './gateway.ts';
 
@@ -84,9 +93,10 @@ export async function recordForOrder(
   const { parts, rest } = shareOf(told.amount, money);
   if (rest > 0 && money.isBilled) return refuse('illegal_transition', messages.orderBilled);
   if (rest > 0) parts.set(last.id, sumUp([parts.get(last.id) ?? paise(0), rest]));
+  const name = freeName(money.held, `${page.id}:paid`);
   for (const [id, amount] of parts)
     await receiveFromBank(tx, id, {
-      id: `${page.id}:paid`,
+      id: name,
       amount: paiseToRupees(amount),
       method: told.method === 'cheque' ? 'bank' : told.method,
       reference: told.payment,
@@ -123,8 +133,9 @@ export async function returnForOrder(
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
-  let rest = beyond(back.amount, sumUp(all.map((booking) => notedByHand(booking, page, back))));
-  const id = nameOf(all, page, back);
+  const noted = all.flatMap((booking) => notedByHand(booking, page, back));
+  let rest = beyond(back.amount, sumUp(noted.map(({ amount }) => rupeesToPaise(amount))));
+  const id = freeRefundName(all, page, back);
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));
     one.part = sumUp([one.part, part]);
@@ -144,7 +155,10 @@ export async function returnForOrder(
       });
 }
 
-/** Notes money as received again that was noted as gone: its refund failed, or a dispute was decided anew. */
+/**
+ * Notes money as received again that was noted as gone, also by the office: its refund failed, or a dispute
+ * was decided anew. Refused where less was noted here, unless the office has marked it as failed.
+ */
 export async function receiveAgainForOrder(
   tx: Tx,
   page: OnlinePayment,
@@ -153,54 +167,90 @@ export async function receiveAgainForOrder(
 ): Promise<void> {
   const order = await tx.rows(orders).find(page.order_id ?? '');
   const all = order ? await bookingsOf(tx, order) : [];
-  const id = nameOf(all, page, back);
-  for (const booking of all) {
-    const gone = booking.payments.find((payment) => payment.id === id);
-    if (gone)
-      await receiveFromBank(tx, booking.id, {
-        id: `${id}${cameAgain}`,
-        amount: gone.amount,
-        method: gone.method,
-        reference: page.payment_ref,
-        day,
-      });
-  }
+  const found = all.flatMap((booking) =>
+    [...stillGone(booking, page, back), ...notedByHand(booking, page, back)].map((gone) => ({
+      bookingId: booking.id,
+      gone,
+    })),
+  );
+  const isMarked = all.some((booking) => markedAsFailed(booking, page, back));
+  const noted = sumUp(found.map(({ gone }) => rupeesToPaise(gone.amount)));
+  if (noted < back.amount && !(isMarked && noted === 0)) refuse('invalid', messages.lessNoted);
+  for (const { bookingId, gone } of found)
+    await receiveFromBank(tx, bookingId, {
+      id: freeName(all, `${gone.id}${cameAgain}`),
+      amount: gone.amount,
+      method: gone.method,
+      reference: page.payment_ref,
+      day,
+    });
 }
 
-/**
- * How money that goes back is called at the bookings: anew each time after it has come back, and never as
- * something else is called there.
- */
-function nameOf(all: readonly Held[], page: OnlinePayment, back: PaymentReturn): string {
+/** How a refund is called at the bookings, before a number that keeps it apart from others. */
+const refundName = (page: OnlinePayment, back: PaymentReturn): string => `${page.id}:${back.id}`;
+
+/** A name that no payment of these bookings has: whoever records one may have chosen any id for it. */
+function freeName(all: readonly Held[], wanted: string): string {
+  return freeId(
+    wanted,
+    all.flatMap((booking) => booking.payments),
+  );
+}
+
+/** A name for a refund of which no payment is called as the money that comes back of it would be either. */
+function freeRefundName(all: readonly Held[], page: OnlinePayment, back: PaymentReturn): string {
   const payments = all.flatMap((booking) => booking.payments);
   const isUsed = (name: string): boolean =>
-    payments.some(({ id, state }) => id === `${name}${cameAgain}` || (id === name && state !== 'returned'));
-  const first = `${page.id}:${back.id}`;
+    payments.some(({ id }) => id === name || isBackId(id, { id: name, state: 'returned' }));
+  const first = refundName(page, back);
   let name = first;
   for (let time = 2; isUsed(name); time += 1) name = `${first}:${time}`;
   return name;
 }
 
+/** What a booking has of a refund that went and has not come back. */
+function stillGone({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
+  const name = refundName(page, back);
+  return refundsOf(payments).filter(
+    (gone) => isOwn(gone, page) && (gone.id === name || gone.id.startsWith(`${name}:`)),
+  );
+}
+
+/** Whether a payment was noted here for a page, and not by somebody who gave it such an id. */
+function isOwn({ id, by }: Payment, page: OnlinePayment): boolean {
+  return by === providerNames[page.provider] && (id === page.id || id.startsWith(`${page.id}:`));
+}
+
 /** What a booking still has of the payment of a page. */
 function roomOf(booking: Held, page: OnlinePayment): Paise {
-  const own = booking.payments.filter(({ id }) => id === page.id || id.startsWith(`${page.id}:`));
+  const own = booking.payments.filter((payment) => isOwn(payment, page));
   const sum = (state: string): Paise =>
     sumUp(own.filter((one) => one.state === state).map(({ amount }) => rupeesToPaise(amount)));
   return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
 }
 
-/** What the office has noted of a refund, by its id. */
-function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Paise {
-  const wanted = back.id.toLowerCase();
-  const noted = payments.filter(
-    ({ id, state, reference }) =>
-      state === 'returned' && reference.toLowerCase().includes(wanted) && !id.startsWith(`${page.id}:`),
+/** What the office has noted of a refund, by its id, and not as failed. */
+function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
+  return refundsOf(payments).filter((payment) => isNotedByHand(payment, page, back));
+}
+
+/** Whether the office has marked a refund as failed that it had noted by its id. */
+function markedAsFailed({ payments }: Held, page: OnlinePayment, back: PaymentReturn): boolean {
+  return payments.some(
+    (payment) => isNotedByHand(payment, page, back) && backOf(payment, payments) !== undefined,
   );
-  return sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
+}
+
+function isNotedByHand(payment: Payment, page: OnlinePayment, back: PaymentReturn): boolean {
+  return (
+    payment.state === 'returned' &&
+    payment.reference.toLowerCase().includes(back.id.toLowerCase()) &&
+    !isOwn(payment, page)
+  );
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>
-  payments.find(({ id }) => id === page.id || id === `${page.id}:paid`)?.method ?? 'bank';
+  payments.find((payment) => payment.state === 'received' && isOwn(payment, page))?.method ?? 'bank';
 
 async function bookingsOf(tx: Tx, order: Order): Promise<Held[]> {
   const found: Held[] = [];

@@ -1,10 +1,13 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
+import { rupeesToPaise } from '#shared/core/money.ts';
+import { invoices } from '#shared/modules/billing/invoice.ts';
 import {
   onlinePaymentLifecycle,
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -13,7 +16,10 @@ import { readDue, setDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { refreshPayment, reviewUnverified, onlinePaymentsJob } from './settle-payment.ts';
+import { onlinePaymentsJob } from './ask-about-pages.ts';
+import { expirePage } from './checkout-page.ts';
+import { refreshPayment, reviewUnverified } from './settle-payment.ts';
+import { paymentState } from '../operations/take-payment.ts';
 
 const minute = 60_000;
 /** From one question to the next. */
@@ -47,7 +53,8 @@ async function pollPayment(services: Services, tenantId: string, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   const page = row ? decodeRow(onlinePayments, row) : null;
-  const status = page ? await refreshPayment(services, tenantId, page).catch(asStillOpen) : 'ended';
+  const ask = page && (await asksTooMuch(services, tenantId, page)) ? expirePage : refreshPayment;
+  const status = page ? await ask(services, tenantId, page).catch(asStillOpen) : 'ended';
   const nowMs = services.nowMs();
   const sinceEnd = page ? nowMs - msFromInstant(page.expires_at) : 0;
   const isOver = status !== 'open' || sinceEnd > (page?.ref === '' ? 0 : givenUpMs);
@@ -63,6 +70,17 @@ async function pollPayment(services: Services, tenantId: string, id: string): Pr
     await setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tenantId, item: id, due_at });
   });
   return isOver;
+}
+
+/** Whether a page that is open asks for more than is due on its invoice by now, as that was credited. */
+async function asksTooMuch(services: Services, tenantId: string, page: OnlinePayment): Promise<boolean> {
+  const { invoice_id: id, amount, tds } = page;
+  if (id === null || page.status !== 'open' || page.ref === '') return false;
+  return runTransaction(services, clockActor(tenantId), async (tx) => {
+    const bill = await tx.rows(invoices).find(id);
+    const left = bill?.stage === 'issued' ? (await paymentState(tx, bill)).left : 0;
+    return rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left);
+  });
 }
 
 /** A service that is down, or keys that it refuses, are asked again later. */

@@ -57,7 +57,12 @@ export function isOfAny({ isOneOf }: BillReader, { invoiceIds, orderIds }: SameM
     is.or([isOneOf('invoice_id', invoiceIds), isOneOf('order_id', orderIds)]);
 }
 
-async function bookingsOn({ read }: BillReader, tenantId: string, invoiceId: string): Promise<string[]> {
+/** The bookings that are on an invoice, or were. */
+export async function bookingsOn(
+  { read }: BillReader,
+  tenantId: string,
+  invoiceId: string,
+): Promise<string[]> {
   const prefix = bookingSource('');
   const rows = await read
     .selectFrom('bill_sources')

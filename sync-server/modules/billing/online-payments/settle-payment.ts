@@ -3,7 +3,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { formatRupees, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import { beyond, formatRupees, noMoney, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
@@ -28,14 +28,12 @@ import { newsOf, notifyOffice } from '#server/modules/notifications/operations/n
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
+import { onlinePaymentsJob } from './ask-about-pages.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import type { PageState } from './gateway.ts';
 import { recordForOrder } from './order-money.ts';
 import { readSameMoney } from './same-money.ts';
-
-/** The job that asks about pages of which no event has come. */
-export const onlinePaymentsJob = 'billing.online_payments';
 
 type Paid = Extract<PageState, { state: 'paid' }>;
 type Page = Pick<OnlinePayment, 'id' | 'provider' | 'ref' | 'status'>;
@@ -160,7 +158,7 @@ async function settlePayment(tx: Tx, id: string, told: PageState): Promise<Onlin
  * Refuses money for an invoice that no longer counts, where what it was for may be asked for at an order or
  * on another invoice: as an advance of the client nobody would see it there.
  */
-async function refuseGone(tx: Tx, id: string): Promise<void> {
+export async function refuseGone(tx: Tx, id: string): Promise<void> {
   const bill = await tx.rows(invoices).find(id);
   if (!bill) return;
   const { tenantId } = tx.actor;
@@ -194,8 +192,9 @@ export async function recordMoney(tx: Tx, page: OnlinePayment, told: Paid): Prom
   const due = bill && bill.stage === 'issued' ? rupeesToPaise((await paymentState(tx, bill)).left) : 0;
   const part = paise(Math.min(due, told.amount));
   const excess = paise(told.amount - part);
-  // What the payer said to keep back, as far as it is still due beside the money.
-  const tds = Math.min(rupeesToPaise(page.tds), due - part);
+  // What the payer said to keep back, once, as far as it is still due beside the money.
+  const kept = page.tds > 0 && bill ? await tdsHeld(tx, bill, told.payment) : noMoney;
+  const tds = Math.min(beyond(rupeesToPaise(page.tds), kept), due - part);
   if (!bill?.client_id) return { ...(await recordWithoutClient(tx, bill, { told, part, day })), excess };
   const receipt = await createReceipt(tx, {
     client_id: bill.client_id,
@@ -208,6 +207,25 @@ export async function recordMoney(tx: Tx, page: OnlinePayment, told: Paid): Prom
     advance_for: {},
   });
   return { receiptId: receipt.id, excess, problem: [] };
+}
+
+/** The TDS of an invoice that the receipts of a payment hold now. */
+async function tdsHeld(tx: Tx, bill: Invoice, payment: string): Promise<Paise> {
+  await tx.flush();
+  const row = await tx.sql
+    .selectFrom('invoice_payments as p')
+    .innerJoin('receipts as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.id', '=', 'p.receipt_id'),
+    )
+    .select(({ fn }) => fn.sum('p.amount').as('paise'))
+    .where('p.tenant_id', '=', tx.actor.tenantId)
+    .where('p.invoice_id', '=', bill.id)
+    .where('p.method', '=', 'tds')
+    .where('p.status', '=', 'confirmed')
+    .where('p.deleted', '=', 0)
+    .where('r.reference', '=', payment)
+    .executeTakeFirst();
+  return paise(Number(row?.['paise'] ?? 0));
 }
 
 type Alone = {

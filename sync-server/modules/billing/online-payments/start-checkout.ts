@@ -6,8 +6,9 @@ import type {
 } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
-import { openPages, refuseUnrecorded } from './checkout-page.ts';
+import { openPages } from './checkout-page.ts';
 import type { Payable } from './checkout-page.ts';
+import { refuseUnrecorded } from './refuse-unrecorded.ts';
 import { readSameMoney } from './same-money.ts';
 import { findAccount, isOffered } from './find-account.ts';
 import { refreshOrReview } from './settle-payment.ts';
@@ -36,6 +37,6 @@ export async function startCheckout(
   const same = await readSameMoney(services.database, tenantId, of);
   for (const page of await openPages(services, tenantId, same))
     await refreshOrReview(services, tenantId, page);
-  await refuseUnrecorded(services, tenantId, of);
+  await refuseUnrecorded(services.database, tenantId, of);
   return { account, site };
 }

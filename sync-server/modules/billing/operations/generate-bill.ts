@@ -21,6 +21,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { refuseMerged } from './change-client.ts';
 import { billedFor, billedIn, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
@@ -42,6 +43,7 @@ export const generateBill = handleOnline(contract.generateBill, {
     // Two who draft the same month would each leave drafts.
     await lockTenantSequence(tx);
     const client = await tx.rows(clients).visible(params['id'] ?? '', clients.access.write(tx.actor));
+    refuseMerged(client);
     const { month, without_approval: reason } = input;
     const asked = { clientId: client.id, month };
     const rest = await toDraft(tx, asked, prepared, await groupsFor(tx, client, prepared));
@@ -89,7 +91,7 @@ export const generateBills = handleOnline(contract.generateBills, {
     let [empty, refused, issued] = [0, 0, 0];
     for (const planned of prepared.planned) {
       const client = await tx.rows(clients).find(planned.clientId);
-      if (!client) continue;
+      if (!client || client.merged_into !== null) continue;
       const asked = { clientId: client.id, month: input.month };
       const rest = await toDraft(tx, asked, planned, await groupsFor(tx, client, planned));
       const { groups } = rest;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
+import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoiceLifecycle, invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -17,11 +17,12 @@ import { freeLines } from './move-bank-line.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
-import { advanceLeft, useAdvance } from './use-advance.ts';
+import { advanceLeft, refundedOf, useAdvance } from './use-advance.ts';
 
 /**
  * Reverses a receipt: its bills are due again. Its receipt voucher is cancelled; where the month of the
- * voucher is over, its return has stated the tax, which a refund voucher takes off in the present one.
+ * voucher is over, its return has stated the tax, which a refund voucher takes off in the present one. What
+ * of its advance was refunded before stays so: the rest of the receipt is reversed.
  */
 export const reverseReceipt = bind(contract.reverseReceipt, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
@@ -39,23 +40,26 @@ export async function reverse(
   const day = input.reversed_on ?? dateOf(tx.now);
   refuseDay(day, dateOf(tx.now), 'reversed_on');
   if (day < receipt.received_on) refuse('invalid', messages.reversedEarly, 'reversed_on');
-  if ((await advanceLeft(tx, receipt)) !== rupeesToPaise(receipt.advance))
+  const left = await advanceLeft(tx, receipt);
+  const refunded = await refundedOf(tx, receipt.id);
+  if (sumOf([left, refunded]) !== rupeesToPaise(receipt.advance))
     refuse('illegal_transition', messages.advanceUsed, 'status');
   // A voucher owes its tax in the return of its month; only the present one is open.
   if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'reversed_on', tx);
   await reverseParts(tx, receipt.id);
   await freeLines(tx, receipt.id);
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
-  if (voucher && !isPastMonth(voucher.issued_on, tx))
+  // The refund voucher of what went back before is of this one, which stays with it.
+  if (voucher && refunded === 0 && !isPastMonth(voucher.issued_on, tx))
     tx.rows(invoices).update({
       ...voucher,
       stage: move(invoiceLifecycle, voucher.stage, 'cancel'),
       cancelled_at: tx.now,
     });
-  else if (voucher)
+  else if (voucher && left > 0)
     await useAdvance(tx, receipt, {
       kind: 'reversal',
-      amount: rupeesToPaise(receipt.advance),
+      amount: left,
       day,
       reference: receipt.reference,
       reason: input.reason,

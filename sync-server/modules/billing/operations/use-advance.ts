@@ -32,6 +32,7 @@ import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { readIssuers } from '../read-supplier.ts';
 import { removePayment, reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
+import { refuseToldRefund } from './refuse-told-refund.ts';
 import { paymentState } from './take-payment.ts';
 
 /** Sets an advance against an issued bill of the same client: as much as both have, unless it is said. */
@@ -140,7 +141,9 @@ function oppositeOf(
 /** Pays an advance back; what has a receipt voucher gets a refund voucher. */
 export const refundAdvance = bind(contract.refundAdvance, async (tx, { id, input }) => {
   await lockTenantSequence(tx);
-  return refund(tx, await openReceipt(tx, id), input);
+  const receipt = await openReceipt(tx, id);
+  await refuseToldRefund(tx, receipt, input.reference);
+  return refund(tx, receipt, input);
 });
 
 /** The same for whoever has found out that the money is gone, such as a payment service. */
@@ -210,6 +213,19 @@ export async function useAdvance(tx: Tx, receipt: Receipt, use: Use): Promise<Ad
 /** What of an advance is free, in paise. */
 export async function advanceLeft(tx: Tx, receipt: Receipt): Promise<Paise> {
   return minus(rupeesToPaise(receipt.advance), (await usedOf(tx, receipt.id)).amount);
+}
+
+/** What of an advance was paid back, in paise. */
+export async function refundedOf(tx: Tx, receiptId: string): Promise<Paise> {
+  const row = await tx.sql
+    .selectFrom('advance_uses')
+    .select(({ fn }) => fn.sum('amount').as('amount'))
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'refund')
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return paiseIn(row?.['amount']);
 }
 
 async function usedOf(tx: Tx, receiptId: string) {

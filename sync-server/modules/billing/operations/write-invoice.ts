@@ -25,6 +25,7 @@ import { bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { newsOf, notifyPerson } from '#server/modules/notifications/operations/notify.ts';
+import { askAboutPages } from '../online-payments/ask-about-pages.ts';
 import { billOfArrears } from '../arrears/find-arrears.ts';
 import { billTakenBack } from '../arrears/standing-arrears.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
@@ -315,6 +316,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (note) refuse('illegal_transition', messages.hasNotes, 'status');
+  await askAboutPages(tx, current.id);
   return tx.rows(invoices).update({
     ...current,
     stage: move(invoiceLifecycle, current.stage, 'cancel'),

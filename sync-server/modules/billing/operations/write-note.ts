@@ -23,6 +23,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
+import { askAboutPages } from '../online-payments/ask-about-pages.ts';
 import { paymentState } from './take-payment.ts';
 import { reckoned } from './invoice-of.ts';
 import { isRestOf, overCredit } from './over-credit.ts';
@@ -60,6 +61,7 @@ export async function creditBill(
     allowBackdated: input.allow_backdated,
     withoutGst: input.without_gst,
   });
+  await askAboutPages(tx, bill.id);
   // What the client owes is the bill's own amount: an amendment only changes what is declared.
   const { left } = await paymentState(tx, bill);
   const amount = Math.min(left, issued.total);

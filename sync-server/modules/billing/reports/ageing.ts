@@ -60,7 +60,9 @@ export function ageingOf(
     add(receipt, 'opening', minus(noMoney, receipt.opening));
     add(receipt, 'advances', receipt.advance);
   }
-  for (const { clientId, amount } of uses) add({ clientId, client: '' }, 'advances', minus(noMoney, amount));
+  const reversed = new Set(receipts.flatMap(({ id, reversedOn }) => (reversedOn === null ? [] : [id])));
+  for (const { clientId, receiptId, amount } of uses)
+    if (!reversed.has(receiptId)) add({ clientId, client: '' }, 'advances', minus(noMoney, amount));
   return [...rows.values()]
     .filter((row) => amounts.some((name) => row[name] !== 0))
     .toSorted((a, b) => b.total - a.total || a.client.localeCompare(b.client))

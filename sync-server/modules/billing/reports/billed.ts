@@ -44,7 +44,10 @@ export function billedOf({ papers, settled, receipts, uses }: Ledger, { from, to
     else if (paymentMethods.some((known) => known === method)) put(paper, { received: amount });
   }
   for (const receipt of receipts) {
-    const received = within(receipt.receivedOn, receipt.reversedOn, receipt.opening + receipt.advance);
+    const { receivedOn, reversedOn, opening, advance, refunded } = receipt;
+    // What of the advance was refunded before is not reversed.
+    const received =
+      within(receivedOn, null, refunded) + within(receivedOn, reversedOn, opening + advance - refunded);
     if (received !== 0) put(receipt, { received });
   }
   const names = new Map(receipts.map(({ clientId, client }) => [clientId, client]));

@@ -10,7 +10,10 @@ import type { Ledger, LedgerMove, LedgerReceipt, Settlement } from './read-ledge
  * settled its bills and what of the rest is its own, as in the day book. The parts of all companies add up to
  * the ledger.
  */
-export function ledgerOfCompany(ledger: Ledger, { gstin, issuers }: CompanyAsked): Ledger {
+export function ledgerOfCompany(
+  ledger: Ledger,
+  { gstin, issuers }: Pick<CompanyAsked, 'gstin' | 'issuers'>,
+): Ledger {
   const issuer = new Map(ledger.papers.map((paper) => [paper.id, paper.gstin]));
   const isOwn = ({ invoiceId }: Pick<Settlement, 'invoiceId'>): boolean => issuer.get(invoiceId) === gstin;
   const advanceOf = new Map(
@@ -54,6 +57,7 @@ function partOf(
     ...receipt,
     opening,
     advance: is.advance ? receipt.advance : noMoney,
+    refunded: is.advance ? receipt.refunded : noMoney,
     amount: sumOf([sum(parts.filter(is.isOwn)), opening, is.advance ? untold : noMoney]),
   };
 }

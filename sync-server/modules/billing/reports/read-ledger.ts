@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { noMoney, paise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
@@ -45,6 +46,8 @@ export type LedgerReceipt = {
   readonly amount: Paise;
   readonly opening: Paise;
   readonly advance: Paise;
+  /** What of the advance was paid back: where the receipt is reversed, the rest of it is. */
+  readonly refunded: Paise;
   readonly reference: string;
   readonly broughtIn: boolean;
   /** What decides whose the money is that no bill has settled. */
@@ -78,23 +81,26 @@ export type LedgerMove = Pick<
   'invoiceId' | 'reference' | 'paidOn' | 'reversedOn' | 'amount' | 'at'
 >;
 
+type Reader = Pick<Database, 'read'>;
+
 /** Reads the ledger of a business, or of one of its clients. */
 export async function readLedger(
-  database: Database,
+  database: Reader,
   tenantId: string,
   clientId: string | null,
 ): Promise<Ledger> {
+  const uses = await readUses(database, tenantId, clientId);
   return {
     papers: await readPapers(database, tenantId, clientId),
     settled: await readSettlements(database, tenantId, clientId),
-    receipts: await readReceipts(database, tenantId, clientId),
-    uses: await readUses(database, tenantId, clientId),
+    receipts: await readReceipts(database, { tenantId, clientId, uses }),
+    uses,
     // All companies together move nothing.
     moves: [],
   };
 }
 
-async function readPapers(database: Database, tenantId: string, clientId: string | null): Promise<Paper[]> {
+async function readPapers(database: Reader, tenantId: string, clientId: string | null): Promise<Paper[]> {
   let query = database.read
     .selectFrom('invoices')
     .select([
@@ -140,7 +146,7 @@ async function readPapers(database: Database, tenantId: string, clientId: string
 }
 
 async function readSettlements(
-  database: Database,
+  database: Reader,
   tenantId: string,
   clientId: string | null,
 ): Promise<Settlement[]> {
@@ -192,11 +198,20 @@ async function readSettlements(
   }));
 }
 
+type ReceiptsAsked = {
+  readonly tenantId: string;
+  readonly clientId: string | null;
+  readonly uses: readonly LedgerUse[];
+};
+
 async function readReceipts(
-  database: Database,
-  tenantId: string,
-  clientId: string | null,
+  database: Reader,
+  { tenantId, clientId, uses }: ReceiptsAsked,
 ): Promise<LedgerReceipt[]> {
+  const refunded = groupBy(
+    uses.filter(({ kind }) => kind === 'refund'),
+    ({ receiptId }) => receiptId,
+  );
   let query = database.read
     .selectFrom('receipts as r')
     .leftJoin('invoices as v', (join) =>
@@ -235,6 +250,7 @@ async function readReceipts(
     amount: paise(Number(row['amount'])),
     opening: paise(Number(row['opening'])),
     advance: paise(Number(row['advance'])),
+    refunded: sumOf((refunded.get(String(row['id'])) ?? []).map(({ amount }) => amount)),
     reference: String(row['reference']),
     broughtIn: Number(row['brought_in']) === 1,
     whose: {
@@ -249,7 +265,7 @@ async function readReceipts(
 }
 
 /** A reversal is told by its receipt. */
-async function readUses(database: Database, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
+async function readUses(database: Reader, tenantId: string, clientId: string | null): Promise<LedgerUse[]> {
   let query = database.read
     .selectFrom('advance_uses')
     .select(['receipt_id', 'client_id', 'kind', 'amount', 'used_on', 'reference', 'created_at'])

@@ -56,15 +56,19 @@ function entriesOf({ papers, settled, receipts, uses, moves }: Ledger): Entry[] 
     ...receipts
       .filter(({ amount }) => amount > 0)
       .flatMap((receipt) =>
-        withReversal(receipt.reversedOn, {
-          date: receipt.receivedOn,
-          kind: receipt.broughtIn ? 'opening_advance' : 'payment',
-          reference: receipt.reference,
-          invoice_id: null,
-          debit: 0,
-          credit: receipt.amount,
-          at: receipt.at,
-        }),
+        withReversal(
+          receipt.reversedOn,
+          {
+            date: receipt.receivedOn,
+            kind: receipt.broughtIn ? 'opening_advance' : 'payment',
+            reference: receipt.reference,
+            invoice_id: null,
+            debit: 0,
+            credit: receipt.amount,
+            at: receipt.at,
+          },
+          receipt.refunded,
+        ),
       ),
     ...moves.flatMap(movesOf),
     ...uses
@@ -106,10 +110,11 @@ function movesOf({ amount, paidOn, reversedOn, reference, invoiceId, at }: Ledge
   return [moved(paidOn, amount), ...(reversedOn === null ? [] : [moved(reversedOn, 0 - amount)])];
 }
 
-/** What settled something, and the opposite on the day it was reversed. */
-function withReversal(reversedOn: CalendarDate | null, entry: Entry): Entry[] {
-  if (reversedOn === null) return [entry];
-  return [entry, { ...entry, date: reversedOn, kind: 'reversal', debit: entry.credit, credit: entry.debit }];
+/** What settled something, and the opposite on the day it was reversed, less what had gone back by then. */
+function withReversal(reversedOn: CalendarDate | null, entry: Entry, refunded = 0): Entry[] {
+  const debit = entry.credit - refunded;
+  if (reversedOn === null || debit === 0) return [entry];
+  return [entry, { ...entry, date: reversedOn, kind: 'reversal', debit, credit: entry.debit }];
 }
 
 function entryOf(paper: Paper): Entry {

@@ -8,6 +8,7 @@ import {
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
+import { failRefund as failContract } from '#shared/modules/bookings/fail-refund.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
 import { refundBooking as refundContract } from '#shared/modules/bookings/refund.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
@@ -48,6 +49,18 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
   await refuseTold(tx, booking);
   await followRefund(tx, booking);
   await notifyCustomer(tx, booking, 'return');
+  return booking;
+});
+
+/**
+ * Notes that money did not go back after all, and tells the customer. Of a booking that is on an invoice, the
+ * invoice is due again, and takes the money.
+ */
+export const failRefund = bind(failContract, async (tx, call) => {
+  await refuseBilled(tx, call.id);
+  const before = await paymentsOf(tx, call.id);
+  const booking = await applyAndStore(failContract, tx, call);
+  if (isNew(booking, before)) notifyCustomer(tx, booking, 'refund_failed');
   return booking;
 });
 

@@ -25,7 +25,8 @@ export type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> &
 
 /**
  * Notes money for a booking that the bank shows, as when the office records it, with the day of the bank.
- * Gives the payment as the customer had reported it, where it is that one.
+ * Gives the payment as the customer had reported it, where it is that one. Refused where money has this id
+ * already: what came would be noted nowhere.
  */
 export async function receiveFromBank(
   tx: Tx,
@@ -36,6 +37,7 @@ export async function receiveFromBank(
   if (before.user_id === tx.actor.userId) refuse('forbidden', messages.ownPayment);
   await refuseBilled(tx, bookingId);
   const reported = before.payments.find(({ id }) => id === input.id) ?? null;
+  if (reported?.state === 'received') refuse('exists', messages.notedAlready);
   const booking = await applyAndStore(payFromBank, tx, { id: bookingId, input, origin: restOrigin() });
   const at = momentOf(day, tx.now);
   const payments = booking.payments.map((payment) =>

@@ -27,6 +27,7 @@ const eventOfAction = {
   quote: 'booking.quoted',
   receive: 'booking.paid',
   return: 'booking.refunded',
+  refund_failed: 'booking.refund_failed',
   not_received: 'booking.not_paid',
   check_again: 'booking.payment_checked',
 } as const satisfies Readonly<Record<string, EventName>>;

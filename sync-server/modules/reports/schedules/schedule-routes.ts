@@ -22,7 +22,7 @@ export const reportScheduleRoutes: readonly Route[] = [
     path: '/reports/sent/{token}',
     runs: 'in-worker',
     access: 'public',
-    summary: ['The report of a mail', 'ई-मेल से भेजी गई रिपोर्ट'],
+    summary: ['The report of an email', 'ई-मेल से भेजी गई रिपोर्ट'],
     handle: downloadLetter,
   },
   {

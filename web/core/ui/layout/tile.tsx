@@ -67,7 +67,7 @@ export function Tile({
           {value}
         </Box>
         {note === undefined || note === null ? null : (
-          <Box fontSize="sm" color="fg.muted" lineHeight="snug" mt="1">
+          <Box fontSize="sm" color="fg.muted" lineHeight="snug" overflowWrap="anywhere" mt="1">
             {note}
           </Box>
         )}

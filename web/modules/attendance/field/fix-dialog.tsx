@@ -13,6 +13,7 @@ import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { useSavedText } from '#web/core/ui/feedback/use-saved-text.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -34,6 +35,7 @@ type Props = {
  */
 export function FixDialog({ first, onClose }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const savedText = useSavedText();
   const { user } = useSession();
   const since = addDays(today(), -14);
   const { rows } = useRows(roster, {
@@ -61,7 +63,7 @@ export function FixDialog({ first, onClose }: Props): ReactNode {
     try {
       const wanted = instantAt(nextDay ? addDays(duty.date, 1) : duty.date, time);
       await send(createFix, { id: newId(), input: { duty_id: duty.id, kind, wanted_at: wanted, reason } });
-      toast.success(t(messages.sent), 4000);
+      toast.success(savedText, 4000);
       onClose();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { ShareFile } from '#web/core/ui/forms/share-file.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -37,7 +38,7 @@ const looks: Readonly<Record<BillStanding, readonly [StatusTone, StatusIcon]>> =
 
 type Props = {
   bill: Bill;
-  /** Null while there is no way to pay it. */
+  /** Null while it is not known whether it was paid online: its own page asks. */
   onPay: (() => void) | null;
   /** On its own page its number leads nowhere. */
   isAlone?: boolean;
@@ -50,6 +51,8 @@ export function BillCard({ bill, onPay, isAlone = false }: Props): ReactNode {
   const [tone, icon] = looks[standing];
   const paidOn = bill.payments.findLast(isMoneyPaid)?.paid_on;
   const ofBill = isBill(bill);
+  const isOpen = (bill.state === 'pending' || bill.state === 'overdue') && !isReported(bill);
+  const page = `/payments/${encodeURIComponent(bill.id)}`;
   const path = `/billing/my-invoices/${encodeURIComponent(bill.id)}/download`;
   const download = async (): Promise<void> => {
     try {
@@ -84,11 +87,7 @@ export function BillCard({ bill, onPay, isAlone = false }: Props): ReactNode {
       </Box>
       <Box display="flex" justifyContent="space-between" gap="3" alignItems="baseline">
         <Heading as="h2" className="notranslate" fontSize="md" fontWeight="semibold">
-          {isAlone ? (
-            bill.number
-          ) : (
-            <TextLink to={`/payments/${encodeURIComponent(bill.id)}`}>{bill.number}</TextLink>
-          )}
+          {isAlone ? bill.number : <TextLink to={page}>{bill.number}</TextLink>}
         </Heading>
         <Box fontSize="lg" fontWeight="bold" fontVariantNumeric="tabular-nums">
           {formatRupees(bill.total)}
@@ -121,8 +120,14 @@ export function BillCard({ bill, onPay, isAlone = false }: Props): ReactNode {
           </div>
         </Card>
       ) : null}
+      {isOpen && !onPay && !isAlone ? <Box role="status">{t(messages.paidOnline)}</Box> : null}
       <Box display="flex" flexWrap="wrap" gap="2" mt="auto">
-        {onPay && (bill.state === 'pending' || bill.state === 'overdue') && !isReported(bill) ? (
+        {isOpen && !onPay && !isAlone ? (
+          <ButtonLink to={page} look="outline">
+            {t(messages.checkPayment)}
+          </ButtonLink>
+        ) : null}
+        {isOpen && onPay ? (
           <Button
             look={bill.state === 'overdue' ? 'danger' : 'solid'}
             size="sm"

@@ -4,6 +4,7 @@ import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves, rescheduleBooking } from '#shared/modules/bookings/operations.ts';
 import { quoteBooking } from '#shared/modules/bookings/quotes.ts';
+import { failRefund } from '#shared/modules/bookings/fail-refund.ts';
 import { refundBooking } from '#shared/modules/bookings/refund.ts';
 import { rejectPayment } from '#shared/modules/bookings/reject-payment.ts';
 import { defineAdminModule } from '#web/core/face/face-module.ts';
@@ -33,6 +34,7 @@ export const bookingsAdmin = defineAdminModule({
       queue(quoteBooking),
       queue(payBooking),
       queue(refundBooking),
+      queue(failRefund),
       queue(rejectPayment),
     ],
   },

@@ -5,6 +5,8 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { failRefund } from '#shared/modules/bookings/fail-refund.ts';
+import { backOf, isOfGateway } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { rejectPayment } from '#shared/modules/bookings/reject-payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -26,12 +28,13 @@ type Props = {
 
 /**
  * The payments of a booking as the office sees them. What a customer reported is confirmed or marked as not
- * received; what was marked so can still be confirmed.
+ * received; what was marked so can still be confirmed. A refund that the office noted may have failed.
  */
 export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
   const [rejecting, setRejecting] = useState<Payment | null>(null);
+  const [failing, setFailing] = useState<Payment | null>(null);
 
   const receive = ({ id, amount, method, reference }: Payment): void =>
     void run(async () => {
@@ -49,12 +52,15 @@ export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
                 .filter(Boolean)
                 .join(' · ')}
             </Box>
-            <Box color={colors[payment.state]}>
-              {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}
-            </Box>
+            <State payment={payment} of={booking} />
             {!isBilled && (payment.state === 'claimed' || payment.state === 'rejected') ? (
               <Button size="sm" look="soft" busy={busy} onClick={() => receive(payment)}>
                 {t(messages.confirmClaim)}
+              </Button>
+            ) : null}
+            {!isBilled && mayFail(payment, booking) ? (
+              <Button size="sm" look="quiet" busy={busy} onClick={() => setFailing(payment)}>
+                {t(messages.markFailed)}
               </Button>
             ) : null}
             {payment.state === 'claimed' ? (
@@ -68,14 +74,71 @@ export default function MoneyLines({ booking, isBilled }: Props): ReactNode {
       {rejecting ? (
         <RejectDialog booking={booking} payment={rejecting} onClose={() => setRejecting(null)} />
       ) : null}
+      {failing ? <FailDialog booking={booking} payment={failing} onClose={() => setFailing(null)} /> : null}
     </>
   );
 }
 
 const colors = { claimed: 'warn', received: 'fg.muted', rejected: 'danger', returned: 'fg.muted' } as const;
 
-type RejectProps = { booking: Booking; payment: Payment; onClose: () => void };
-function RejectDialog({ booking, payment, onClose }: RejectProps): ReactNode {
+/** Of a refund that a payment service made, that service says where it fails. */
+function mayFail(payment: Payment, { payments }: Booking): boolean {
+  return payment.state === 'returned' && !isOfGateway(payment) && !backOf(payment, payments);
+}
+
+function State({ payment, of: { payments } }: { payment: Payment; of: Booking }): ReactNode {
+  const { t } = useLanguage();
+  if (backOf(payment, payments)) return <Box color="danger">{t(messages.refundFailed)}</Box>;
+  return (
+    <Box color={colors[payment.state]}>
+      {t(payment.state === 'claimed' ? messages.claimed : laterMessages[payment.state])}
+    </Box>
+  );
+}
+
+type DialogProps = { booking: Booking; payment: Payment; onClose: () => void };
+function FailDialog({ booking, payment, onClose }: DialogProps): ReactNode {
+  const { t } = useLanguage();
+  const { busy, run, error } = useSave();
+  const [note, setNote] = useState('');
+  const fail = (): void =>
+    void run(async () => {
+      await send(failRefund, { id: booking.id, input: { refund_id: payment.id, note: note.trim() } });
+      toast.success(t(messages.saved));
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(messages.failTitle, { amount: formatRupees(payment.amount) })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t(words.stay)}
+          </Button>
+          <Button look="danger" busy={busy} onClick={fail}>
+            {t(messages.markFailed)}
+          </Button>
+        </>
+      }
+    >
+      <Box display="grid" gap="4">
+        <div>{t(messages.failText)}</div>
+        <TextField
+          label={t(messages.rejectNote)}
+          optional
+          maxLength={maxLengthOf(failRefund, 'note')}
+          value={note}
+          onChange={setNote}
+          error={error('note')}
+        />
+      </Box>
+    </Dialog>
+  );
+}
+
+function RejectDialog({ booking, payment, onClose }: DialogProps): ReactNode {
   const { t } = useLanguage();
   const { busy, run, error } = useSave();
   const [note, setNote] = useState('');

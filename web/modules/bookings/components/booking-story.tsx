@@ -39,6 +39,7 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   not_received: { text: later.lineNotReceived, icon: Ban },
   check_again: { text: later.lineCheckAgain, icon: IndianRupee },
   return: { text: later.lineReturn, icon: IndianRupee },
+  refund_failed: { text: later.lineRefundFailed, icon: TriangleAlert },
   extra_approved: { text: later.lineExtra, icon: IndianRupee },
   nobody_home: { text: later.lineNobodyHome, icon: TriangleAlert },
   nobody_came: { text: later.lineNobodyCame, icon: TriangleAlert },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
-import { owedBack } from '#shared/modules/bookings/payment.ts';
+import { backOf, owedBack } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -33,9 +33,7 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
           <Box fontVariantNumeric="tabular-nums">
             {formatRupees(payment.amount)} · {t(messages[payment.method])}
           </Box>
-          <StatusBadge tone={looks[payment.state][0]} icon={looks[payment.state][1]}>
-            {t(messages[payment.state])}
-          </StatusBadge>
+          <State payment={payment} of={booking} />
         </Box>
       ))}
       {owed > 0 ? <Box color="fg.muted">{t(messages.comesBack, { amount: formatRupees(owed) })}</Box> : null}
@@ -43,5 +41,16 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
         <TextLink to={`/orders/${booking.order_id}`}>{t(messages.seeOrder)}</TextLink>
       )}
     </Box>
+  );
+}
+
+function State({ payment, of: { payments } }: { payment: Payment; of: Booking }): ReactNode {
+  const { t } = useLanguage();
+  const isFailed = backOf(payment, payments) !== undefined;
+  const [tone, icon] = looks[isFailed ? 'rejected' : payment.state];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(isFailed ? messages.failed : messages[payment.state])}
+    </StatusBadge>
   );
 }

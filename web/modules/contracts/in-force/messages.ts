@@ -12,7 +12,7 @@ export const inForceScreens = defineMessages({
     'परिशिष्ट से बदली प्रति ड्यूटी या प्रति घंटा दरें इस राशि में नहीं गिनी गई हैं।',
   ],
   namelessOthers: [
-    'This client has other contracts in these days: {numbers}. None of them names sites, posts or rates, so each shows all of the client’s. A duty is billed once, at the rate closest to its post, rank, shift and site; of two equal ones the later counts.',
+    'This client also has these contracts for the same dates: {numbers}. None of them names sites, posts or rates, so each one shows all of the client’s. A duty is billed once, at the rate that best fits its post, rank, shift and site. If two fit equally well, the later rate applies.',
     'इन दिनों में इस ग्राहक के और अनुबंध हैं: {numbers}। किसी में साइट, पोस्ट या दरें नहीं लिखीं, इसलिए हर एक में ग्राहक की सभी दिखती हैं। हर ड्यूटी का बिल एक बार बनता है, उसकी पोस्ट, पद, शिफ्ट और साइट की सबसे नज़दीकी दर से; दो बराबर हों तो बाद वाली दर लगती है।',
   ],
   deposit: ['Deposit due: {amount}', 'एडवांस बाकी: {amount}'],

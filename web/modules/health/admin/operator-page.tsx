@@ -30,6 +30,7 @@ import { InstallationTiles } from './installation-tiles.tsx';
 import { Part } from './part.tsx';
 import { PhonesPart } from './phones-part.tsx';
 import { QueuesPart } from './queues-part.tsx';
+import { SpendPart } from './spend-part.tsx';
 
 type Business = z.output<typeof businessView>;
 type Job = z.output<typeof jobStateView>;
@@ -65,6 +66,7 @@ export function OperatorPage(): ReactNode {
       </Part>
       <PhonesPart />
       <QueuesPart />
+      <SpendPart />
       <FaultsPart />
       {installation.data ? (
         <Part title={t(messages.errors)}>

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { readQueues } from '#shared/modules/health/queries.ts';
@@ -23,7 +23,12 @@ export function QueuesPart(): ReactNode {
         {(queues) => (
           <Box display="grid" gap="5">
             <Depths queues={queues} />
-            <Sent rows={queues.businesses} />
+            <Box minW="0">
+              <Heading as="h3" fontSize="md" mb="3">
+                {t(messages.sentTitle)}
+              </Heading>
+              <Sent rows={queues.businesses} />
+            </Box>
           </Box>
         )}
       </AnswerStates>

@@ -8,6 +8,7 @@ import type { Incident } from '#shared/modules/incidents/incident.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useSavedText } from '#web/core/ui/feedback/use-saved-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -25,12 +26,13 @@ import { fieldScreens as messages } from './messages.ts';
 /** One incident on a phone: the report, and for who answers for the site verifying and publishing it. */
 export function IncidentView({ incident }: { incident: Incident }): ReactNode {
   const { t } = useLanguage();
+  const savedText = useSavedText();
   const leads = useSession().user?.role === 'supervisor' && incident.site_id !== null;
   const [asking, setAsking] = useState<'publish' | 'add' | null>(null);
   const save = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
-      toast.success(t(messages.saved));
+      toast.success(savedText);
       setAsking(null);
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(incidentScreens.failed));

@@ -25,7 +25,6 @@ export const fieldScreens = defineMessages({
   taken: ['{n} {n:file|files} attached', '{n} {n:फ़ाइल|फ़ाइलें} जुड़ीं'],
   witness: ['Person or vehicle involved', 'जुड़ा व्यक्ति या वाहन'],
   witnessHint: ['Name and phone number, or number plate.', 'नाम और फ़ोन, या नंबर प्लेट।'],
-  saved: ['Saved. It will be sent when you are online.', 'सेव हुआ। नेटवर्क आने पर जाएगा।'],
   add: ['Add to the report', 'रिपोर्ट में जोड़ें'],
   corrects: ['This corrects the report', 'यह रिपोर्ट का सुधार है'],
   reason: ['Reason for the correction', 'सुधार की वजह'],

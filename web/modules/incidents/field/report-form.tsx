@@ -17,6 +17,7 @@ import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
 import { useDraft } from '#web/core/data/use-draft.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useSavedText } from '#web/core/ui/feedback/use-saved-text.ts';
 import { ApiError } from '#web/core/session/api-error.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
@@ -44,6 +45,7 @@ const shape = z.object({
 /** A report from a site. What is typed and taken outlives the page, and a phone that dies. */
 export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
   const { t, language } = useLanguage();
+  const savedText = useSavedText();
   const kinds = useIncidentTypes();
   const types = kinds.data ?? [];
   const { rows, ready } = useRows(roster, { sort: 'date' });
@@ -104,7 +106,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
         },
       });
       clear();
-      toast.success(t(messages.saved));
+      toast.success(savedText);
       onDone();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.fields.length > 0) setProblem(thrown);

@@ -12,6 +12,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { send, useAttention, usePending } from '#web/core/data/outbox.ts';
 import { useAfterSending } from '#web/core/data/use-after-sending.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { useSavedText } from '#web/core/ui/feedback/use-saved-text.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -149,6 +150,7 @@ function Heading({ amount, reason }: { amount: number; reason: string }): ReactN
 
 function AskForm(): ReactNode {
   const { t } = useLanguage();
+  const savedText = useSavedText();
   const { busy, error, form, run } = useSave();
   const [amount, setAmount] = useState('');
   const [instalments, setInstalments] = useState<(typeof months)[number]>('1');
@@ -159,7 +161,7 @@ function AskForm(): ReactNode {
     if (!(await run(() => send(requestAdvance, { input })))) return;
     setAmount('');
     setReason('');
-    toast.success(t(messages.saved));
+    toast.success(savedText);
   };
   return (
     <Card>

@@ -9,6 +9,7 @@ import { maxLengthOf } from '#shared/core/max-length.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { send } from '#web/core/data/outbox.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { useSavedText } from '#web/core/ui/feedback/use-saved-text.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { uiMessages } from '#web/core/ui/messages.ts';
@@ -27,6 +28,7 @@ const types = ['casual', 'sick', 'earned', 'comp_off', 'unpaid'] as const satisf
  */
 export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClose: () => void }): ReactNode {
   const { t } = useLanguage();
+  const savedText = useSavedText();
   const { busy, error, form, run } = useSave();
   const first = kind === 'leave' ? addDays(today(), 1) : addDays(today(), -1);
   const [type, setType] = useState<(typeof types)[number]>('casual');
@@ -46,7 +48,7 @@ export function AskDialog({ kind, onClose }: { kind: 'leave' | 'comp_off'; onClo
       }),
     );
     if (!done) return;
-    toast.success(t(messages.sent));
+    toast.success(savedText);
     onClose();
   };
   return (

@@ -10,6 +10,7 @@ import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/device/toast.ts';
+import { useSavedText } from '#web/core/ui/feedback/use-saved-text.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -119,6 +120,7 @@ type OpenShiftsProps = {
 };
 function OpenShifts({ wanted }: OpenShiftsProps): ReactNode {
   const { t, language } = useLanguage();
+  const savedText = useSavedText();
   const open = useOpenShifts();
   const want = async (shift: OpenShift): Promise<void> => {
     try {
@@ -127,7 +129,7 @@ function OpenShifts({ wanted }: OpenShiftsProps): ReactNode {
         id,
         input: { id, kind: 'open_shift', from: shift.date, to: shift.date, open_shift_id: shift.id },
       });
-      toast.success(t(messages.sent));
+      toast.success(savedText);
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t(messages.failed));
     }

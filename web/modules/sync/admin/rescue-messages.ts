@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const rescueMessages = defineMessages({
   title: ['Unsent work from a phone', 'फ़ोन का न भेजा गया काम'],
   subtitle: [
-    'Open the rescue file that somebody saved on their phone, and enter what is missing.',
+    'Open the rescue file that someone saved on their phone, and enter what is missing.',
     'फ़ोन पर सेव की गई बचाव फ़ाइल खोलें और जो छूट गया है उसे दर्ज करें।',
   ],
   choose: ['Choose a rescue file', 'बचाव फ़ाइल चुनें'],

@@ -39,7 +39,7 @@ export const aboutParts: readonly Part[] = [
     heading: ['How we treat the people who work with us', 'साथ काम करने वालों के लिए'],
     text: [
       [
-        'Good service comes from people who know their hours, their post and their pay. Duties are written in a roster, punches cannot be edited by anybody, and overtime is counted from them.',
+        'Good service comes from people who know their hours, their post and their pay. Duties are written in a roster, punches cannot be edited by anyone, and overtime is counted from them.',
         'अच्छी सेवा उन लोगों से आती है जिन्हें अपना समय, अपनी जगह और अपनी कमाई पता हो। ड्यूटी रोस्टर में लिखी होती है, हाज़िरी कोई बदल नहीं सकता, और ओवरटाइम उसी से गिना जाता है।',
       ],
     ],

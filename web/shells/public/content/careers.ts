@@ -44,7 +44,7 @@ export const careersParts: readonly Part[] = [
         'रोस्टर आपके फ़ोन पर हिंदी में। हाज़िरी आप ख़ुद लगाते हैं, समय और जगह के साथ, और दफ़्तर उसे बदल नहीं सकता। वेतन मध्य प्रदेश में अधिसूचित न्यूनतम वेतन के अनुसार; PF और ESI क़ानून के अनुसार।',
       ],
       [
-        'We never take money for a job. If anybody asks you for a fee in our name, please tell us.',
+        'We never take money for a job. If anyone asks you for a fee in our name, please tell us.',
         'नौकरी के लिए हम कभी पैसे नहीं लेते। हमारे नाम पर कोई फ़ीस माँगे, तो कृपया हमें बताएँ।',
       ],
     ],

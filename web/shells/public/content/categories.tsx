@@ -107,7 +107,7 @@ export const categoryPages: readonly CategoryPage[] = [
       {
         ask: ['Must I be at home?', 'क्या मेरा घर पर होना ज़रूरी है?'],
         answer: [
-          'Somebody should open and look at the result at the end. Please put cash, jewellery and papers away first.',
+          'Someone should open and look at the result at the end. Please put cash, jewellery and papers away first.',
           'कोई दरवाज़ा खोले और अंत में काम देख ले, इतना ज़रूरी है। नक़द, ज़ेवर और काग़ज़ पहले सँभाल लें।',
         ],
       },
@@ -182,7 +182,7 @@ export const categoryPages: readonly CategoryPage[] = [
       {
         ask: ['Is the price for the whole job?', 'क्या क़ीमत पूरे काम की है?'],
         answer: [
-          'It is the price of the package you choose, for the visit, room or machine that stands beside it. Parts and paint are charged by their bill, agreed before they are used.',
+          'It is the price of the package you choose, for each visit, room or machine. Parts and paint are charged by their bill, agreed before they are used.',
           'यह आपके चुने पैकेज की क़ीमत है, जितने के लिए साथ में लिखा है: विज़िट, कमरा या मशीन। पुर्ज़े और पेंट का दाम बिल से, इस्तेमाल से पहले तय।',
         ],
       },
@@ -196,7 +196,7 @@ export const categoryPages: readonly CategoryPage[] = [
       {
         ask: ['Can I change the time?', 'क्या समय बदल सकते हैं?'],
         answer: [
-          'Yes, in your app until the work begins. What cancelling costs, if anything, stands on the booking.',
+          'Yes, in your app until the work begins. Your booking shows what cancelling costs, if anything.',
           'हाँ, काम शुरू होने तक अपने ऐप में। रद्द करने का शुल्क, अगर कोई हो, बुकिंग पर लिखा है।',
         ],
       },

@@ -14,7 +14,7 @@ export const termsParts: readonly Part[] = [
     heading: ['2. Your account', '2. आपका खाता'],
     text: [
       [
-        'You sign in with your mobile number and a one-time code. Keep the code to yourself; nobody from our office will ask you for it. What is done after signing in with your number counts as done by you until you tell us that the number is no longer yours.',
+        'You sign in with your mobile number and a one-time code. Keep the code to yourself; no one from our office will ask you for it. What is done after signing in with your number counts as done by you until you tell us that the number is no longer yours.',
         'आप मोबाइल नंबर और एक बार के कोड से साइन इन करते हैं। कोड किसी को न बताएँ; हमारे दफ़्तर से कोई इसे नहीं माँगेगा। आपके नंबर से साइन इन करके जो हो, वह आपका माना जाएगा, जब तक आप न बताएँ कि नंबर अब आपका नहीं है।',
       ],
     ],

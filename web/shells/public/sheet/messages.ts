@@ -21,7 +21,7 @@ export const sheetPage = defineMessages({
   count: ['People', 'लोग'],
   duties: ['Duties', 'ड्यूटी'],
   employee: ['Employee', 'कर्मचारी'],
-  nobody: ['Nobody worked at this site in this month.', 'इस महीने इस साइट पर किसी ने काम नहीं किया।'],
+  nobody: ['No one worked at this site in this month.', 'इस महीने इस साइट पर किसी ने काम नहीं किया।'],
   half: ['A half day is shown as 0.5.', 'आधा दिन 0.5 लिखा है।'],
   answer: ['Your answer', 'आपका जवाब'],
   name: ['Your name', 'आपका नाम'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { Stored } from '#shared/core/resource.ts';
-import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
+import { isToCheck, onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { checkOnlinePayment } from '#shared/modules/billing/online-payments/operations.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -34,7 +34,7 @@ type Props = { payment: Payment; tools: SheetTools<Payment> };
 export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [isChecking, setChecking] = useState(false);
-  const may = usePermission('billing:write') && payment.status === 'review';
+  const may = usePermission('billing:write') && isToCheck(payment);
   const note = noteOf(payment, language);
   const name = t(paidFor(payment));
   return (

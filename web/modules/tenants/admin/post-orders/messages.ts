@@ -22,7 +22,7 @@ export const orderDesk = defineMessages({
   line: ['Effective from {day}, written by {name}', '{day} से लागू, लिखा: {name}'],
   readers: ['Who has read it', 'किसने पढ़ा'],
   readCount: ['{n} of {all} have read it', '{all} में से {n} ने पढ़ा'],
-  nobody: ['Nobody has duty at this post in the coming week.', 'आने वाले हफ़्ते में इस पोस्ट पर किसी की ड्यूटी नहीं।'],
+  nobody: ['No one has duty at this post in the coming week.', 'आने वाले हफ़्ते में इस पोस्ट पर किसी की ड्यूटी नहीं।'],
   read: ['Read: {at}', 'पढ़ा: {at}'],
   heard: ['Reached the office: {at}', 'दफ़्तर तक पहुँचा: {at}'],
   unread: ['Not read', 'नहीं पढ़ा'],

@@ -1,0 +1,58 @@
+import { dateOf } from '#shared/core/dates.ts';
+import { largest, minus, noMoney, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { clients } from '#shared/modules/billing/client.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { readIssuers } from '../read-supplier.ts';
+import { ageingOf } from '../reports/ageing.ts';
+import { ledgerOfCompany } from '../reports/ledger-of-company.ts';
+import { readLedger } from '../reports/read-ledger.ts';
+import type { Ledger } from '../reports/read-ledger.ts';
+
+/**
+ * What the client of an invoice owes to the company that issued it: all that is open, less what was paid on
+ * invoices that were credited since, and less what came through a gateway and is in use for nothing. Other
+ * advances, such as deposits, are not taken off: what they pay, the office says. Null for who is no client.
+ */
+export async function owedByClient(
+  tx: Tx,
+  { client_id: clientId, supplier_gstin: gstin }: Pick<Invoice, 'client_id' | 'supplier_gstin'>,
+): Promise<Paise | null> {
+  const client = clientId === null ? null : await tx.rows(clients).find(clientId);
+  if (!client) return null;
+  const { tenantId } = tx.actor;
+  const whole = await readLedger({ read: tx.sql }, tenantId, client.id);
+  const issuers = await readIssuers(tx.sql, tenantId);
+  const ledger = issuers.companies.size > 1 ? ledgerOfCompany(whole, { gstin, issuers }) : whole;
+  const opening = largest(rupeesToPaise(client.opening_balance), noMoney);
+  const rows = ageingOf(ledger, [{ id: client.id, name: client.name, opening }], dateOf(tx.now));
+  const row = rows.find((one) => one.client_id === client.id);
+  if (!row) return noMoney;
+  const others = minus(rupeesToPaise(row.advances), await freeAtGateways(tx, ledger));
+  return sumOf([rupeesToPaise(row.total), others]);
+}
+
+/** What came through gateways and is an advance that nothing was set against. */
+async function freeAtGateways(tx: Tx, { receipts, uses }: Ledger): Promise<Paise> {
+  const free = receipts.flatMap(({ id, reversedOn, reference, advance }) => {
+    const used = sumOf(uses.flatMap(({ receiptId, amount }) => (receiptId === id ? [amount] : [])));
+    return reversedOn === null && reference !== '' && advance > used
+      ? [{ reference, amount: minus(advance, used) }]
+      : [];
+  });
+  if (free.length === 0) return noMoney;
+  const rows = await tx.sql
+    .selectFrom('online_payments')
+    .select('payment_ref')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(
+      tx.database.isOneOf(
+        'payment_ref',
+        free.map(({ reference }) => reference),
+      ),
+    )
+    .execute();
+  const known = new Set(rows.map((row) => row['payment_ref']));
+  return sumOf(free.flatMap(({ reference, amount }) => (known.has(reference) ? [amount] : [])));
+}
