@@ -89,12 +89,12 @@ it('tells in the words of the business, by the ways it chose, and as usual again
   const id = await confirmed();
   const [letter] = await deliver();
   expect(letter?.to).toBe('asha@jain.example');
-  expect(letter?.subject).toBe('See you on 2026-12-20');
+  expect(letter?.subject).toBe('See you on 20 Dec 2026');
   expect(letter?.text).toContain(
     `Office / Corporate Housekeeping is booked. https://narmada.example/bookings/${id} Narmada Services`,
   );
   const { data } = (await t.call('GET', '/api/notifications?limit=1', { token: asha.token })).body;
-  expect(data[0].title).toEqual(['All set for 2026-12-20', 'बुकिंग पक्की हुई']);
+  expect(data[0].title).toEqual(['All set for 20 Dec 2026', 'बुकिंग पक्की हुई']);
   expect((await set('booking.confirmed', { title_en: '', email: 'usual' })).status).toBe(200);
   t.clock.nowMs += 60_000;
   await confirmed();

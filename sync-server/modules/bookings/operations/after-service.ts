@@ -60,7 +60,7 @@ export const failRefund = bind(failContract, async (tx, call) => {
   await refuseBilled(tx, call.id);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(failContract, tx, call);
-  if (isNew(booking, before)) notifyCustomer(tx, booking, 'refund_failed');
+  if (isNew(booking, before)) await notifyCustomer(tx, booking, 'refund_failed');
   return booking;
 });
 
