@@ -190,7 +190,7 @@ describe('offers', () => {
     expect(new Set(Object.values(await states(id)))).toEqual(new Set(['accepted', 'lost']));
     expect(await inPack(lost, id)).toBeUndefined();
     const news = (await call(lost, 'GET', '/notifications?limit=50')).body.data as { title: [string] }[];
-    expect(news.map(({ title }) => title[0])).toContain('Job taken by somebody else: Mend the tap');
+    expect(news.map(({ title }) => title[0])).toContain('Job taken by someone else: Mend the tap');
   });
 
   it('accepted on two phones without network: both operations are settled, one has the job', async () => {

@@ -79,7 +79,7 @@ describe('who accepted a job that somebody else had first', () => {
     expect((await balance()) - before).toBe(50);
     const news = (await call(anil, 'GET', '/notifications?limit=50')).body.data as { title: string[] }[];
     expect(news.map(({ title }) => title[0])).toEqual(
-      expect.arrayContaining(['Job taken by somebody else: Mend the tap', 'Wallet: ₹50']),
+      expect.arrayContaining(['Job taken by someone else: Mend the tap', 'Wallet: ₹50']),
     );
     expect(await findFaults(t.app.services.database)).toEqual([]);
     const statement = await t.app.fetch(
@@ -118,7 +118,7 @@ describe('who accepted a job that somebody else had first', () => {
       link: string;
     }[];
     expect(news.filter(({ link }) => link.endsWith(id)).map(({ title }) => title[0])).toContain(
-      'Job taken by somebody else: Mend the tap',
+      'Job taken by someone else: Mend the tap',
     );
   });
 

@@ -115,6 +115,36 @@ describe('an invoice of an order', () => {
     expect(kept?.problem[0]).toContain(messages.movedElsewhere[0]);
   });
 
+  it('that was paid and credited has a refund of a part left for a person, and is not asked for', async () => {
+    const order = await shop.placed();
+    const bill = await shop.invoiced(order.bookings[0] ?? '');
+    const page = await shop.paid({ bill });
+    await shop.credit(bill);
+    await shop.refund(page, 50_000);
+    const [kept] = await shop.pages({ bill });
+    expect(kept?.problem[0]).toContain(messages.invoiceGone[0]);
+    expect((await shop.open({ order })).status).toBe(409);
+  });
+
+  it('of who is no client keeps in the books what a refund of a part leaves of it', async () => {
+    const order = await shop.placed();
+    const [id = ''] = order.bookings;
+    await shop.done('POST', `/bookings/${id}/payments`, { amount: 100, method: 'cash', reference: 'c' });
+    for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${id}/${step}`, {});
+    await shop.done('POST', '/billing/booking-invoices', { booking_ids: [id] });
+    const [{ id: bill }] = await shop.done('GET', '/billing/my-invoices', undefined, shop.who);
+    const page = await shop.paid({ bill });
+    await shop.credit(bill);
+    const paid = async (): Promise<number[]> =>
+      (await shop.done('GET', `/billing/invoices/${bill}`)).payments
+        .filter(({ status }: { status: string }) => status === 'confirmed')
+        .map(({ amount }: { amount: number }) => amount);
+    const before = await paid();
+    await shop.refund(page, 50_000);
+    expect(await paid()).toEqual(before);
+    expect((await shop.pages({ bill }))[0]?.problem[0]).toContain(messages.invoiceGone[0]);
+  });
+
   it('that was paid, refunded and credited has a refund that failed looked at by a person', async () => {
     const order = await shop.placed();
     const bill = await shop.invoiced(order.bookings[0] ?? '');
@@ -124,12 +154,19 @@ describe('an invoice of an order', () => {
     expect((await shop.open({ order })).status).toBe(200);
     await refund.fail();
     const [kept] = await shop.pages({ bill });
-    expect(kept).toMatchObject({ returned: 0, returns: [{ booked: false, left: true }] });
+    expect(kept).toMatchObject({ returned: 0, returns: [{ booked: false, needsPerson: true }] });
     expect(kept?.problem[0]).toContain(messages.invoiceGone[0]);
     expect((await shop.open({ order })).body.message).toBe(messages.checking[0]);
+    const named = async (): Promise<string[]> => {
+      const { work } = await shop.done('GET', '/admin/dashboard/worklist');
+      const rows: { kind: string; items: { id: string }[] }[] = work;
+      return rows.flatMap(({ kind, items }) => (kind === 'online_payment' ? items : [])).map(({ id }) => id);
+    };
+    expect(await named()).toContain(page.id);
     // A person has seen to it.
     await shop.done('POST', `/billing/online-payments/${page.id}/check`, { note: 'Sent back by transfer' });
     expect((await shop.open({ order })).status).toBe(200);
+    expect(await named()).not.toContain(page.id);
   });
 
   it('whose order was paid is not asked for what a person has to record, as a refund failed', async () => {
@@ -269,6 +306,17 @@ describe('an invoice of a client', () => {
     await shop.refund(page, 120_000);
     expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1300, problem: [] });
     expect([await owed(of), await confirmed(bill), await inTally('Reva Mills')]).toEqual([1180, [], 1180]);
+  });
+
+  it('has more refunds than the office has left of it looked at by a person', async () => {
+    const bill = await issued(await client());
+    const page = await shop.paid({ bill }, 150_000);
+    const cash = { amount: 320, reference: 'cash 5', reason: 'Overpaid' };
+    await shop.done('POST', `/billing/receipts/${page.receipt_id}/refund`, cash);
+    await shop.refund(page, 118_000);
+    expect((await shop.pages({ bill }))[0]?.problem).toEqual([]);
+    await shop.refund(page, 32_000);
+    expect((await shop.pages({ bill }))[0]?.problem[0]).toContain(messages.moreThanReceipt[0]);
   });
 
   it('whose advance is in use has a refund of the rest left for a person, and not booked when it fails', async () => {

@@ -25,10 +25,12 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'billing/receipts/sum-received.ts': ['tests/api/bank-customers.test.ts'],
   'blog/operations/count-read.ts': ['tests/api/blog.test.ts'],
   'blog/queries.ts': ['tests/api/blog.test.ts'],
+  'bookings/queries.ts': ['tests/api/admin-figures.test.ts'],
   'bookings/operations/hold-slot.ts': ['tests/api/availability.test.ts'],
   'cart/operations/checkout-cart.ts': ['tests/api/checkout.test.ts'],
   'core/find-mentions.ts': ['tests/api/find-mentions.test.ts'],
   'core/sample-records.ts': ['tests/api/sample-month.test.ts'],
+  'dashboard/worklist.ts': ['tests/api/payments-held-once.test.ts'],
   'crm/accept/choose-client.ts': ['tests/api/accepted-quotes.test.ts'],
   'crm/find-duplicates.ts': ['tests/api/leads.test.ts'],
   'files/makers-naming.ts': ['tests/api/client-files.test.ts'],
@@ -85,7 +87,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'core/message-counts.ts': ['tests/api/message-spend.test.ts'],
   'core/sms-budget.ts': ['tests/api/sign-in-limits.test.ts', 'tests/api/text-ceilings.test.ts'],
   'core/pull.ts': ['tests/sync/pull.test.ts'],
-  'core/take-turn.ts': ['tests/api/billing-duties.test.ts', 'tests/sync/edits.test.ts'],
+  'core/lock-sequence-row.ts': ['tests/api/billing-duties.test.ts', 'tests/sync/edits.test.ts'],
   'core/transaction.ts': ['tests/sync/edits.test.ts', 'tests/sync/two-writers.test.ts'],
 };
 

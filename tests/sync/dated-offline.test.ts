@@ -88,7 +88,7 @@ const said = [
 /** Those that count from when they arrive: orders and prices, requests, and changes made at a screen. */
 const arrival = `
   booking.accept booking.cancel booking.complete booking.confirm booking.create booking.decline booking.edit
-  booking.feedback booking.pay booking.quote booking.refund booking.reject_payment booking.remind
+  booking.fail_refund booking.feedback booking.pay booking.quote booking.refund booking.reject_payment booking.remind
   booking.reschedule booking.start cart_item.put customer_rating.give device.register draft.put duty.edit
   guard_request.create incident.edit incident.publish job_extra.propose job_offer.accept job_offer.reject
   lead.plan_own notification.edit order.accept order.create order.decline pay_advance.create provider.set_days provider.set_place staff_request.agree

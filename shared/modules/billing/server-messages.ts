@@ -76,7 +76,7 @@ export const billingSays = defineMessages({
     'इसका भुगतान पहले के बिल में लग चुका है। पहले बुकिंग पर रिफ़ंड दर्ज करें।',
   ],
   refundTold: [
-    'The payment gateway has already recorded this refund. You need not record it again.',
+    'The payment gateway has already recorded this refund. Do not record it again.',
     'पेमेंट गेटवे यह रिफ़ंड पहले ही दर्ज कर चुका है। इसे दोबारा दर्ज न करें।',
   ],
   refundByReceipt: [

@@ -49,4 +49,5 @@ it('counts a refund that failed neither as gone back nor as received twice', () 
   expect(stands(came, back, again)).toEqual([100, 0, 100, 0]);
   expect(stands(came, back, again, money('r:2', 'returned', 40))).toEqual([100, 40, 60, 1]);
   expect(stands(came, money('x:back', 'received', 5))).toEqual([105, 0, 105, 0]);
+  expect(stays(came, back, again)).toEqual([['a', 100]]);
 });

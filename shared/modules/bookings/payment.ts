@@ -37,15 +37,9 @@ export function paidOf(payments: readonly Payment[]): {
   rejected: number;
   returned: number;
 } {
-  const failed = new Set(
-    payments.flatMap((payment) => {
-      const back = backOf(payment, payments);
-      return back ? [payment.id, back.id] : [];
-    }),
-  );
   const sum = (state: Payment['state']): number =>
-    payments
-      .filter((payment) => payment.state === state && !failed.has(payment.id))
+    withoutFailedRefunds(payments)
+      .filter((payment) => payment.state === state)
       .reduce((total, payment) => total + rupeesToPaise(payment.amount), 0) / 100;
   return {
     received: sum('received'),
@@ -53,6 +47,17 @@ export function paidOf(payments: readonly Payment[]): {
     rejected: sum('rejected'),
     returned: sum('returned'),
   };
+}
+
+/** Payments without the refunds that failed and the money that came back of these. */
+function withoutFailedRefunds(payments: readonly Payment[]): Payment[] {
+  const failed = new Set(
+    payments.flatMap((payment) => {
+      const back = backOf(payment, payments);
+      return back ? [payment.id, back.id] : [];
+    }),
+  );
+  return payments.filter(({ id }) => !failed.has(id));
 }
 
 /** What the id of a refund ends with where its money has come back. */
@@ -87,7 +92,7 @@ export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'refe
 /** What was received and has not gone back, each with what is left of it; the latest goes back first. */
 export function keptPayments(payments: readonly Payment[]): Payment[] {
   const kept: Payment[] = [];
-  for (const payment of payments) {
+  for (const payment of withoutFailedRefunds(payments)) {
     if (payment.state === 'received') kept.push(payment);
     if (payment.state !== 'returned') continue;
     let back = rupeesToPaise(payment.amount);

@@ -7,7 +7,15 @@ import { bookings, isOpen, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
-import { keptReference, mostBack, mostReference, owedBack, paidOf, paymentMethods } from './payment.ts';
+import {
+  isBackId,
+  keptReference,
+  mostBack,
+  mostReference,
+  owedBack,
+  paidOf,
+  paymentMethods,
+} from './payment.ts';
 
 /**
  * Money for a booking that is over goes back to its customer: of a cancelled one never more than is owed, of
@@ -37,6 +45,8 @@ export const refundBooking = defineOperation({
     const known = booking.payments.find((payment) => payment.id === id);
     if (known && known.state !== 'returned') refuse('exists', messages.isPayment, 'id');
     if (known) return booking;
+    if (booking.payments.some((one) => isBackId(one.id, { id, state: 'returned' })))
+      refuse('exists', messages.isPayment, 'id');
     if (isOpen(booking)) refuse('illegal_transition', messages.notOver, 'status');
     const { returned } = paidOf(booking.payments);
     if (input.shown_returned !== undefined && input.shown_returned < returned)

@@ -18,7 +18,7 @@ export const bookingSays = defineMessages({
     'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
   ],
   refundTold: [
-    'The payment gateway has already recorded this refund here. You need not record it again.',
+    'The payment gateway has already recorded this refund here. Do not record it again.',
     'पेमेंट गेटवे ने यह रिफ़ंड यहाँ पहले ही दर्ज कर दिया है। इसे दोबारा दर्ज न करें।',
   ],
   keepRecord: [

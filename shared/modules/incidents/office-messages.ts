@@ -21,7 +21,7 @@ export const officeMessages = defineMessages({
   nameParty: ['Enter a name, a phone number or a number plate.', 'नाम, फ़ोन नंबर या गाड़ी का नंबर लिखें।'],
   noType: ['This incident type does not exist.', 'ऐसा कोई प्रकार नहीं है।'],
   noClient: [
-    'No one at this site’s client can read it. Give a person of the client access first.',
+    'No one at this site’s client can read it. Give someone at the client access first.',
     'इस साइट के ग्राहक की ओर से इसे पढ़ने वाला कोई नहीं है। पहले ग्राहक के किसी व्यक्ति को एक्सेस दें।',
   ],
 });

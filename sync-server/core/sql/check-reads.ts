@@ -33,7 +33,7 @@ export async function checkReads(place: Place, entries: ReadonlyMap<string, Entr
         .execute();
       const now = new Map(rows.map((row) => [String(row['id']), Number(row['ver'])]));
       for (const id of some)
-        if ((now.get(id) ?? 0) !== versions.get(id)) throw new LostRace(`${table} ${id}`);
+        if ((now.get(id) ?? 0) !== versions.get(id)) throw new LostRace(`${table} ${id}`, true);
     }
   }
 }

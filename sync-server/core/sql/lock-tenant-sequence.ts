@@ -1,4 +1,4 @@
-import { takeTurn } from './take-turn.ts';
+import { lockSequenceRow } from './lock-sequence-row.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { Tx } from './transaction.ts';
  * transaction is done again.
  */
 export async function lockTenantSequence(tx: Tx): Promise<void> {
-  await takeTurn(tx.sql, tx.actor.tenantId);
+  await lockSequenceRow(tx.sql, tx.actor.tenantId);
   await tx.checkReads();
 }

@@ -9,8 +9,8 @@ const payment = { returns: JSON.stringify([old, { ...old, id: 're_2', booked: fa
 
 it('a nested list that was kept before a name was there has what the definition gives for it', () => {
   const [first, second] = decodeRow(onlinePayments, payment).returns;
-  expect(first).toEqual({ ...old, booked: true, left: false, receipts: [] });
-  expect(second).toEqual({ ...old, id: 're_2', booked: false, left: false, receipts: [] });
+  expect(first).toEqual({ ...old, booked: true, needsPerson: false, receipts: [] });
+  expect(second).toEqual({ ...old, id: 're_2', booked: false, needsPerson: false, receipts: [] });
   expect(pickRow(onlinePayments, ['returns'], payment).returns[0]).toEqual(first);
 });
 
@@ -27,7 +27,7 @@ it('is read whole by devices too', () => {
 });
 
 it('what is whole is read as it was kept, name for name', () => {
-  const whole = { receipts: ['r'], left: false, booked: true, ...old };
+  const whole = { receipts: ['r'], needsPerson: false, booked: true, ...old };
   const row = { returns: JSON.stringify([whole]) };
   expect(JSON.stringify(decodeRow(onlinePayments, row).returns)).toBe(row.returns);
 });

@@ -210,7 +210,10 @@ function decodeValue({ kind, defaults }: Pick<Column, 'kind' | 'defaults'>, valu
 /** A nested record, or each of a nested list, with what it was kept without. */
 function withDefaults(value: unknown, defaults: Readonly<Doc> | null): unknown {
   if (defaults === null || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => withDefaults(one, defaults));
+  if (Array.isArray(value)) {
+    const whole = value.map((item: unknown) => withDefaults(item, defaults));
+    return whole.every((item, i) => item === value[i]) ? value : whole;
+  }
   let whole: object = value;
   for (const name of Object.keys(defaults))
     if (!Object.hasOwn(value, name)) whole = { ...whole, [name]: defaults[name] };
@@ -250,7 +253,7 @@ const writers = new WeakMap<Resource, Writer>();
 /**
  * Turns the values of `publicColumns`, which begin at a place of an array, straight into the JSON text of the
  * public record, `_deleted` included, with no record in between: nested values are already JSON in their
- * column, and read only where they may have been kept without a name. The text says the same as
+ * column, and looked through only where their schema has defaults. The text says the same as
  * `publicRecord(decodeRow(row))`.
  */
 export function documentWriter(resource: Resource): Writer {
@@ -282,9 +285,7 @@ function valueText({ kind, defaults }: Pick<Column, 'kind' | 'defaults'>, value:
   if (value === null || value === undefined) return 'null';
   switch (kind) {
     case 'json':
-      return defaults === null
-        ? String(value)
-        : JSON.stringify(withDefaults(JSON.parse(String(value)), defaults));
+      return defaults === null ? String(value) : wholeText(String(value), defaults);
     case 'money':
       return String(Number(value) / 100);
     case 'flag':
@@ -297,4 +298,11 @@ function valueText({ kind, defaults }: Pick<Column, 'kind' | 'defaults'>, value:
       return needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`;
     }
   }
+}
+
+/** The text of nested records as it is kept where they are whole. */
+function wholeText(text: string, defaults: Readonly<Doc>): string {
+  const kept: unknown = JSON.parse(text);
+  const whole = withDefaults(kept, defaults);
+  return whole === kept ? text : JSON.stringify(whole);
 }

@@ -19,7 +19,7 @@ import type { LogLine } from './op-log.ts';
 import { rowsOf } from './rows.ts';
 import type { RecordStore, Rows } from './rows.ts';
 import type { Doc } from './table.ts';
-import { takeTurn } from './take-turn.ts';
+import { lockSequenceRow } from './lock-sequence-row.ts';
 import { indexChanges, indexRows } from './search/write.ts';
 import type { SearchedKinds } from './search/write.ts';
 import { LostRace, writeEntry, writeInserts } from './write-entry.ts';
@@ -92,13 +92,15 @@ export async function runUnit<Result>(
 ): Promise<Result> {
   // One transaction after another would keep the event loop as one long one does.
   await giveWay();
+  let locksFirst = false;
   for (let attempt = 1; ; attempt += 1) {
     const unit = new UnitOfWork(store, tenantId);
     try {
       const result = await store.database.writeFor(tenantId, async (trx) => {
         unit.open(trx);
-        // Who has lost a race reads only when nobody else can write, so as not to lose another.
-        if (attempt > 1) await takeTurn(trx, tenantId);
+        // Who lost by what was only read begins when nobody else can write. Others try without at first: they
+        // would wait for rows of those who wait for this one.
+        if (locksFirst) await lockSequenceRow(trx, tenantId);
         const value = await run(unit);
         await unit.end();
         await unit.flush();
@@ -109,6 +111,7 @@ export async function runUnit<Result>(
       return result;
     } catch (error) {
       const fault = databaseFault(error);
+      locksFirst ||= error instanceof LostRace && (error.isRead || attempt > 2);
       if (attempt < attempts && (fault === 'conflict' || error instanceof LostRace)) continue;
       if (error instanceof LostRace) throw new AppError('stale', staleText, { cause: error });
       if (fault === 'conflict') throw new AppError('exists', takenText, { cause: error });
@@ -137,6 +140,7 @@ class UnitOfWork {
   /** Tables that the search reads, and that are written as rows. */
   readonly #written = new Set<string>();
   #effects = 0;
+  #isChecked = false;
   #sql: Sql | undefined;
 
   constructor(store: Store, tenantId: string) {
@@ -255,7 +259,8 @@ class UnitOfWork {
   async #checkReads(): Promise<void> {
     const { database } = this.#store;
     // On SQLite nobody else writes while a transaction is open.
-    if (database.dialect === 'sqlite') return;
+    if (database.dialect === 'sqlite' || this.#isChecked) return;
+    this.#isChecked = true;
     await checkReads({ database, sql: this.#connection, tenantId: this.#tenantId }, this.#entries);
   }
 

@@ -15,6 +15,12 @@ const insertedAtOnce = 250;
 /** Another transaction changed a record between our reading and our writing of it. */
 export class LostRace extends Error {
   override name = 'LostRace';
+  /** Whether what changed had only been read here. */
+  readonly isRead: boolean;
+  constructor(message: string, isRead = false) {
+    super(message);
+    this.isRead = isRead;
+  }
 }
 
 /**

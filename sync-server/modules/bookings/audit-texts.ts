@@ -8,7 +8,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'booking.confirm': ['Booking confirmed', 'बुकिंग पक्की हुई'],
   'booking.create': ['Booking created', 'बुकिंग की गई'],
   'booking.decline': ['Price declined', 'क़ीमत नहीं मानी गई'],
-  'booking.fail_refund': ['Refund marked failed', 'रिफ़ंड नहीं पहुँचा दर्ज हुआ'],
+  'booking.fail_refund': ['Refund marked as failed', 'रिफ़ंड फ़ेल दर्ज हुआ'],
   'booking.feedback': ['Service rated', 'सेवा को रेटिंग दी गई'],
   'booking.pay': ['Booking payment recorded', 'बुकिंग का भुगतान दर्ज हुआ'],
   'booking.quote': ['Quote sent', 'कोटेशन दिया गया'],

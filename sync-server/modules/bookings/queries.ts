@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { dateIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type * as queries from '#shared/modules/bookings/queries.ts';
@@ -30,6 +32,8 @@ export async function listBookings(call: SignedCall): Promise<Reply> {
       ? {}
       : { status: status.toLowerCase().replaceAll(' ', '_') };
   const kind = moneyWaiting.find((known) => known === money);
+  if (kind === undefined && money !== undefined && money !== '')
+    refuse('malformed', ['Choose claimed or refund.', 'claimed या refund चुनें।'], 'money');
   const waiting =
     kind === undefined
       ? null
@@ -49,20 +53,26 @@ export async function listBookings(call: SignedCall): Promise<Reply> {
   });
 }
 
+/** As the indexes of the bookings have it, word for word. */
+const mayWait: Readonly<Record<MoneyWaiting, RawBuilder<boolean>>> = {
+  claimed: sql<boolean>`payments like '%claimed%'`,
+  refund: sql<boolean>`status = 'cancelled' and payments like '%received%'`,
+};
+
 /** The bookings with money that waits in this way, and how many rupees of each. */
 export async function readMoneyWaiting(
-  sql: Sql,
+  read: Sql,
   tenantId: string,
   kind: MoneyWaiting,
 ): Promise<{ readonly id: string; readonly amount: number }[]> {
-  let query = sql
+  const rows = await read
     .selectFrom('bookings')
     .select(['id', 'status', 'fee', 'payments'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', '=', 0)
-    .where('payments', 'like', kind === 'claimed' ? '%claimed%' : '%received%');
-  if (kind === 'refund') query = query.where('status', '=', 'cancelled');
-  return (await query.execute()).flatMap((row) => {
+    .where(mayWait[kind])
+    .execute();
+  return rows.flatMap((row) => {
     const booking = pickRow(bookings, ['id', 'status', 'fee', 'payments'], row);
     const amount = amountWaiting(kind, booking);
     return amount > 0 ? [{ id: booking.id, amount }] : [];

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
@@ -236,9 +238,16 @@ async function awaitedPayments(call: SignedCall): Promise<Work> {
   return { total, items };
 }
 
-/** Online payments that came and are not in the books, or of which it is not known what came. */
+/**
+ * Online payments that came and are not in the books, of which it is not known what came, or of which a
+ * refund was left for a person.
+ */
 async function onlineToCheck(call: SignedCall): Promise<Work> {
-  const { total, rows } = await oldestOf(call, onlinePayments, ['review']);
+  const { total, rows } = await oldestWhere(
+    call,
+    onlinePayments,
+    sql<boolean>`(status = 'review' or (returns <> '[]' and returns like '%"needsPerson":true%'))`,
+  );
   const items = rows
     .map((row) => decodeRow(onlinePayments, row))
     .map((payment) => ({
@@ -361,13 +370,17 @@ async function endingPapers(call: SignedCall): Promise<Work> {
 }
 
 /** How many records stand in one of some statuses, and the first of them, the oldest first. */
-async function oldestOf({ services, actor }: SignedCall, resource: Resource, statuses: readonly string[]) {
+function oldestOf(call: SignedCall, resource: Resource, statuses: readonly string[]) {
+  return oldestWhere(call, resource, sql<boolean>`status in (${sql.join(statuses)})`);
+}
+
+async function oldestWhere(
+  { services, actor }: SignedCall,
+  resource: Resource,
+  condition: RawBuilder<boolean>,
+) {
   const open = (): Select =>
-    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).where(
-      'status',
-      'in',
-      statuses,
-    );
+    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).where(condition);
   const counted = await open().select(countAll.as('n')).executeTakeFirst();
   const rows = await open().selectAll().orderBy('created_at').orderBy('id').limit(mostNamed).execute();
   return { total: Number(counted?.['n'] ?? 0), rows };

@@ -30,7 +30,7 @@ export const officeScreens = defineMessages({
     'ड्यूटी से चार घंटे पहले से लेकर चार घंटे बाद तक लोग यहाँ दिखते हैं।',
   ],
   markIn: ['Mark in', 'आए'],
-  markOut: ['Out', 'गए'],
+  markOut: ['Mark out', 'गए'],
   present: ['{n} of {all} present', '{all} में से {n} मौजूद'],
   notYet: ['Not yet', 'अभी नहीं'],
 });

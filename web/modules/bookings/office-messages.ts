@@ -57,8 +57,8 @@ export const laterAdminMessages = defineMessages({
   rejectNote: ['Note for the customer', 'ग्राहक के लिए नोट'],
   rejected: ['Marked as not received', 'नहीं मिला दर्ज हुआ'],
   refundFailed: ['Refund failed', 'रिफ़ंड नहीं पहुँचा'],
-  markFailed: ['Mark as failed', 'नहीं पहुँचा लिखें'],
-  failTitle: ['Mark the refund of {amount} as failed?', '{amount} का रिफ़ंड नहीं पहुँचा लिखें?'],
+  markFailed: ['Mark as failed', 'फ़ेल दर्ज करें'],
+  failTitle: ['Mark the refund of {amount} as failed?', '{amount} का रिफ़ंड फ़ेल दर्ज करें?'],
   failText: [
     'The money is recorded as received again. The customer is told that the refund did not arrive.',
     'पैसा फिर से मिला हुआ दर्ज होगा। ग्राहक को बताया जाएगा कि रिफ़ंड नहीं पहुँचा।',

@@ -46,7 +46,7 @@ export const jobNames: Readonly<Record<string, Message>> = {
   'reports.schedules': ['Scheduled reports', 'तय समय की रिपोर्ट'],
   'search.fill': ['Search index', 'खोज की सूची'],
   'share-links.forget': ['Remove expired links', 'पुराने लिंक हटाना'],
-  'sos.escalation': ['SOS alerts no one answers', 'बिना जवाब के SOS अलर्ट'],
+  'sos.escalation': ['Unanswered SOS alerts', 'बिना जवाब के SOS अलर्ट'],
   'staff.credential_alerts': ['Expiring documents of employees', 'कर्मचारियों के ख़त्म होते काग़ज़'],
   'staff.leaving': ['Employees who leave', 'नौकरी छोड़ने वाले कर्मचारी'],
   'starting-post-orders': ['Post orders that start', 'शुरू होने वाले पोस्ट-ऑर्डर'],

@@ -30,7 +30,7 @@ export const recoveryDesk = defineMessages({
   agent: ['Agent', 'एजेंट'],
   byArea: ['Agents of each area', 'हर इलाक़े के एजेंट'],
   nobody: ['No one', 'कोई नहीं'],
-  again: ['Also cases that someone has', 'जो किसी के पास हैं, वे भी'],
+  again: ['Include assigned cases', 'जो किसी के पास हैं, वे भी'],
   allocatedMany: [
     '{n} allocated. {left} have no agent with all papers for their area and lender.',
     '{n} केस दिए गए। {left} के इलाक़े और बैंक के लिए पूरे काग़ज़ों वाला कोई एजेंट नहीं।',
@@ -50,7 +50,7 @@ export const recoveryDesk = defineMessages({
   giveNotices: ['Give notices', 'सूचनाएँ दें'],
   withdrawLetters: ['Withdraw letters', 'पत्र वापस लें'],
   withdrawLettersText: [
-    'Takes back the letters recorded for a day, where no one has visited yet. Their borrowers need a new notice before a first visit.',
+    'Withdraws the letters recorded for a day if no one has visited yet. Their borrowers need a new notice before a first visit.',
     'किसी दिन के दर्ज पत्र वापस लिए जाते हैं, जहाँ अभी कोई विज़िट नहीं हुई। इन उधारकर्ताओं को पहली विज़िट से पहले नई सूचना देनी होगी।',
   ],
   lettersWithdrawn: ['{n} {n:letter|letters} withdrawn', '{n} {n:पत्र|पत्र} वापस लिए गए'],

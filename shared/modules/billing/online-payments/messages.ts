@@ -132,13 +132,10 @@ export const onlinePaymentMessages = defineMessages({
     'यह तब हुआ था जब रिफ़ंड अपने-आप दर्ज नहीं होते थे, और शायद पहले से दर्ज है।',
   ],
   neverBooked: ['The refund itself was not recorded automatically.', 'रिफ़ंड ख़ुद अपने-आप दर्ज नहीं हुआ था।'],
-  lessNoted: [
-    'Less than this was recorded as refunded automatically at the bookings.',
-    'बुकिंग पर इससे कम रक़म अपने-आप लौटाई हुई दर्ज है।',
-  ],
+  lessNoted: ['The bookings show a smaller refund than this.', 'बुकिंग पर इससे कम रिफ़ंड दर्ज है।'],
   movedElsewhere: [
-    'The office has recorded this payment elsewhere since.',
-    'दफ़्तर ने यह भुगतान बाद में कहीं और दर्ज किया है।',
+    'The office has since recorded this payment elsewhere. Record the refund there.',
+    'दफ़्तर ने यह भुगतान बाद में कहीं और दर्ज किया है। रिफ़ंड वहीं दर्ज करें।',
   ],
   moreThanReceipt: [
     'The refund is more than the receipt of this payment.',

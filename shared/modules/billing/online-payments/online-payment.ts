@@ -41,7 +41,7 @@ const paymentReturn = z.strictObject({
   /** Whether it was booked here; false where it was left for a person, or moves no money. */
   booked: z._default(z.boolean(), true),
   /** Whether it was left for a person, who has not seen to it yet. */
-  left: z._default(z.boolean(), false),
+  needsPerson: z._default(z.boolean(), false),
   /** The receipts of money of it that came again, and of what other returns have left of these. */
   receipts: z._default(z.array(z.string()), []),
 });
@@ -148,5 +148,5 @@ export function isHandled({ status: state }: Pick<OnlinePayment, 'status'>): boo
 
 /** Whether a person has to look at a page: its money is in no book, or a refund of it could not be booked. */
 export function isToCheck({ status: state, returns }: Pick<OnlinePayment, 'status' | 'returns'>): boolean {
-  return state === 'review' || returns.some(({ left }) => left);
+  return state === 'review' || returns.some(({ needsPerson }) => needsPerson);
 }

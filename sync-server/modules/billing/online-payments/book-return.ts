@@ -70,6 +70,7 @@ async function leaveReceipts(
   // The office has reversed the one that it is to leave.
   if (!held.some(({ id }) => id === (cameAgain ?? page.receipt_id))) {
     await leaveMoved(tx, page, back, { day, held });
+    await refuseEmptied(tx, page, cameAgain);
     return asBefore;
   }
   // What the office noted before the money came again is of the refund that failed.
@@ -88,6 +89,8 @@ async function leaveReceipts(
     const rest = beyond(amount, due);
     due = beyond(due, amount);
     const on = dayOf(tx, receipt, day);
+    // As an advance nobody would see the rest at the order.
+    if (rest > 0 && page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
     await reverse(tx, receipt, { reason, reversed_on: on });
     await tx.flush();
     const { id, method } = receipt;
@@ -161,6 +164,13 @@ async function leaveMoved(
   else if (minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) === back.amount)
     await reverse(tx, receipt, { reason, reversed_on: on });
   else refuse('invalid', messages.movedElsewhere);
+}
+
+/** Refuses where a return that was booked has taken all that the own receipt had. */
+async function refuseEmptied(tx: Tx, page: OnlinePayment, cameAgain: string | null): Promise<void> {
+  const own = await tx.rows(receipts).find(cameAgain ?? page.receipt_id ?? '');
+  const isEmptied = page.returns.some(({ id, booked }) => booked && own?.reason.includes(id));
+  if (isEmptied) refuse('invalid', messages.moreThanReceipt);
 }
 
 /**
@@ -261,6 +271,7 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
     await tx.flush();
     const rest = minus(rupeesToPaise(payment.amount), taken);
     const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
+    if (kept < rest) refuse('illegal_transition', messages.invoiceGone);
     if (kept === 0) continue;
     const { method, reference, note } = payment;
     const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: on };

@@ -20,7 +20,7 @@ export const checkPayment = bind(contract.checkOnlinePayment, async (tx, { id, i
   const page = await tx.rows(onlinePayments).visible(id ?? '', onlinePayments.access.write(tx.actor));
   const isRecorded = page.status !== 'review' && isToCheck(page);
   const status = isRecorded ? page.status : move(onlinePaymentLifecycle, page.status, 'check');
-  const returns = page.returns.map((one) => ({ ...one, left: false }));
+  const returns = page.returns.map((one) => ({ ...one, needsPerson: false }));
   // Why it had to be checked stays beside what was found.
   const problem = filled(messages.checkedBy, { name: tx.actor.name, note }).map((text, i) =>
     [page.problem[i] ?? '', text].join(' ').trim(),

@@ -29,7 +29,7 @@ export async function refuseUnrecorded(reader: BillReader, tenantId: string, of:
   for (const row of rows) {
     const page = pickRow(onlinePayments, ['status', 'received', 'returned', 'returns'], row);
     const isInNoBook = page.status === 'review' && page.received > page.returned;
-    const hasFailed = page.returns.some(({ state, left }) => state === 'back' && left);
+    const hasFailed = page.returns.some(({ state, needsPerson }) => state === 'back' && needsPerson);
     if (isInNoBook || hasFailed) refuse('exists', messages.checking);
   }
   const number = await holderOf(reader, tenantId, of, same);

@@ -109,8 +109,8 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   const { id, kind, state } = back;
   const arrived = booked?.arrived ?? null;
   const receipts = [...(known?.receipts ?? []), ...(arrived === null ? [] : [arrived])];
-  const left = isMoney && booked === null;
-  const saves = { id, kind, amount, state, day, booked: booked !== null, left, receipts };
+  const needsPerson = isMoney && booked === null;
+  const saves = { id, kind, amount, state, day, booked: booked !== null, needsPerson, receipts };
   const stay = (receipt: string): string | readonly string[] =>
     booked?.reversed.has(receipt) ? (booked.reversed.get(receipt) ?? []) : receipt;
   const returns = [...page.returns.filter((one) => one.id !== id), saves].map((one) => ({

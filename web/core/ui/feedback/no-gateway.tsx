@@ -8,7 +8,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 
 const messages = defineMessages({
   mail: [
-    'Email is not set up here: links and codes by email reach no one. Ask whoever runs this installation to set up email, share the link by WhatsApp, or sign in person on the phone.',
+    'Email is not set up here: links and codes by email are not delivered. Ask whoever runs this installation to set up email, share the link by WhatsApp, or sign in person on the phone.',
     'यहाँ ई-मेल सेटअप नहीं है: ई-मेल के लिंक और कोड किसी तक नहीं पहुँचते। इंस्टॉलेशन चलाने वाले से ई-मेल सेटअप करवाएँ, लिंक WhatsApp से भेजें, या फ़ोन पर आमने-सामने हस्ताक्षर लें।',
   ],
   plain: [
@@ -16,7 +16,7 @@ const messages = defineMessages({
     'यहाँ ई-मेल सेटअप नहीं है, इसलिए ग्राहक को मेल नहीं जाएगा। इंस्टॉलेशन चलाने वाले से ई-मेल सेटअप करवाएँ, या लिंक ख़ुद भेजें।',
   ],
   sms: [
-    'SMS is not set up here: codes and reminders by SMS reach no one. Ask whoever runs this installation to set up SMS.',
+    'SMS is not set up here: codes and reminders by SMS are not delivered. Ask whoever runs this installation to set up SMS.',
     'यहाँ SMS सेटअप नहीं है: SMS के कोड और रिमाइंडर किसी तक नहीं पहुँचते। इंस्टॉलेशन चलाने वाले से SMS सेटअप करवाएँ।',
   ],
   notDelivered: ['Not delivered: email is not set up here.', 'नहीं पहुँचा: यहाँ ई-मेल सेटअप नहीं है।'],

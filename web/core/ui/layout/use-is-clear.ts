@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-const lookMs = 300;
+/** How often what floats looks below itself where nobody scrolls: pages fill up. */
+const lookMs = 500;
 const steps = [0, 1, 2, 3, 4];
 const controls = 'button, input, select, textarea, summary, img, svg, canvas';
 /** Over a corner of a row or card that is one link nothing is covered; a link as high as a button is. */
@@ -18,11 +19,19 @@ export function useIsClear(floating: RefObject<HTMLElement | null>): boolean {
       const over = floating.current;
       if (over?.checkVisibility()) setClear(!covers(over.getBoundingClientRect()));
     };
-    const timer = setInterval(look, lookMs);
-    addEventListener('scroll', look, { passive: true });
+    let frame = 0;
+    const lookSoon = (): void => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    };
+    const timer = setInterval(() => document.hidden || lookSoon(), lookMs);
+    addEventListener('scroll', lookSoon, { passive: true });
     return () => {
       clearInterval(timer);
-      removeEventListener('scroll', look);
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', lookSoon);
     };
   }, [floating]);
   return clear;
