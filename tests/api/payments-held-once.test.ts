@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, clockTime, dateOf, instantAt, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { events } from '#shared/modules/notifications/events.ts';
+import { sendReminders } from '#server/modules/billing/reminders/remind.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
@@ -352,6 +353,31 @@ describe('an invoice of a client', () => {
     for (const part of [10_000, 50_000, 58_000]) await shop.refund(page, part);
     expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 1180, problem: [] });
     expect(await owed(of)).toBe(0);
+  });
+
+  it('is reminded of by nobody while what was paid on a credited one covers it', async () => {
+    const { t } = shop;
+    await shop.done('PUT', '/billing/reminders/settings', { before: '', after: '1' });
+    const due_on = dateOf(instantFromMs(t.clock.nowMs));
+    const due = async (clientId: string): Promise<string> => {
+      const { id } = await shop.done('POST', '/billing/invoices', { client_id: clientId, lines, due_on });
+      await shop.done('POST', `/billing/invoices/${id}/issue`, {});
+      return id;
+    };
+    const of = await client({ email: 'works@kshipra.example' });
+    const before = await issued(of);
+    await shop.paid({ bill: before });
+    await shop.credit(before);
+    const covered = await due(of);
+    const asked = await due(await client({ name: 'Reva Works', email: 'works@reva.example' }));
+    t.clock.nowMs = Date.parse(instantAt(addDays(due_on, 1), clockTime('10:00')));
+    await shop.renew();
+    await sendReminders(t.app.services);
+    const sent = async (id: string): Promise<number[]> =>
+      (await shop.done('GET', `/billing/invoices/${id}/reminders`)).sent.map(
+        ({ days }: { days: number }) => days,
+      );
+    expect([await sent(covered), await sent(asked)]).toEqual([[], [1]]);
   });
 
   it('that is billed anew after it was paid and credited is not asked for twice', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDate } from '#shared/core/dates.ts';
+import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { ArrearsPaper } from '#shared/modules/billing/arrears/queries.ts';
 import { makeWageCase, newWage, wageDay } from '#tests/support/wage-case.ts';
 import type { Made, WageCase } from '#tests/support/wage-case.ts';
@@ -67,7 +67,7 @@ it.each(['2027-01-01', '2027-01-05'])(
   'a second addendum from %s is made up for beside the first',
   async (from) => {
     await c.goTo('2026-12-28');
-    const made = await c.contractOf(`Twice Works ${from}`);
+    const made = await c.contractOf(`Twice Works from ${formatDate(calendarDate(from))}`);
     await c.goTo('2027-03-01');
     await billed(made, `TW-${from}`, '2027-01', [4, 5, 18]);
     const write = async (more: number, day: string): Promise<string> => {

@@ -42,8 +42,10 @@ export async function eraseTenant(
   }
   await database.write(async (trx) => {
     await trx.deleteFrom('tenants').where('id', '=', tenantId).execute();
-    // Counts of messages name the business in their scope, and have no column for it.
+    // Counts of messages and of requests name the business in words, and have no column for it.
     await trx.deleteFrom('sms_days').where('scope', 'like', `%:${tenantId}`).execute();
+    if (database.dialect === 'postgres')
+      await trx.deleteFrom('rate_buckets').where('name', 'like', `%${tenantId}%`).execute();
     await oweEmptyLog(trx);
   });
 }

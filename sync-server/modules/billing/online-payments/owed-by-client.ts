@@ -1,4 +1,5 @@
 import { dateOf } from '#shared/core/dates.ts';
+import { groupBy } from '#shared/core/group-by.ts';
 import { largest, minus, noMoney, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -13,15 +14,16 @@ import type { Ledger } from '../reports/read-ledger.ts';
 /**
  * What the client of an invoice owes to the company that issued it: all that is open, less what was paid on
  * invoices that were credited since, and less what came through a gateway and is in use for nothing. Other
- * advances, such as deposits, are not taken off: what they pay, the office says. Null for who is no client.
+ * advances, such as deposits, are not taken off: what they pay, the office says. Null for who is no client,
+ * and for a client without credit notes and advances, who owes all that is open; a ledger is long to read.
  */
 export async function owedByClient(
   tx: Tx,
   { client_id: clientId, supplier_gstin: gstin }: Pick<Invoice, 'client_id' | 'supplier_gstin'>,
 ): Promise<Paise | null> {
   const client = clientId === null ? null : await tx.rows(clients).find(clientId);
-  if (!client) return null;
   const { tenantId } = tx.actor;
+  if (!client || !(await mayHaveCredit(tx, client.id))) return null;
   const whole = await readLedger({ read: tx.sql }, tenantId, client.id);
   const issuers = await readIssuers(tx.sql, tenantId);
   const ledger = issuers.companies.size > 1 ? ledgerOfCompany(whole, { gstin, issuers }) : whole;
@@ -33,10 +35,33 @@ export async function owedByClient(
   return sumOf([rupeesToPaise(row.total), others]);
 }
 
+async function mayHaveCredit(tx: Tx, clientId: string): Promise<boolean> {
+  const { tenantId } = tx.actor;
+  const note = await tx.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'credit_note')
+    .limit(1)
+    .executeTakeFirst();
+  if (note) return true;
+  const receipt = await tx.sql
+    .selectFrom('receipts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('advance', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return receipt !== undefined;
+}
+
 /** What came through gateways and is an advance that nothing was set against. */
 async function freeAtGateways(tx: Tx, { receipts, uses }: Ledger): Promise<Paise> {
+  const usesOf = groupBy(uses, ({ receiptId }) => receiptId);
   const free = receipts.flatMap(({ id, reversedOn, reference, advance }) => {
-    const used = sumOf(uses.flatMap(({ receiptId, amount }) => (receiptId === id ? [amount] : [])));
+    const used = sumOf((usesOf.get(id) ?? []).map(({ amount }) => amount));
     return reversedOn === null && reference !== '' && advance > used
       ? [{ reference, amount: minus(advance, used) }]
       : [];

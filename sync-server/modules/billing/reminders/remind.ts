@@ -27,6 +27,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
+import { owedByClient } from '../online-payments/owed-by-client.ts';
 import { paymentState } from '../operations/take-payment.ts';
 import { liveToken } from '../payment-link.ts';
 import { heldPayment, noteHeldReminder } from './held-payment.ts';
@@ -146,12 +147,16 @@ async function remind(
     if (isItsDay && !(await wasMailed(tx, id, days))) noteHeldReminder(tx, bill, held);
     return nothing;
   }
+  // What was paid on invoices that were credited since is asked for by nobody.
+  const owed = await owedByClient(tx, bill);
+  const most = owed === null ? asked : Math.min(asked, owed);
+  if (most <= 0) return nothing;
   const { language } = client;
   const values = {
     number: bill.number,
     client: bill.client_name,
     business: bill.supplier.name,
-    amount: formatRupees(paiseToRupees(asked)),
+    amount: formatRupees(paiseToRupees(most)),
     due: formatDate(bill.due_on, language),
     link: pageLink(`${site}/bill/${await liveToken(tx, services, bill)}`, language),
   };
