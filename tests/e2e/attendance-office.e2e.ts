@@ -88,7 +88,10 @@ describe('a muster', () => {
     const context = await stage.newContext(offlinePhone);
     const page = await context.newPage();
     await enter(page, stage.server.url, officer, '/field/muster');
-    await page.getByRole('button', { name: /: In$/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`: ${officeScreens.markIn[0]}$`) })
+      .first()
+      .waitFor();
     await untilReadyForOffline(page);
     await untilUpToDate(page);
     const { token } = await sessionOf(stage.server.url, owner);
@@ -98,10 +101,13 @@ describe('a muster', () => {
       );
     const before = new Set((await musters()).map((item) => item.id));
     await goOffline(stage.server, context);
-    const button = page.getByRole('button', { name: /: In$/ }).first();
-    const name = ((await button.getAttribute('aria-label')) ?? '').replace(/: In$/, '');
+    const button = page.getByRole('button', { name: new RegExp(`: ${officeScreens.markIn[0]}$`) }).first();
+    const name = ((await button.getAttribute('aria-label')) ?? '').replace(
+      `: ${officeScreens.markIn[0]}`,
+      '',
+    );
     await button.click();
-    await page.getByRole('button', { name: `${name}: Out` }).waitFor();
+    await page.getByRole('button', { name: `${name}: ${officeScreens.markOut[0]}` }).waitFor();
     // And gives somebody there something to do.
     await page.goto(`${stage.server.url}/field`);
     await page.getByRole('link', { name: /^Tasks/ }).click();

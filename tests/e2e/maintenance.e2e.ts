@@ -7,6 +7,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { ask, asha, enter, mahesh, officer, operator, owner, sessionOf } from '#tests/support/people.ts';
+import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { barMessages } from '#web/modules/platform/bar-messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -26,12 +27,14 @@ it('during maintenance a phone works on and sends afterwards, and the office is 
   const before = await punchCount(url);
   expect(maintenance('on', '--minutes', '30')).toContain('Maintenance until');
 
-  const button = phone.getByRole('button', { name: /: In$/ }).first();
+  const button = phone.getByRole('button', { name: new RegExp(`: ${officeScreens.markIn[0]}$`) }).first();
   const name = (await button.getAttribute('aria-label')) ?? '';
   // Servers go by what they read for two seconds.
   await expect.poll(() => savedStatus(url), { timeout: 10_000 }).toBe(503);
   await button.click();
-  await phone.getByRole('button', { name: name.replace(/In$/, 'Out') }).waitFor();
+  await phone
+    .getByRole('button', { name: name.replace(officeScreens.markIn[0], officeScreens.markOut[0]) })
+    .waitFor();
   await phone.locator('[data-sync]').filter({ hasText: '1' }).waitFor();
 
   const desk = await (await stage.newContext(desktop)).newPage();

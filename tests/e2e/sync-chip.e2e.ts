@@ -6,6 +6,7 @@ import { byLane } from '#tests/support/by-lane.ts';
 import { offlinePhone } from '#tests/support/chromium.ts';
 import { dutyNow } from '#tests/support/duty-now.ts';
 import { asha, enter, officer } from '#tests/support/people.ts';
+import { officeScreens } from '#web/modules/attendance/office-messages.ts';
 import { uiMessages } from '#web/core/ui/messages.ts';
 
 const stage = createFixture('each', ({ dataDir }) => dutyNow(dataDir));
@@ -21,8 +22,11 @@ const faces = [
     person: officer,
     path: '/field/muster',
     act: async (page: Page) => {
-      const button = page.getByRole('button', { name: /: In$/ }).first();
-      const name = ((await button.getAttribute('aria-label')) ?? '').replace(/In$/, 'Out');
+      const button = page.getByRole('button', { name: new RegExp(`: ${officeScreens.markIn[0]}$`) }).first();
+      const name = ((await button.getAttribute('aria-label')) ?? '').replace(
+        officeScreens.markIn[0],
+        officeScreens.markOut[0],
+      );
       await button.click();
       await page.getByRole('button', { name }).waitFor();
     },

@@ -26,7 +26,7 @@ const Styled = chakra(Link, {
     whiteSpace: { base: 'normal', md: 'nowrap' },
     textDecoration: 'none',
     // On the narrowest phones the name beside it needs the room; the words are still read out.
-    '@media (width < 24em)': {
+    '@media (width < 22em)': {
       '& > span': {
         position: 'absolute',
         width: '1px',
