@@ -11,7 +11,8 @@ import { backOf, cameAgain, isOfGateway } from './payment.ts';
 
 /**
  * A refund that the office noted did not reach its customer, as when the bank sent it back: its money is
- * received again, and owed as before. Of a refund that a payment service made, that service says so.
+ * received again, and owed as before. Where a payment service made the refund, that service reports the
+ * failure.
  */
 export const failRefund = defineOperation({
   name: 'booking.fail_refund',

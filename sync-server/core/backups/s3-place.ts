@@ -70,7 +70,7 @@ export function s3Place(address: string, keys: StoreKeys, patience?: Patience): 
   };
 }
 
-/** A store that cannot list what was left half uploaded keeps backups all the same. */
+/** Null where the store cannot list unfinished uploads: it can keep backups without that. */
 function unlessUnknown(error: unknown): null {
   if (error instanceof StoreRefused && error.code === 'NotImplemented') return null;
   throw error;

@@ -21,7 +21,7 @@ export const bookingAdminMessages = defineMessages({
   start: ['Start', 'शुरू करें'],
   startEarly: ['Start early?', 'समय से पहले शुरू करें?'],
   startEarlyText: [
-    'It is booked for {when}. The customer is told at once that the service has started.',
+    'It is booked for {when}. The customer is notified immediately that the service has started.',
     'यह {when} के लिए बुक है। ग्राहक को तुरंत बताया जाएगा कि सेवा शुरू हो गई।',
   ],
   startNow: ['Start now', 'अभी शुरू करें'],

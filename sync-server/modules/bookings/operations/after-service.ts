@@ -53,8 +53,8 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 });
 
 /**
- * Notes that money did not go back after all, and tells the customer. Refused for a
- * booking on an invoice: there the money is a payment of the invoice.
+ * Notes that money did not go back after all, and tells the customer. Refused for a booking on an invoice:
+ * there the money is a payment of the invoice.
  */
 export const failRefund = bind(failContract, async (tx, call) => {
   await refuseBilled(tx, call.id);
