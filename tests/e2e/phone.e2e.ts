@@ -111,6 +111,11 @@ describe('news on the phone', () => {
     };
     await ask(server.url, session.token, '/incidents', 'POST', report);
     const desk = await sessionOf(server.url, owner);
+    // By night such news waits for the morning; this test is run at any hour.
+    await ask(server.url, desk.token, '/settings/notifications', 'PUT', {
+      quiet_from: '00:00',
+      quiet_to: '00:00',
+    });
     service.received.length = 0;
     await ask(server.url, desk.token, `/incidents/${id}/comments`, 'POST', { text: 'On our way' });
     await expect.poll(() => service.received.length).toBe(1);
