@@ -16,6 +16,7 @@ type Needs = { readonly database: Database; readonly nowMs: () => number };
 export function faultsJob<Services extends Needs>(): Job<Services> {
   return {
     name: 'core.faults',
+    title: ['Fault reports', 'गड़बड़ी की रिपोर्ट'],
     everyMs: 15_000,
     runs: 'each-server',
     atStop: true,

@@ -208,6 +208,7 @@ const heldByLaw = {
 /** Deletes everything of businesses whose 30 days are over. */
 export const eraseTenants: Job<Services> = {
   name: 'platform.erase',
+  title: ['Remove closed businesses', 'बंद व्यवसाय हटाना'],
   everyMs: 60 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => eraseDue(services, signal),
