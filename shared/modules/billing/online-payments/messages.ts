@@ -46,8 +46,8 @@ export const onlinePaymentMessages = defineMessages({
     'संस्था इस भुगतान की जाँच कर रही है। कृपया दोबारा भुगतान न करें।',
   ],
   heldByCredited: [
-    'Money for this is recorded on invoice {number}, which was cancelled or credited. Please do not pay again. Ask the business to move it here.',
-    'इसका पैसा बिल {number} पर दर्ज है, जो रद्द या क्रेडिट हो चुका है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे यहाँ दर्ज करे।',
+    'Money for this is recorded on invoice {number}, which was cancelled or credited. Please do not pay again. Ask the business to reverse that payment and record it here.',
+    'इसका पैसा बिल {number} पर दर्ज है, जो रद्द या क्रेडिट हो चुका है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि वह भुगतान रद्द करके यहाँ दर्ज करे।',
   ],
   coveredByCredit: [
     'Your account has enough credit for this invoice. Please do not pay it again. Ask the business to set the credit against it.',
