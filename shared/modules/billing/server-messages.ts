@@ -20,6 +20,10 @@ export const billingSays = defineMessages({
     'This month is billed by {number}. Issue a credit note for it first.',
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
   ],
+  debitStands: [
+    'The debit note {number} of a credited invoice still charges for this work. Cancel the debit note first, or write the invoice by hand without its amount.',
+    'क्रेडिट हो चुके बिल का डेबिट नोट {number} इस काम की रक़म अब भी माँगता है। पहले डेबिट नोट रद्द करें, या उसकी रक़म के बिना बिल हाथ से बनाएँ।',
+  ],
   writtenOff: [
     'A part of this invoice is written off. Reverse the write-off first.',
     'इस बिल का हिस्सा बट्टे खाते में है। पहले उसे वापस लें।',

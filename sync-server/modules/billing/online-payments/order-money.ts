@@ -175,7 +175,9 @@ export async function receiveAgainForOrder(
     })),
   );
   const marked = all.flatMap((booking) => markedAsFailed(booking, page, back));
-  const noted = sumUp([...found.map(({ gone }) => gone), ...marked].map(({ amount }) => rupeesToPaise(amount)));
+  const noted = sumUp(
+    [...found.map(({ gone }) => gone), ...marked].map(({ amount }) => rupeesToPaise(amount)),
+  );
   if (noted < back.amount) refuse('invalid', messages.lessNoted);
   for (const { bookingId, gone } of found)
     await receiveFromBank(tx, bookingId, {
