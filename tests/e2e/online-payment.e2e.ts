@@ -4,6 +4,7 @@ import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/m
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { onlinePaymentScreens } from '#web/modules/billing/online-payment-screens.ts';
 import { receiptScreens } from '#web/modules/billing/receipt-screens.ts';
@@ -179,7 +180,7 @@ it('of who is no client is reversed by the office, on the payment and with its r
   await enter(desk, server.url, accountant, '/admin/online-payments');
   await desk.getByRole('row').filter({ hasText: 'Meera Joshi' }).getByRole('button').first().click();
   const words = { amount: formatRupees(1180) };
-  const reverse = (language: 'en' | 'hi') =>
+  const reverse = (language: Language) =>
     desk.getByRole('button', { name: translate(receiptScreens.reversePayment, language, words) });
   await reverse('en').click();
   const dialog = desk.getByRole('dialog', {
