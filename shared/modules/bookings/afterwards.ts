@@ -11,7 +11,7 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { isBackId, keptReference, mostReference, paymentMethods } from './payment.ts';
+import { isReceivedAgainId, keptReference, mostReference, paymentMethods } from './payment.ts';
 import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -112,7 +112,7 @@ export const payBooking = defineOperation({
   offline: true,
   apply: (current, input, context): Booking => {
     const payments = current?.payments ?? [];
-    if (payments.some((refund) => isBackId(input.id ?? '', refund)))
+    if (payments.some((refund) => isReceivedAgainId(input.id ?? '', refund)))
       refuse('exists', messages.isRefund, 'id');
     return notePayment(current, { ...input, reference: keptReference(input) }, context);
   },

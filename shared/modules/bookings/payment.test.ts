@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptPayments, keptReference, mostBack, paidOf, refundsOf } from './payment.ts';
+import { keptPayments, keptReference, mostBack, paidOf, standingRefunds } from './payment.ts';
 import { shortReference } from '#shared/core/payment-reference.ts';
 import type { Payment } from './payment.ts';
 
@@ -43,7 +43,7 @@ it('counts a refund that failed neither as gone back nor as received twice', () 
   const again = money('r:back', 'received', 40);
   const stands = (...payments: Payment[]) => {
     const { received, returned } = paidOf(payments);
-    return [received, returned, mostBack(payments), refundsOf(payments).length];
+    return [received, returned, mostBack(payments), standingRefunds(payments).length];
   };
   expect(stands(came, back)).toEqual([100, 40, 60, 1]);
   expect(stands(came, back, again)).toEqual([100, 0, 100, 0]);

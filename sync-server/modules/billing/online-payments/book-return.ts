@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { beyond, minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
@@ -169,7 +170,7 @@ async function leaveMoved(
 /** Refuses where a return that was booked has taken all that the own receipt had. */
 async function refuseEmptied(tx: Tx, page: OnlinePayment, cameAgain: string | null): Promise<void> {
   const own = await tx.rows(receipts).find(cameAgain ?? page.receipt_id ?? '');
-  const isEmptied = page.returns.some(({ id, booked }) => booked && own?.reason.includes(id));
+  const isEmptied = page.returns.some(({ id, booked }) => booked && namesPayment(own?.reason ?? '', id));
   if (isEmptied) refuse('invalid', messages.moreThanReceipt);
 }
 
@@ -208,7 +209,7 @@ async function isBookedByHand(tx: Tx, receiptId: string, back: PaymentReturn): P
     .where('kind', '=', 'refund')
     .where('deleted', '=', 0)
     .execute();
-  return rows.some((row) => String(row['reference']).toLowerCase().includes(back.id.toLowerCase()));
+  return rows.some((row) => namesPayment(String(row['reference']), back.id));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
@@ -20,7 +21,7 @@ export async function findMoved(tx: Tx, page: OnlinePayment, known: readonly str
   const own = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
   const wanted = page.payment_ref.toLowerCase();
   const forms = [page.payment_ref, wanted, page.payment_ref.toUpperCase()];
-  const isNamed = (reference: unknown): boolean => String(reference).toLowerCase().includes(wanted);
+  const isNamed = (reference: unknown): boolean => namesPayment(String(reference), page.payment_ref);
   const { tenantId } = tx.actor;
   const rows = await tx.sql
     .selectFrom('receipts')
