@@ -134,3 +134,40 @@ it('messages of two businesses that have used up their day are all refused for t
   expect(await endsOf([take(0), take(1)])).toEqual(['done', 'done']);
   expect(new Set(await endsOf(times(24, (i) => take(i + 2))))).toEqual(new Set(['sms_quota']));
 });
+
+it('two that change the same rows in opposite order are both done', async () => {
+  const { database } = t.app.services;
+  const scopes = ['row:one', 'row:other'];
+  await database.write((trx) =>
+    trx
+      .insertInto('sms_days')
+      .values(scopes.map((scope) => ({ day: '2026-11-21', scope, sent: 0 })))
+      .execute(),
+  );
+  const isPostgres = database.dialect === 'postgres';
+  let begun = 0;
+  let runs = 0;
+  const add = (order: readonly string[]): Promise<void> =>
+    database.write(async (trx) => {
+      runs += 1;
+      for (const [i, scope] of order.entries()) {
+        await trx
+          .updateTable('sms_days')
+          .set((set) => ({ sent: set('sent', '+', 1) }))
+          .where('day', '=', '2026-11-21')
+          .where('scope', '=', scope)
+          .execute();
+        // Each has its first row before either asks for its second.
+        if (i === 0) begun += 1;
+        if (i === 0 && isPostgres) await expect.poll(() => begun).toBeGreaterThan(1);
+      }
+    });
+  await Promise.all([add(scopes), add(scopes.toReversed())]);
+  const rows = await database.read
+    .selectFrom('sms_days')
+    .select('sent')
+    .where('scope', 'in', scopes)
+    .execute();
+  expect(rows.map(({ sent }) => Number(sent))).toEqual([2, 2]);
+  expect(runs).toBe(isPostgres ? 3 : 2);
+});

@@ -14,6 +14,7 @@ it('a key keeps its use: servers of the version before hold theirs while an upda
     codes: 72_500_002,
     unsentWork: 72_500_003,
     update: 72_500_004,
+    tries: 72_500_005,
   });
 });
 

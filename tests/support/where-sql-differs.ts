@@ -12,7 +12,6 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'audit-logs/shown.ts': ['tests/api/masked-views.test.ts'],
   'audit-logs/module.ts': ['tests/api/audit-logs.test.ts'],
   'auth/operations/challenges.ts': ['tests/api/sign-in-limits.test.ts'],
-  'auth/operations/send-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/operations/verify-otp.ts': ['tests/api/sign-in-limits.test.ts'],
   'auth/queries.ts': ['tests/api/auth.test.ts'],
   'billing/bank/read-matches.ts': ['tests/api/bank-import.test.ts'],

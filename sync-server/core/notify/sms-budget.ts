@@ -137,7 +137,7 @@ export function createSmsBudget(
           const limit = smsLimits.tenant;
           const ofPayer = (): string => scopeOf(channel, `tenant:${payer}`);
           let sent: number | null = null;
-          // Who has the same businesses in another order waits here, and not each for the other.
+          // Rows are locked in one order, whatever that of the businesses: no two wait for each other.
           if (tenantIds.length > 1)
             for (const id of tenantIds.toSorted()) await hold(scopeOf(channel, `tenant:${id}`));
           // One business that has used up its messages does not keep a person from the codes of another.

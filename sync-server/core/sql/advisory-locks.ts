@@ -19,10 +19,7 @@ export const advisoryKeys = {
   tries: 72_500_005,
 } as const;
 
-/**
- * Waits for a lock that the transaction holds until its end: one for all of its use, or one for each `of`.
- * Only on PostgreSQL.
- */
+/** Waits for a lock that the transaction holds until its end, one for each `of`. Only on PostgreSQL. */
 export function holdToTheEnd(use: keyof typeof advisoryKeys, of?: string): RawBuilder<unknown> {
   const key = sql.lit(advisoryKeys[use]);
   return of === undefined

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { nativeBinding } from '#server/core/runtime/executable.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { advisoryKeys } from './advisory-locks.ts';
+import { isSerializationFailure } from './database-fault.ts';
 import { askingPool, readerPool, writingPool } from './postgres-pools.ts';
 import { startLogMover } from './log-mover.ts';
 import { createTenantTurns } from './tenant-turns.ts';
@@ -230,6 +231,10 @@ const writersOfTenant = 2;
 /** How soon the line by which servers notify each other is opened again. */
 const againMs = 500;
 
+/** How often a plain transaction is done once more that PostgreSQL has turned back. */
+const timesAgain = 3;
+const apartMs = 50;
+
 /** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
 export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): Database {
   pg.types.setTypeParser(20, Number);
@@ -255,7 +260,9 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       try {
         return await writeOnce(run);
       } catch (error) {
-        if (left === 0 || !isTurnedBack(error)) throw error;
+        if (left === 0 || !isSerializationFailure(error)) throw error;
+        // Those that waited for each other do not begin together again.
+        await rest(Math.random() * apartMs);
       }
   };
   let listener: pg.Client | undefined;
@@ -405,44 +412,4 @@ function rollbackOf(connection: Driver.Database): Statement {
     run: () => (connection.inTransaction ? statement.run() : { changes: 0, lastInsertRowid: 0 }),
     iterate: () => statement.iterate(),
   };
-}
-
-/** The driver gives these no code. */
-const lostConnection =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
-
-/** How often a plain transaction is done once more that PostgreSQL has turned back. */
-const timesAgain = 3;
-
-/** Whether a transaction was undone as it and another waited for each other: done again it goes through. */
-function isTurnedBack(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === '40001' || code === '40P01';
-}
-
-/** What went wrong in the database, in the product's own terms; null where it is a plain fault. */
-export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailable' | null {
-  const code = error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_FULL' || code === '53100' || code.startsWith('SQLITE_IOERR')) return 'full';
-  if (
-    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
-    code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
-    code === '23505' ||
-    isTurnedBack(error)
-  )
-    return 'conflict';
-  if (
-    code === 'SQLITE_BUSY' ||
-    code === 'SQLITE_READONLY' ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    // Waited too long for what another holds, or was idle too long within a transaction.
-    code === '55P03' ||
-    code === '25P03' ||
-    (error instanceof Error && lostConnection.test(error.message)) ||
-    code.startsWith('57P') ||
-    code.startsWith('08')
-  )
-    return 'unavailable';
-  return null;
 }

@@ -11,7 +11,7 @@ import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
-import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
+import { lockUntilCommit } from '#server/core/sql/lock-until-commit.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { deviceOf } from '../known-device.ts';
 import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
@@ -91,7 +91,7 @@ async function useCode(
   const { database } = services;
   const outcome = await database.write(async (trx) => {
     // Codes that are given at once are looked at one after another, so that each wrong try counts.
-    if (database.dialect === 'postgres') await holdToTheEnd('tries', `${role} ${phone}`).execute(trx);
+    await lockUntilCommit(database, trx, 'tries', `phone ${role} ${phone}`);
     const open = await trx
       .selectFrom('otp_challenges')
       .selectAll()
