@@ -34,7 +34,8 @@ export async function readAmendedOperators(
     return { ofMonth, gstin: operator.gstin, section: operator.section, change };
   });
   if (changes.length === 0) return [];
-  const files = await readFiles(sql, which);
+  const [first = which.month] = changes.map(({ ofMonth }) => ofMonth).toSorted();
+  const files = await readFiles(sql, { ...which, first });
   const rows = groupBy(changes, ({ ofMonth, gstin, section }) => `${ofMonth} ${gstin} ${section}`);
   return [...rows.values()].flatMap((group) => {
     const [row] = group;
@@ -58,13 +59,17 @@ type Filed = { readonly month: string } & Pick<
   'supeco' | 'supecoa'
 >;
 
-/** Table 14 of the returns that were filed before a month, the latest first. */
-async function readFiles(sql: Sql, { tenantId, gstin, month }: Which): Promise<Filed[]> {
+/** Table 14 of the returns that were filed from one month on and before another, the latest first. */
+async function readFiles(
+  sql: Sql,
+  { tenantId, gstin, first, month }: Which & { readonly first: string },
+): Promise<Filed[]> {
   const rows = await sql
     .selectFrom('filed_returns')
     .select(['id', 'month'])
     .where('tenant_id', '=', tenantId)
     .where('gstin', '=', gstin)
+    .where('month', '>=', first)
     .where('month', '<', month)
     .where('status', '=', 'filed')
     .where('deleted', '=', 0)
@@ -73,7 +78,7 @@ async function readFiles(sql: Sql, { tenantId, gstin, month }: Which): Promise<F
   const found: Filed[] = [];
   for (const row of rows) {
     const file = await readFiledFile(sql, tenantId, String(row['id']));
-    if (file === null) continue;
+    if (!file) continue;
     const given: unknown = JSON.parse(file);
     const { supeco, supecoa } = readGstr1(given).summaries;
     found.push({ month: String(row['month']), supeco, supecoa });
