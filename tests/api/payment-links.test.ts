@@ -238,7 +238,9 @@ describe('the link of an invoice', () => {
     expect([refused.status, refused.body.message]).toEqual([404, paymentLinkMessages[why][0]]);
     const shown = await shownBy(tokenOf(link));
     expect(shown).not.toMatch(/Secret Works|1,180|INV\//);
-    expect(shown).toContain(JSON.stringify({ closed: [{ text: paymentLinkMessages[why][0] }] }));
+    // Where nothing is due any more it is good news.
+    const list = why === 'cancelled' || why === 'withdrawn' ? 'closed' : 'settled';
+    expect(shown).toContain(JSON.stringify({ [list]: [{ text: paymentLinkMessages[why][0] }] }));
   });
 
   it('is open while a part is paid', async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type * as queries from '#shared/modules/billing/queries.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import { isNote } from '#shared/modules/billing/invoice.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
@@ -22,6 +22,15 @@ import { findTdsOffer } from './receipts/tds-offer.ts';
 import { endOfLink, linkPurpose, readLink } from './payment-link.ts';
 
 type SharedBill = z.output<typeof queries.readSharedBill.output>;
+
+/** Says that a link has ended, and why. */
+export class LinkEnded extends AppError {
+  readonly end: keyof typeof paymentLinkMessages;
+  constructor(end: keyof typeof paymentLinkMessages) {
+    super('gone', paymentLinkMessages[end]);
+    this.end = end;
+  }
+}
 
 /** A serial number as a key writes it; the first link of a bill has none. */
 export const serialForm = /^[1-9]\d{0,8}$/;
@@ -45,7 +54,7 @@ export async function billOfToken(
   const newest = await readLink(services.database.read, tenantId, bill);
   const kept = { ...newest, withdrawn: newest.withdrawn || serial !== newest.serial };
   const ended = endOfLink(bill, kept, dateOf(instantFromMs(services.nowMs())));
-  if (ended !== null) refuse('gone', paymentLinkMessages[ended]);
+  if (ended !== null) throw new LinkEnded(ended);
   return { tenantId, bill };
 }
 

@@ -9,7 +9,7 @@ import type { Asked } from '#server/core/http/web.ts';
 import { checkoutMessages, settledMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { sentKinds } from '#shared/modules/billing/send-messages.ts';
 import { isReported, owedAs } from '#shared/modules/billing/rules.ts';
-import { sharedBill } from './bill-link.ts';
+import { LinkEnded, sharedBill } from './bill-link.ts';
 
 /** The page of one invoice, for whoever has its link. */
 export async function billValues(services: Services, { slug, hindi }: Asked): Promise<PageValues> {
@@ -99,9 +99,16 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
     };
   } catch (error) {
     const values = { 'bill.title': sentKinds.invoice[hindi ? 1 : 0] };
-    if (error instanceof AppError && error.code === 'gone')
-      return { values, lists: { closed: [{ text: error.text[hindi ? 1 : 0] }] } };
+    if (error instanceof LinkEnded) return { values, lists: endedLists(error, hindi) };
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     return { values, lists: { unknown: [{}] } };
   }
 }
+
+/** Why a link has ended: good news where nothing is due any more, with a tick. */
+function endedLists({ end, text: why }: LinkEnded, hindi: boolean): PageValues['lists'] {
+  const text = [{ text: why[hindi ? 1 : 0] }];
+  return settledEnds.has(end) ? { settled: text } : { closed: text };
+}
+
+const settledEnds = new Set<LinkEnded['end']>(['paid', 'credited', 'written_off']);

@@ -12,5 +12,6 @@ export const issueScreens = defineMessages({
   progress: ['{done} of {total} drafts checked', '{total} में से {done} ड्राफ़्ट जाँचे'],
   outcome: ['Issued: {issued}. Left as drafts: {left}.', 'जारी: {issued}। ड्राफ़्ट ही रहे: {left}।'],
   none: ['There are no drafts of this month.', 'इस महीने का कोई ड्राफ़्ट नहीं है।'],
+  show: ['Show invoices', 'बिल दिखाएँ'],
   leftTitle: ['Left as drafts', 'ड्राफ़्ट ही रहे'],
 });

@@ -19,6 +19,7 @@ export const cartMessages = defineMessages({
   remove: ['Remove {name}', '{name} हटाएँ'],
   removed: ['Removed from cart', 'कार्ट से हटाया गया'],
   undo: ['Undo', 'वापस रखें'],
+  quantityOf: ['Quantity: {n}', 'संख्या: {n}'],
   quantity: ['Quantity', 'संख्या'],
   myBookings: ['View my bookings', 'मेरी बुकिंग देखें'],
   seeBooking: ['View booking', 'बुकिंग देखें'],

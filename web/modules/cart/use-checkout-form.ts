@@ -9,7 +9,8 @@ export type CheckoutForm = {
   readonly business: boolean;
   readonly gstin: string;
   readonly name: string;
-  readonly pay_by: PayWay;
+  /** Null where nothing was chosen. */
+  readonly pay_by: PayWay | null;
 };
 
 const key = 'checkoutDraft';
@@ -19,7 +20,7 @@ const empty: CheckoutForm = {
   business: false,
   gstin: '',
   name: '',
-  pay_by: 'after_service',
+  pay_by: null,
 };
 
 /**
@@ -42,7 +43,7 @@ function kept(): CheckoutForm {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof found !== 'object' || found === null) return empty;
     const form = { ...empty, ...found };
-    return payWays.includes(form.pay_by) ? form : empty;
+    return form.pay_by === null || payWays.includes(form.pay_by) ? form : empty;
   } catch {
     return empty;
   }

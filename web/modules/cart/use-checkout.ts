@@ -5,7 +5,7 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
-import { bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, isAgreed } from '#shared/modules/bookings/booking.ts';
 import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
@@ -38,6 +38,7 @@ export type Checkout = {
   /** True until this device has read what the lines are taxed by. */
   readonly reading: boolean;
   readonly payWays: readonly PayWay[];
+  readonly payBy: PayWay;
   readonly placeOrder: () => Promise<void>;
 };
 
@@ -79,6 +80,12 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     };
   });
   const totals = totalsOf(shown, own, place);
+  const payWays: PayWay[] = form.business ? ['upi', 'after_service', 'invoice'] : ['upi', 'after_service'];
+  // Whoever puts a booking that is agreed into the cart comes to pay it.
+  const isToPay = lines.every((line) =>
+    booked.some((booking) => booking.id === line.booking_id && isAgreed(booking)),
+  );
+  const payBy = payWays.find((way) => way === form.pay_by) ?? (isToPay ? 'upi' : 'after_service');
 
   const placeOrder = async (): Promise<void> => {
     if (reading) return;
@@ -93,12 +100,11 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     try {
       const id = newId();
       const business = form.business ? { gstin, business_name: form.name.trim() } : {};
-      const pay_by = form.pay_by === 'invoice' && !form.business ? 'after_service' : form.pay_by;
       const input = {
         id,
         items: lines.map((line) => line.id),
         promo: form.promo,
-        pay_by,
+        pay_by: payBy,
         place,
         ...business,
         shown: { lines: shown, ...totals },
@@ -129,7 +135,8 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     errors,
     busy,
     reading,
-    payWays: form.business ? ['upi', 'after_service', 'invoice'] : ['upi', 'after_service'],
+    payWays,
+    payBy,
     placeOrder,
   };
 }

@@ -66,6 +66,7 @@ export type ListName =
   | 'terms'
   | 'accepted'
   | 'closed'
+  | 'settled'
   | 'hasPosts'
   | 'hasItems'
   | 'hasTerms'

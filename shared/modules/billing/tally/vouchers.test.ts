@@ -100,8 +100,10 @@ describe('vouchers', () => {
       invoice_id: 'i',
       number: 'INV/1',
       client_name: 'Rao',
+      receipt_id: null,
       reference: 'UTR1',
       paid_on: day,
+      status: 'confirmed',
     } as const;
     const [receipt, ...others] = receiptVouchers([
       { ...payment, amount: 1188.5, method: 'tds' },
@@ -113,6 +115,29 @@ describe('vouchers', () => {
       { ledger: 'Rao', debit: -5_118_850 },
       { ledger: 'TDS Receivable', debit: 118_850 },
       { ledger: 'Bank Account', debit: 5_000_000 },
+    ]);
+  });
+
+  it('keep money that was taken back apart from what was recorded in its place', () => {
+    const payment = {
+      invoice_id: 'i',
+      number: 'INV/1',
+      client_name: 'Rao',
+      receipt_id: null,
+      amount: 3540,
+      reference: 'UTR1',
+      paid_on: day,
+    } as const;
+    const vouchers = receiptVouchers([
+      { ...payment, id: 'p-1', method: 'upi', status: 'reversed' },
+      { ...payment, id: 'p-2', method: 'bank', status: 'confirmed' },
+      { ...payment, id: 'p-3', method: 'bank', status: 'confirmed', receipt_id: 'r-1' },
+      { ...payment, id: 'p-4', method: 'tds', status: 'confirmed', receipt_id: 'r-1' },
+    ]);
+    expect(vouchers.map(({ source, entries }) => [source, entries[0]?.debit])).toEqual([
+      ['payment p-1', -354_000],
+      ['payment p-2', -354_000],
+      ['payment p-3', -708_000],
     ]);
   });
 

@@ -115,14 +115,18 @@ export function saleVoucher(bill: Sold): Voucher | null {
   };
 }
 
-type Received = Pick<InvoicePayment, 'id' | 'invoice_id' | 'amount' | 'method' | 'reference' | 'paid_on'> & {
+type Received = Pick<
+  InvoicePayment,
+  'id' | 'invoice_id' | 'receipt_id' | 'amount' | 'method' | 'reference' | 'paid_on' | 'status'
+> & {
   readonly number: string;
   readonly client_name: string;
 };
 
 /**
  * Receipts of money, and of the income tax that clients kept back, which is a line of the receipt it came
- * with. Credit notes and what was received before settle bills without a receipt of their own.
+ * with. Credit notes and what was received before settle bills without a receipt of their own. What was taken
+ * back is no part of what was recorded in its place.
  */
 export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   const moved = payments.flatMap((payment) => {
@@ -131,7 +135,8 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   });
   const groups = groupBy(
     moved,
-    ({ invoice_id, paid_on, reference }) => `${invoice_id} ${paid_on} ${reference}`,
+    ({ id, invoice_id, receipt_id: receipt, paid_on, reference, status }) =>
+      `${invoice_id} ${paid_on} ${receipt ?? (status === 'reversed' ? id : reference)}`,
   );
   const received = [...groups.values()].flatMap((group): Voucher[] => {
     const [first] = group;

@@ -194,7 +194,16 @@ async function readIssued(database: Database, { tenantId, from, to }: BooksAsked
   return rows.map((row) => pickRow(invoices, names, row));
 }
 
-const paymentNames = ['id', 'invoice_id', 'receipt_id', 'amount', 'method', 'reference', 'paid_on'] as const;
+const paymentNames = [
+  'id',
+  'invoice_id',
+  'receipt_id',
+  'amount',
+  'method',
+  'reference',
+  'paid_on',
+  'status',
+] as const;
 
 type Paid = Pick<InvoicePayment, (typeof paymentNames)[number]>;
 

@@ -77,6 +77,9 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
       (await call<typeof readInvoice>('GET /billing/invoices/{id}', { params: { id: bill.id } })).data,
     );
 
+  const payments =
+    isCharged || bill.payments.length > 0 ? <PaymentList bill={bill} onChange={renew} /> : null;
+
   return (
     <>
       <SideSheet open onClose={onClose} title={bill.number || t(messages.draft)} ownWords>
@@ -90,6 +93,8 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           {may && open && bill.client_id !== null ? (
             <BillAdvance key={bill.left} bill={bill} clientId={bill.client_id} onDone={renew} />
           ) : null}
+          {/* A payment that waits is confirmed before another is recorded. */}
+          {bill.awaiting ? payments : null}
           <Box display="flex" flexWrap="wrap" gap="2">
             {may && open ? (
               <Button
@@ -144,7 +149,7 @@ export function BillSheet({ bill, onChange, onGone, onClose }: Props): ReactNode
           <PaperDownload bill={bill} />
           {isIssued && bill.kind === 'proforma' ? <ProformaPart bill={bill} may={may} /> : null}
           {bill.proforma_id === null ? null : <MadeFrom proformaId={bill.proforma_id} />}
-          {isCharged || bill.payments.length > 0 ? <PaymentList bill={bill} onChange={renew} /> : null}
+          {bill.awaiting ? null : payments}
           {isIssued && isBill ? <PromiseList bill={bill} may={may && open} /> : null}
           {isIssued ? <PaymentLink key={bill.state} bill={bill} may={may} /> : null}
           {isIssued && isBill ? <BillReminders billId={bill.id} open={may && open} /> : null}

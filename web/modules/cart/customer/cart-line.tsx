@@ -69,36 +69,41 @@ export function CartLine({ line, booking }: { line: Line; booking: Booking | nul
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <Box
-          role="group"
-          aria-label={t(messages.quantity)}
-          display="inline-flex"
-          alignItems="center"
-          borderWidth="1px"
-          borderStyle="solid"
-          borderColor="line.strong"
-          borderRadius="full"
-        >
-          <IconButton label={t(messages.less, { name })} onClick={() => void set(line.quantity - 1)}>
-            <Minus size={18} aria-hidden />
-          </IconButton>
+        {booking && isAgreed(booking) ? (
+          // What is agreed is ordered as it is.
+          <Box>{t(messages.quantityOf, { n: line.quantity })}</Box>
+        ) : (
           <Box
-            minW="28px"
-            textAlign="center"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            aria-live="polite"
+            role="group"
+            aria-label={t(messages.quantity)}
+            display="inline-flex"
+            alignItems="center"
+            borderWidth="1px"
+            borderStyle="solid"
+            borderColor="line.strong"
+            borderRadius="full"
           >
-            {line.quantity}
+            <IconButton label={t(messages.less, { name })} onClick={() => void set(line.quantity - 1)}>
+              <Minus size={18} aria-hidden />
+            </IconButton>
+            <Box
+              minW="28px"
+              textAlign="center"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              aria-live="polite"
+            >
+              {line.quantity}
+            </Box>
+            <IconButton
+              label={t(messages.more, { name })}
+              disabled={line.quantity >= 500}
+              onClick={() => void set(line.quantity + 1)}
+            >
+              <Plus size={18} aria-hidden />
+            </IconButton>
           </Box>
-          <IconButton
-            label={t(messages.more, { name })}
-            disabled={line.quantity >= 500}
-            onClick={() => void set(line.quantity + 1)}
-          >
-            <Plus size={18} aria-hidden />
-          </IconButton>
-        </Box>
+        )}
         <IconButton label={t(messages.remove, { name })} onClick={() => void set(0)}>
           <Trash2 size={18} aria-hidden />
         </IconButton>

@@ -28,10 +28,8 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
-  const { form, change, totals, reverse, place, errors, busy, reading, payWays, placeOrder } = useCheckout(
-    lines,
-    percent,
-  );
+  const { form, change, totals, reverse, place, errors, busy, reading, payWays, payBy, placeOrder } =
+    useCheckout(lines, percent);
   return (
     <Card display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -77,7 +75,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
       )}
       <ChoiceList
         label={labelOf(orders, 'pay_by', language)}
-        value={payWays.includes(form.pay_by) ? form.pay_by : 'after_service'}
+        value={payBy}
         options={payWays.map((value) => ({ value, label: textOf(orders, 'pay_by', value, language) }))}
         onChange={(pay_by) => change({ pay_by })}
       />

@@ -128,6 +128,11 @@ export function BillPage(): ReactNode {
         </If>
         <BankFacts />
       </If>
+      <Each list="settled">
+        <p className="verdict" role="status">
+          {'{{it.text}}'}
+        </p>
+      </Each>
       <Each list="closed">
         <p className="verdict no" role="status">
           {'{{it.text}}'}

@@ -1,6 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatRupees } from '#shared/core/money.ts';
 import type { issueMonth, LeftDraft } from '#shared/modules/billing/issue-month.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -31,6 +32,7 @@ export function IssueMonthDialog({ first, onChange, onClose }: Props): ReactNode
   const { busy, error, form, run } = useSave();
   const [month, setMonth] = useState(first);
   const [reached, setReached] = useState<Run>(start);
+  const navigate = useNavigate();
   const stopped = useRef(false);
 
   const issueAll = async (event: FormEvent): Promise<void> => {
@@ -63,6 +65,16 @@ export function IssueMonthDialog({ first, onChange, onClose }: Props): ReactNode
           <Button look="outline" onClick={busy ? () => (stopped.current = true) : onClose}>
             {t(busy ? messages.stop : messages.close)}
           </Button>
+          {next === null && issued > 0 ? (
+            <Button
+              onClick={() => {
+                onClose();
+                void navigate('/admin/billing?state=unpaid');
+              }}
+            >
+              {t(words.show)}
+            </Button>
+          ) : null}
           {next === null ? null : (
             <Button type="submit" form="issue-month" busy={busy}>
               {t(total === null ? words.start : messages.goOn)}
