@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDate, addDays } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { mergeMessages } from '#shared/modules/billing/merge-messages.ts';
-import { clientSays } from '#shared/modules/billing/server-messages.ts';
+import { billingSays, clientSays } from '#shared/modules/billing/server-messages.ts';
 import { narmadaSupplier } from '#server/demo/seed-clients.ts';
 import { madeGstin } from '#tests/support/drawn-month.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -236,4 +236,23 @@ it('material that is billed stays on its day until its bill is taken back', asyn
   await done('PUT', `/billing/items/${item}`, { cost: 40 });
   await done('POST', `/billing/invoices/${bill?.id}/credit-note`, { reason: 'Wrong month' });
   await done('PUT', `/billing/items/${item}`, { date: '2026-11-05' });
+});
+
+it('what a debit note has raised is not billed again with its month, until the debit note is cancelled', async () => {
+  const client = await made('/clients', { name: 'Debited Works', kind: 'unregistered' });
+  await fee(client, 5000);
+  const [first] = await issue(await drafts(client));
+  const lines = [{ title: 'Monthly fee', sac: '998525', gst_rate: 1800, quantity: 1, rate: 500 }];
+  const debit = { reason: 'The fee was too low', lines };
+  const note = await done('POST', `/billing/invoices/${first?.id}/debit-note`, debit);
+  await done('POST', `/billing/invoices/${first?.id}/credit-note`, { reason: 'Billed anew' });
+  const stands = filled(billingSays.debitStands, { number: note.number });
+  const chosen = { client_id: client, from: '2026-10-01', to: '2026-10-31', sources: ['duties'] };
+  for (const refused of [
+    await generate(client),
+    await as(accountant, 'POST', '/billing/generate-invoice', chosen),
+  ])
+    expect([refused.status, refused.body.message]).toEqual([409, stands[0]]);
+  await done('DELETE', `/billing/invoices/${note.id}`, {});
+  expect((await drafts(client)).map(({ taxable }) => taxable)).toEqual([5000]);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { both, id, reference, text } from '#shared/core/fields.ts';
 import { defineOperation } from '#shared/core/operation.ts';
 import type { Operation } from '#shared/core/operation.ts';
-import { knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
+import { filledText, knownShapeOf, shapeOf } from '#shared/core/record-schema.ts';
 import { codeMessages, codePattern } from './code-messages.ts';
 import { draftKinds, invoiceLine, invoices, mostInvoiceLines } from './invoice.ts';
 import { invoicePayments, paymentMethods } from './invoice-payment.ts';
@@ -203,6 +203,24 @@ export const paymentMoves = {
   confirm: paymentMove('confirm', ['Confirm a payment', 'भुगतान की पुष्टि करें']),
   reject: paymentMove('reject', ['Reject a payment that was not received', 'जो भुगतान नहीं आया उसे नामंज़ूर करें']),
 } as const;
+
+/**
+ * Takes back money that was recorded at an invoice without a receipt: it bounced, or it is recorded elsewhere.
+ * What has a receipt is reversed with that.
+ */
+export const reverseInvoicePayment = defineOperation({
+  name: 'invoice_payment.reverse',
+  method: 'POST',
+  path: '/billing/payments/{id}/reverse',
+  summary: ['Reverse a payment', 'भुगतान रद्द करें'],
+  input: z.strictObject({
+    reason: filledText(invoicePayments, 'note', messages.reasonMissing, 3),
+    reversed_on: z.optional(paid.paid_on),
+  }),
+  resource: invoicePayments,
+  permission: 'billing:write',
+  offline: false,
+});
 
 function paymentMove(
   action: PaymentAction,

@@ -20,6 +20,10 @@ export const billingSays = defineMessages({
     'This month is billed by {number}. Issue a credit note for it first.',
     'इस महीने का बिल {number} जारी है। पहले उसका क्रेडिट नोट जारी करें।',
   ],
+  debitStands: [
+    'The debit note {number} of a credited invoice still charges for this work. Cancel the debit note first, or write the invoice by hand without its amount.',
+    'क्रेडिट हो चुके बिल का डेबिट नोट {number} इस काम की रक़म अब भी माँगता है। पहले डेबिट नोट रद्द करें, या उसकी रक़म के बिना बिल हाथ से बनाएँ।',
+  ],
   writtenOff: [
     'A part of this invoice is written off. Reverse the write-off first.',
     'इस बिल का हिस्सा बट्टे खाते में है। पहले उसे वापस लें।',
@@ -82,6 +86,26 @@ export const billingSays = defineMessages({
   refundByReceipt: [
     'This payment is on a receipt of the client. Record the refund there.',
     'यह भुगतान ग्राहक की रसीद में है। रिफ़ंड वहाँ दर्ज करें।',
+  ],
+  reverseByReceipt: [
+    'This payment is on a receipt. Reverse the receipt instead.',
+    'यह भुगतान एक रसीद में है। इसकी जगह रसीद रद्द करें।',
+  ],
+  reverseAtBooking: [
+    'This payment was made for a booking. Record its refund at the booking instead.',
+    'यह भुगतान एक बुकिंग का है। इसकी जगह बुकिंग पर रिफ़ंड दर्ज करें।',
+  ],
+  reverseAtBank: [
+    'This payment was recorded from a bank line. Reopen the bank line instead.',
+    'यह भुगतान बैंक लाइन से दर्ज हुआ। इसकी जगह वह बैंक लाइन फिर खोलें।',
+  ],
+  notReversed: [
+    'Only money or TDS that counts as paid can be reversed.',
+    'सिर्फ़ वही राशि या TDS रद्द हो सकता है जो चुकाया हुआ दर्ज है।',
+  ],
+  reversedEarly: [
+    'A payment cannot be reversed before it was made.',
+    'भुगतान होने से पहले की तारीख़ पर रद्द नहीं हो सकता।',
   ],
   noBooking: ['This booking does not exist.', 'यह बुकिंग मौजूद नहीं है।'],
   monthAhead: ['This month has not started yet.', 'यह महीना अभी शुरू नहीं हुआ है।'],

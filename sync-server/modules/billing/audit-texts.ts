@@ -54,6 +54,7 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'invoice_payment.correct': ['Reference corrected by the client', 'ग्राहक ने रेफ़रेंस ठीक किया'],
   'invoice_payment.create': ['Payment recorded', 'भुगतान दर्ज हुआ'],
   'invoice_payment.reject': ['Payment rejected', 'भुगतान नामंज़ूर हुआ'],
+  'invoice_payment.reverse': ['Payment reversed', 'भुगतान रद्द हुआ'],
   'invoice_payment.reverse_write_off': ['Write-off reversed', 'बट्टा रद्द हुआ'],
   'invoice_payment.write_off': ['Invoice written off', 'बिल बट्टे खाते डाला गया'],
   'mandate.drop': ['Auto pay cancelled', 'ऑटो पे रद्द हुआ'],

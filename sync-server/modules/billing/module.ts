@@ -107,6 +107,7 @@ import { readReverseChargeMode, readUntaxedAccounts } from './reverse-charge/que
 import { checkCompanySettings } from './check-company-settings.ts';
 import { readCompanySettings, readOwnIssuer } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
+import { reverseInvoicePayment } from './operations/reverse-invoice-payment.ts';
 import { claimPayment, paymentMoves, recordPayment } from './operations/take-payment.ts';
 import { bankAccountVerbs } from './operations/change-bank-account.ts';
 import { clientSiteVerbs } from './operations/change-client-site.ts';
@@ -273,6 +274,7 @@ export const billing = defineModule('billing', {
     handleQuery(listPromisesOf, listPromises, { runs: 'in-worker' }),
     handle(paymentMoves.confirm),
     handle(paymentMoves.reject),
+    handle(reverseInvoicePayment),
     handleQuery(queries.readSettings, async (call) => ({
       data: { settings: (await readBillingSettings(call)).data },
     })),

@@ -46,12 +46,16 @@ export const onlinePaymentMessages = defineMessages({
     'संस्था इस भुगतान की जाँच कर रही है। कृपया दोबारा भुगतान न करें।',
   ],
   heldByCredited: [
-    'Money for this is recorded on invoice {number}, which was cancelled or credited. Please do not pay again. Ask the business to move it here.',
-    'इसका पैसा बिल {number} पर दर्ज है, जो रद्द या क्रेडिट हो चुका है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे यहाँ दर्ज करे।',
+    'Money for this is recorded on invoice {number}, which was cancelled or credited. Please do not pay again. Ask the business to reverse that payment and record it here.',
+    'इसका पैसा बिल {number} पर दर्ज है, जो रद्द या क्रेडिट हो चुका है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि वह भुगतान रद्द करके यहाँ दर्ज करे।',
   ],
   coveredByCredit: [
     'Your account has enough credit for this invoice. Please do not pay it again. Ask the business to set the credit against it.',
     'इस बिल जितनी रक़म आपके खाते में पहले से जमा है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे इस बिल में लगाए।',
+  ],
+  askedElsewhere: [
+    'A payment page that is open for another of your invoices already asks for all that you owe. Pay there, or try again in an hour.',
+    'आपके दूसरे बिल का खुला भुगतान पेज आपका पूरा बकाया पहले ही माँग रहा है। वहीं भुगतान करें, या एक घंटे बाद फिर कोशिश करें।',
   ],
   notPaid: ['No payment received yet.', 'अभी भुगतान नहीं मिला।'],
   described: ['Invoice {number}', 'बिल {number}'],

@@ -25,6 +25,8 @@ import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
+import { asksSame } from './same-payer.ts';
+import type { Payer } from './same-payer.ts';
 import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
 import { refuseUnrecorded } from './refuse-unrecorded.ts';
@@ -49,7 +51,7 @@ export type Asked = { readonly amount: number; readonly tds: number };
 /** The page that somebody is sent to, and what was ended for it. */
 type Chosen = { readonly page: OnlinePayment; readonly ends: readonly OnlinePayment[] };
 
-type Opening = {
+export type Opening = {
   readonly actor: Actor;
   readonly account: PaymentAccount;
   /** What the page is of and what is to be paid now. */
@@ -221,44 +223,59 @@ async function choosePage(
 }
 
 /**
- * Ends what is still open for the client of an invoice on others that no longer count: somebody may pay there
+ * Ends what is still open for the payer of an invoice on others that no longer count: somebody may pay there
  * what is asked for here. Refused where the service waits for its money.
  */
 export async function endGonePages(
   services: Services,
   tenantId: string,
-  { id, client_id: clientId }: Pick<Invoice, 'id' | 'client_id'>,
+  bill: Payer & Pick<Invoice, 'id'>,
 ): Promise<void> {
-  if (clientId === null) return;
   const { database } = services;
+  const pages = await pagesOfPayer(database.read, tenantId, bill);
+  if (pages.length === 0) return;
   const rows = await database.read
+    .selectFrom('invoices')
+    .select(['id', 'stage', 'taxable'])
+    .where('tenant_id', '=', tenantId)
+    .where(
+      database.isOneOf(
+        'id',
+        pages.map((page) => page.invoice_id ?? ''),
+      ),
+    )
+    .execute();
+  const takenBack = await readTakenBack(
+    database,
+    tenantId,
+    rows.map(({ id, taxable }) => ({ id, taxable })),
+  );
+  const gone = new Set(
+    rows.flatMap(({ id, stage }) => (stage === 'cancelled' || takenBack.has(String(id)) ? [String(id)] : [])),
+  );
+  for (const page of pages)
+    if (gone.has(page.invoice_id ?? '') && (await expirePage(services, tenantId, page)) === 'open')
+      refuse('exists', messages.waiting);
+}
+
+/** The open pages of the other invoices that ask the same payer. */
+export async function pagesOfPayer(
+  sql: Sql,
+  tenantId: string,
+  bill: Payer & Pick<Invoice, 'id'>,
+): Promise<OnlinePayment[]> {
+  const rows = await sql
     .selectFrom('online_payments as p')
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.invoice_id'),
     )
-    .select(['p.id', 'p.invoice_id', 'i.stage', 'i.taxable'])
+    .selectAll('p')
     .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'open')
-    .where('p.invoice_id', '!=', id)
-    .where('i.client_id', '=', clientId)
+    .where('p.invoice_id', '!=', bill.id)
+    .where(asksSame(bill))
     .execute();
-  const bills = rows.map((row) => ({ id: row['invoice_id'], taxable: row['taxable'] }));
-  const takenBack = await readTakenBack(database, tenantId, bills);
-  const gone = rows.filter((row) => row['stage'] === 'cancelled' || takenBack.has(String(row['invoice_id'])));
-  for (const row of gone) {
-    const page = await findPage(database.read, tenantId, String(row['id']));
-    if (page && (await expirePage(services, tenantId, page)) === 'open') refuse('exists', messages.waiting);
-  }
-}
-
-async function findPage(sql: Sql, tenantId: string, id: string): Promise<OnlinePayment | null> {
-  const row = await sql
-    .selectFrom('online_payments')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? decodeRow(onlinePayments, row) : null;
+  return rows.map((row) => decodeRow(onlinePayments, row));
 }
 
 /** Ends a page at its service, and takes what it says then: it may have been paid a moment before. */

@@ -1,8 +1,10 @@
 import type { Actor } from '#shared/core/access.ts';
-import { refuse } from '#shared/core/errors.ts';
+import { msFromInstant } from '#shared/core/dates.ts';
+import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import { minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { PaymentProvider } from '#shared/modules/billing/online-payments/payment-account.ts';
@@ -11,9 +13,13 @@ import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { InvoiceView } from '../queries.ts';
 import { requireTdsOffer } from '../receipts/tds-offer.ts';
-import { endGonePages, openPage } from './checkout-page.ts';
-import type { Asked } from './checkout-page.ts';
+import { askedElsewhere } from './asked-elsewhere.ts';
+import { endGonePages, openPage, pagesOfPayer } from './checkout-page.ts';
+import type { Asked, Opening } from './checkout-page.ts';
 import { owedByClient } from './owed-by-client.ts';
+import { owedByCustomer } from './owed-by-customer.ts';
+import { isNameAlone } from './same-payer.ts';
+import { refreshOrReview } from './settle-payment.ts';
 import { startCheckout } from './start-checkout.ts';
 
 type Payer = {
@@ -52,7 +58,7 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
   const offer = input.tds ? await requireTdsOffer(services.database.read, tenantId, bill) : null;
   const asked = offer ? { amount: offer.pay, tds: offer.tds } : { amount: bill.left, tds: 0 };
   await endGonePages(services, tenantId, bill);
-  return openPage(services, {
+  const opening: Opening = {
     actor,
     account,
     choose: async (tx) => ({
@@ -65,17 +71,50 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
     backUnpaid: `${site}${payer.backUnpaid}`,
     place: payer.place,
     refusal: messages.notOffered,
-  });
+  };
+  try {
+    return await openPage(services, opening);
+  } catch (error) {
+    if (!isAskedElsewhere(error) || !(await askAboutEnded(services, tenantId, bill))) throw error;
+    return openPage(services, opening);
+  }
+}
+
+function isAskedElsewhere(error: unknown): boolean {
+  return error instanceof AppError && error.text === messages.askedElsewhere;
+}
+
+/** Asks about the other pages of a payer whose time is over; whether there are any. */
+async function askAboutEnded(services: Services, tenantId: string, bill: InvoiceView): Promise<boolean> {
+  const pages = await pagesOfPayer(services.database.read, tenantId, bill);
+  const over = pages.filter((page) => msFromInstant(page.expires_at) <= services.nowMs());
+  for (const page of over) await refreshOrReview(services, tenantId, page);
+  return over.length > 0;
 }
 
 /**
- * What is asked for on a page: no more than its client owes in all, as what was paid before may stand on an
- * invoice that was credited since. Refused where that covers it.
+ * What is asked for on a page: no more than its payer owes in all, as what was paid before may stand on an
+ * invoice that was credited since, and no more than is left of that beside the other pages that are open.
+ * Refused where that covers it.
  */
 async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked): Promise<Asked> {
-  const owed = await owedByClient(tx, bill);
+  const owed = await (bill.client_id === null ? owedAlone(tx, bill) : owedByClient(tx, bill));
   if (owed === null) return { amount, tds };
-  const most = smallest(rupeesToPaise(amount), minus(owed, rupeesToPaise(tds)));
-  if (most <= 0) refuse('illegal_transition', messages.coveredByCredit);
+  const elsewhere = await askedElsewhere(tx, bill);
+  const kept = sumOf([elsewhere, rupeesToPaise(tds)]);
+  const most = smallest(rupeesToPaise(amount), minus(owed, kept));
+  if (most <= 0)
+    refuse(
+      'illegal_transition',
+      owed > rupeesToPaise(tds) && elsewhere > 0 ? messages.askedElsewhere : messages.coveredByCredit,
+    );
   return { amount: paiseToRupees(most), tds };
+}
+
+/** What is owed by who is no client. Where a name alone says who has paid before, a person decides. */
+async function owedAlone(tx: Tx, bill: InvoiceView): Promise<Paise> {
+  const { amount, heldOn } = await owedByCustomer(tx, bill);
+  if (heldOn !== null && isNameAlone(bill))
+    refuse('exists', filled(messages.heldByCredited, { number: heldOn }));
+  return amount;
 }

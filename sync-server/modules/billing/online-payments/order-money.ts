@@ -157,7 +157,8 @@ export async function returnForOrder(
 
 /**
  * Notes money as received again that was noted as gone, also by the office: its refund failed, or a dispute
- * was decided anew. Refused where less was noted here, unless the office has marked it as failed.
+ * was decided anew. What the office has marked as failed of it is there again already. Refused where both
+ * together are less.
  */
 export async function receiveAgainForOrder(
   tx: Tx,
@@ -173,9 +174,11 @@ export async function receiveAgainForOrder(
       gone,
     })),
   );
-  const isMarked = all.some((booking) => markedAsFailed(booking, page, back));
-  const noted = sumUp(found.map(({ gone }) => rupeesToPaise(gone.amount)));
-  if (noted < back.amount && !(isMarked && noted === 0)) refuse('invalid', messages.lessNoted);
+  const marked = all.flatMap((booking) => markedAsFailed(booking, page, back));
+  const noted = sumUp(
+    [...found.map(({ gone }) => gone), ...marked].map(({ amount }) => rupeesToPaise(amount)),
+  );
+  if (noted < back.amount) refuse('invalid', messages.lessNoted);
   for (const { bookingId, gone } of found)
     await receiveFromBank(tx, bookingId, {
       id: freeName(all, `${gone.id}${cameAgain}`),
@@ -234,9 +237,9 @@ function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentRetur
   return refundsOf(payments).filter((payment) => isNotedByHand(payment, page, back));
 }
 
-/** Whether the office has marked a refund as failed that it had noted by its id. */
-function markedAsFailed({ payments }: Held, page: OnlinePayment, back: PaymentReturn): boolean {
-  return payments.some(
+/** What the office has noted of a refund by its id, and has marked as failed since. */
+function markedAsFailed({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
+  return payments.filter(
     (payment) => isNotedByHand(payment, page, back) && backOf(payment, payments) !== undefined,
   );
 }

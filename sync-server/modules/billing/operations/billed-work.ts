@@ -12,20 +12,24 @@ import { standingArrears } from '../arrears/standing-arrears.ts';
 import { musterOf } from '../read-annexure.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
+import { readStandingDebits } from '../read-standing-debits.ts';
 
 type OfClient = { readonly clientId: string; readonly from: CalendarDate; readonly to: CalendarDate };
+/** The number of what has billed some work, and whether it is a debit note of a bill that was taken back. */
+export type BilledBy = { readonly number: string; readonly isDebit: boolean };
+
 /**
- * The number of an issued bill of a client that has work of some days, and that no credit notes have taken
- * back whole; null where none has. With a draft only its own work counts: the same person at the same site on
+ * The issued bill of a client that has work of some days, and that no credit notes have taken back whole, or
+ * the debit note that is left of it; null where none has. With a draft only its own work counts: the same person at the same site on
  * the same day, or the same fixed amount, item or booking. Drafts that were made together share no work.
  */
 export async function billedFor(
   tx: Tx,
   { clientId, ...days }: OfClient,
   draftId: string | null,
-): Promise<string | null> {
+): Promise<BilledBy | null> {
   const issued = await issuedIn(tx, { clientId, ...days });
-  if (draftId === null) return issued[0]?.number ?? null;
+  if (draftId === null) return issued[0] ?? null;
   const billed: (Issued & { readonly work: Billed })[] = [];
   for (const bill of issued) billed.push({ ...bill, work: await workOf(tx, bill) });
   const namesOf = await readRateNames(
@@ -34,7 +38,12 @@ export async function billedFor(
     new Map(billed.flatMap(({ work, draftedAt }) => [...draftedRates(work.keys(), draftedAt)])),
   );
   const own = await wantedOf(tx, { id: draftId, month: days.from.slice(0, 7) }, namesOf);
-  return billed.find(({ work }) => hasAnyOf(work, own))?.number ?? null;
+  return billed.find(({ work }) => hasAnyOf(work, own)) ?? null;
+}
+
+/** Why work cannot be billed that is billed already. */
+export function whyBilled(by: BilledBy, name: 'monthIssued' | 'daysIssued'): Message {
+  return filled(by.isDebit ? messages.debitStands : messages[name], { number: by.number });
 }
 
 /**
@@ -75,7 +84,8 @@ function hasAnyOf(theirs: Billed, own: readonly Wanted[]): boolean {
 
 /**
  * The issued bills of a client with work of some days that were not taken back whole, by credit notes or by
- * being cancelled. One that was counts as long as a supplementary bill adds to it, and is named by that.
+ * being cancelled. One that was counts as long as a supplementary bill or a debit note adds to it, and is
+ * named by that.
  */
 async function issuedIn(tx: Tx, { clientId, from, to }: OfClient): Promise<Issued[]> {
   await tx.flush();
@@ -105,9 +115,15 @@ async function issuedIn(tx: Tx, { clientId, from, to }: OfClient): Promise<Issue
   }));
   const gone = bills.filter(({ isGone }) => isGone);
   const supplements = await standingArrears(billsIn(tx), tx.actor.tenantId, { clientId, from, to }, gone);
+  const debits = await readStandingDebits(
+    billsIn(tx),
+    tx.actor.tenantId,
+    gone.map(({ id }) => id),
+  );
   return bills.flatMap(({ isGone, ...bill }) => {
-    const number = isGone ? supplements.get(bill.id) : bill.number;
-    return number === undefined ? [] : [{ ...bill, number }];
+    const supplement = isGone ? supplements.get(bill.id) : bill.number;
+    const number = supplement ?? debits.get(bill.id)?.number;
+    return number === undefined ? [] : [{ ...bill, number, isDebit: supplement === undefined }];
   });
 }
 
@@ -123,7 +139,7 @@ function isRun(source: string): boolean {
 }
 
 /** A bill with its month and when it was drafted. */
-type Issued = OfMonth & { readonly number: string; readonly draftedAt: string };
+type Issued = OfMonth & BilledBy & { readonly draftedAt: string };
 type OfMonth = { readonly id: string; readonly month: string };
 
 /** What a bill has, by its month: days of people at sites, and sources of other lines. */
@@ -229,7 +245,7 @@ export async function billedSources(
 /** A draft or a bill that still counts. */
 export type BillOfWork = { readonly id: string; readonly number: string; readonly isDraft: boolean };
 
-/** The draft or the bill that still counts of some sources, by the source. */
+/** The draft or the bill that still counts of some sources, or the debit note left of it, by the source. */
 export async function readBillsOf(
   reader: BillReader,
   tenantId: string,
@@ -255,11 +271,12 @@ export async function readBillsOf(
     tenantId,
     rows.map(({ id, taxable }) => ({ id, taxable })),
   );
+  const debits = await readStandingDebits(reader, tenantId, [...takenBack]);
   for (const row of rows) {
     const id = String(row['id']);
     const isDraft = row['stage'] === 'draft';
-    if (isDraft || !takenBack.has(id))
-      found.set(String(row['source']), { id, number: String(row['number']), isDraft });
+    const bill = isDraft || !takenBack.has(id) ? { id, number: String(row['number']) } : debits.get(id);
+    if (bill) found.set(String(row['source']), { ...bill, isDraft });
   }
   return found;
 }

@@ -22,7 +22,7 @@ import { shareOf } from '#server/core/runtime/workers/share.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuseMerged } from './change-client.ts';
-import { billedFor, billedIn, keepSources, runSource } from './billed-work.ts';
+import { billedFor, billedIn, whyBilled, keepSources, runSource } from './billed-work.ts';
 import { planBills } from '../plan-bills-task.ts';
 import type { BillsAsked, PlannedBill } from '../plan-bills-task.ts';
 import { readCompanySettings, readIssuers } from '../read-supplier.ts';
@@ -48,11 +48,7 @@ export const generateBill = handleOnline(contract.generateBill, {
     const asked = { clientId: client.id, month };
     const rest = await toDraft(tx, asked, prepared, await groupsFor(tx, client, prepared));
     if (rest.issued !== null && rest.groups.length === 0)
-      refuse(
-        'illegal_transition',
-        rest.partly ?? filled(messages.monthIssued, { number: rest.issued }),
-        'month',
-      );
+      refuse('illegal_transition', rest.partly ?? whyBilled(rest.issued, 'monthIssued'), 'month');
     if (prepared.lines.length === 0) refuseEmpty(prepared);
     await requireApproval(tx, client, { month, sheets: prepared.sheets }, { reason, field: 'month' });
     const refused = faultOf(rest.groups);
@@ -135,7 +131,7 @@ async function toDraft(
   const namesOf = await readRateNames(tx, draftedRates(sources, null), billed.rates);
   const { partly, ...rest } = unbilledGroups(planned, groups, { month, billed: billed.work, namesOf });
   const sites = partly.join(', ');
-  const said = sites === '' ? null : filled(messages.partlyBilled, { sites, number: issued });
+  const said = sites === '' ? null : filled(messages.partlyBilled, { sites, number: issued.number });
   return { ...rest, partly: said, issued };
 }
 

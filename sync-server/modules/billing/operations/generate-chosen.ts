@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { firstOfMonth, lastOfMonth } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { filled } from '#shared/core/i18n.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import * as contract from '#shared/modules/billing/generate.ts';
@@ -11,7 +10,7 @@ import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billedFor } from './billed-work.ts';
+import { billedFor, whyBilled } from './billed-work.ts';
 import { chosenBookings, chosenJobs } from './chosen-work.ts';
 import type { PlannedBill } from '../plan-bills-task.ts';
 import { requireApproval } from '../sheets/require-approval.ts';
@@ -53,8 +52,8 @@ export const generateInvoice = handleOnline(contract.generateInvoice, {
         );
     const ofDuties = await draftLines(tx, client, { ...days, month: input.from.slice(0, 7) }, prepared);
     for (const bill of ofDuties) {
-      const number = await billedFor(tx, { clientId: id, from: input.from, to: input.to }, bill.id);
-      if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'from');
+      const by = await billedFor(tx, { clientId: id, from: input.from, to: input.to }, bill.id);
+      if (by !== null) refuse('illegal_transition', whyBilled(by, 'daysIssued'), 'from');
     }
     const ofOthers = await draftLines(
       tx,

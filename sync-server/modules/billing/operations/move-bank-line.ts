@@ -73,9 +73,9 @@ export function postLine(tx: Tx, line: BankLine, receiptId: string): void {
   tx.rows(bankLines).update({ ...line, ...unrecorded, status, receipt_id: receiptId });
 }
 
-/** Opens the lines of a receipt that is reversed: the one it was made from, or that was linked to it. */
-export async function freeLines(tx: Tx, receiptId: string): Promise<void> {
-  for (const id of await linesOf(tx, 'receipt_id', receiptId)) {
+/** Opens the lines of money that is reversed: the one it was made from, or that was linked to it. */
+export async function freeLines(tx: Tx, by: 'receipt_id' | 'payment_id', recordId: string): Promise<void> {
+  for (const id of await linesOf(tx, by, recordId)) {
     const line = await tx.rows(bankLines).find(id);
     if (!line) continue;
     const status = move(bankLineLifecycle, line.status, 'reopen');

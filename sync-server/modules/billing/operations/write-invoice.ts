@@ -29,7 +29,7 @@ import { askAboutPages } from '../online-payments/ask-about-pages.ts';
 import { billOfArrears } from '../arrears/find-arrears.ts';
 import { billTakenBack } from '../arrears/standing-arrears.ts';
 import { asDeclared } from '../filing/read-amendments.ts';
-import { billedFor, billedSources, bookingSource, jobSource, sourcesOf } from './billed-work.ts';
+import { billedFor, billedSources, bookingSource, jobSource, sourcesOf, whyBilled } from './billed-work.ts';
 import { operatorOf } from './operator-of.ts';
 import { nextNumber } from '../next-number.ts';
 import { readersOf } from './readers-of.ts';
@@ -224,8 +224,8 @@ async function refuseBilled(tx: Tx, draft: Invoice, paidAtBooking: boolean): Pro
   const { client_id: clientId, period_from: from, period_to: to } = draft;
   if (draft.original_id !== null || draft.kind === 'proforma') return;
   if (draft.month !== null && clientId !== null && from !== null && to !== null) {
-    const number = await billedFor(tx, { clientId, from, to }, draft.id);
-    if (number !== null) refuse('illegal_transition', filled(messages.daysIssued, { number }), 'status');
+    const by = await billedFor(tx, { clientId, from, to }, draft.id);
+    if (by !== null) refuse('illegal_transition', whyBilled(by, 'daysIssued'), 'status');
   }
   const prefix = bookingSource('');
   const sources = await sourcesOf(tx, draft.id);

@@ -20,6 +20,7 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { bookingInvoiceScreens } from '../booking-invoice-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
 import type { AdminBill } from './admin-bill.ts';
+import { ReversePayment } from './reverse-payment.tsx';
 import { useRecording } from './receipts/same-reference.tsx';
 import { call } from '#web/core/session/call.ts';
 import type { reverseWriteOff } from '#shared/modules/billing/receipts/operations.ts';
@@ -113,7 +114,7 @@ export function PaymentList({
                 </TextLink>
               </Box>
             )}
-            {payment.method === 'write_off' && payment.note !== '' ? (
+            {(payment.method === 'write_off' || payment.status === 'reversed') && payment.note !== '' ? (
               <Box fontSize="sm" overflowWrap="anywhere">
                 {knownText(payment.note, [billingMessages.rounding], language)}
               </Box>
@@ -129,6 +130,7 @@ export function PaymentList({
                 {t(receiptScreens.reverseWriteOff)}
               </Button>
             ) : null}
+            <ReversePayment payment={payment} onChange={onChange} />
             {may && payment.status === 'claimed' ? (
               <Box display="flex" flexWrap="wrap" gap="2">
                 <ConfirmPayment payment={payment} onChange={onChange} />

@@ -10,6 +10,8 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { serviceTitle } from '#shared/modules/marketplace/service-title.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useRows } from '#web/core/data/local.ts';
+import type { readInvoice } from '#shared/modules/billing/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
@@ -25,6 +27,7 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
 import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
+import { ReversePayment } from '../reverse-payment.tsx';
 import { noteOf } from './note-of.ts';
 
 type Payment = OnlinePayment & Stored;
@@ -52,9 +55,14 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
           ]}
         />
         {payment.order_id === null ? (
-          <TextLink to={`/admin/billing?state=all&open=${payment.invoice_id ?? ''}`}>
-            {t(messages.openInvoice)}
-          </TextLink>
+          <>
+            <TextLink to={`/admin/billing?state=all&open=${payment.invoice_id ?? ''}`}>
+              {t(messages.openInvoice)}
+            </TextLink>
+            {payment.receipt_id === null && payment.payment_ref !== '' ? (
+              <AtInvoice payment={payment} onChange={() => tools.onChange(payment)} />
+            ) : null}
+          </>
         ) : (
           <OrderLinks orderId={payment.order_id} />
         )}
@@ -69,6 +77,20 @@ export function OnlinePaymentSheet({ payment, tools }: Props): ReactNode {
       ) : null}
     </SideSheet>
   );
+}
+
+/** What an invoice of who is no client has of the payment: it is reversed here to be recorded elsewhere. */
+function AtInvoice({ payment, onChange }: { payment: Payment; onChange: () => void }): ReactNode {
+  const { data, reload } = useQuery<typeof readInvoice>('/billing/invoices/{id}', {
+    params: { id: payment.invoice_id ?? '' },
+  });
+  const done = async (): Promise<void> => {
+    reload();
+    onChange();
+  };
+  return (data?.payments ?? [])
+    .filter(({ reference }) => reference === payment.payment_ref)
+    .map((one) => <ReversePayment key={one.id} payment={one} onChange={done} />);
 }
 
 /** The bookings of an order, where its money stands. */

@@ -1,0 +1,92 @@
+import { groupBy } from '#shared/core/group-by.ts';
+import { beyond, minus, noMoney, paise, sumOf } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import { chargingKinds } from '#shared/modules/billing/invoice.ts';
+import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { Tx } from '#server/core/sql/transaction.ts';
+import { billsIn, readTakenBack } from '../read-credited.ts';
+import { asksSame } from './same-payer.ts';
+import type { Payer } from './same-payer.ts';
+
+/** What a customer owes, and the number of an invoice that holds more than it asks for; null for none. */
+type Owed = { readonly amount: Paise; readonly heldOn: string | null };
+
+/**
+ * What somebody who is no client owes to the company of an invoice: all that is open, less what was paid on
+ * invoices beyond what credit notes have left of them. What an invoice that was taken back has from a booking
+ * counts at that booking.
+ */
+export async function owedByCustomer(tx: Tx, bill: Payer & Pick<Invoice, 'supplier_gstin'>): Promise<Owed> {
+  const { tenantId } = tx.actor;
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.number', 'i.taxable', 'i.total'])
+    .where('i.tenant_id', '=', tenantId)
+    .where(asksSame(bill))
+    .where('i.supplier_gstin', '=', bill.supplier_gstin)
+    .where('i.kind', 'in', [...chargingKinds])
+    .where('i.stage', '=', 'issued')
+    .where('i.deleted', '=', 0)
+    .orderBy('i.issued_on')
+    .orderBy('i.number')
+    .execute();
+  const bills = rows.map((row) => ({
+    id: String(row['id']),
+    number: String(row['number']),
+    taxable: row['taxable'],
+    total: paise(Number(row['total'])),
+  }));
+  const ids = bills.map(({ id }) => id);
+  const takenBack = await readTakenBack(billsIn(tx), tenantId, bills);
+  const payments = groupBy(await readPayments(tx, ids), ({ billId }) => billId);
+  const credited = await readNotes(tx, ids);
+  let amount = noMoney;
+  let heldOn: string | null = null;
+  for (const { id, number, total } of bills) {
+    const own = payments.get(id) ?? [];
+    const settled = sumOf([noMoney, ...own.map((one) => one.amount)]);
+    const paid = own.filter(
+      ({ method, bookingId }) => method !== 'credit_note' && !(bookingId !== null && takenBack.has(id)),
+    );
+    const kept = beyond(total, credited.get(id) ?? noMoney);
+    const over = beyond(sumOf([noMoney, ...paid.map((one) => one.amount)]), kept);
+    if (over > 0) heldOn ??= number;
+    amount = minus(sumOf([amount, beyond(total, settled)]), over);
+  }
+  return { amount, heldOn };
+}
+
+async function readPayments(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select(['invoice_id', 'method', 'amount', 'booking_id'])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('invoice_id', ids))
+    .where('status', '=', 'confirmed')
+    .where('deleted', '=', 0)
+    .execute();
+  return rows.map((row) => ({
+    billId: String(row['invoice_id']),
+    method: String(row['method']),
+    amount: paise(Number(row['amount'])),
+    bookingId: row['booking_id'],
+  }));
+}
+
+/** What credit notes come to, with their tax, by their invoice. */
+async function readNotes(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Paise>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.sql
+    .selectFrom('invoices')
+    .select(({ fn }) => ['original_id', fn.sum('total').as('total')])
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where(tx.database.isOneOf('original_id', ids))
+    .where('kind', '=', 'credit_note')
+    .where('stage', '=', 'issued')
+    .where('deleted', '=', 0)
+    .groupBy('original_id')
+    .execute();
+  return new Map(rows.map((row) => [String(row['original_id']), paise(Number(row['total']))]));
+}
