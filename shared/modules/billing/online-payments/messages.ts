@@ -141,6 +141,10 @@ export const onlinePaymentMessages = defineMessages({
     'The office has since recorded this payment elsewhere. Record the refund there.',
     'दफ़्तर ने यह भुगतान बाद में कहीं और दर्ज किया है। रिफ़ंड वहीं दर्ज करें।',
   ],
+  notedMore: [
+    'The office has recorded {amount} as refunded under this ID, which is more.',
+    'दफ़्तर ने इस ID पर {amount} का रिफ़ंड दर्ज किया है, जो इससे ज़्यादा है।',
+  ],
   moreThanReceipt: [
     'The refund is more than the receipt of this payment.',
     'लौटाई गई रक़म इस भुगतान की रसीद से ज़्यादा है।',
