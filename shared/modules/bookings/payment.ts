@@ -91,8 +91,13 @@ export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'refe
 
 /** What was received and has not gone back, each with what is left of it; the latest goes back first. */
 export function keptPayments(payments: readonly Payment[]): Payment[] {
+  return keptAsItCame(withoutFailedRefunds(payments));
+}
+
+/** The same, where what came again of a refund that failed is new money of its own day. */
+export function keptAsItCame(payments: readonly Payment[]): Payment[] {
   const kept: Payment[] = [];
-  for (const payment of withoutFailedRefunds(payments)) {
+  for (const payment of payments) {
     if (payment.state === 'received') kept.push(payment);
     if (payment.state !== 'returned') continue;
     let back = rupeesToPaise(payment.amount);

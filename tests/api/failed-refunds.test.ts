@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPaidOnline } from '#tests/support/paid-online.ts';
+import type { PaidOnline, PlacedOrder } from '#tests/support/paid-online.ts';
+
+/** Money of a refund that failed is there again, once, wherever it had been by then. */
+let shop: PaidOnline;
+beforeAll(async () => {
+  shop = await startPaidOnline();
+});
+beforeEach(() => shop.renew());
+afterAll(() => shop.stop());
+
+/** A second goes by, as between two things that people do. */
+const later = (): void => {
+  shop.t.clock.nowMs += 1000;
+};
+async function ended(order: PlacedOrder): Promise<string> {
+  const [id = ''] = order.bookings;
+  for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${id}/${step}`, {});
+  return id;
+}
+/** Makes the invoice of a paid booking, whose money it takes along. */
+async function billed(id: string): Promise<string> {
+  later();
+  const { invoices } = await shop.done('POST', '/billing/booking-invoices', { booking_ids: [id] });
+  expect(invoices).toHaveLength(1);
+  later();
+  return invoices[0].id;
+}
+const paidInAll = async (who = shop.who): Promise<number> =>
+  (await shop.done('GET', '/billing/my-sums', undefined, who)).paid;
+const billOf = (id: string) => shop.done('GET', `/billing/invoices/${id}`);
+
+describe('a refund of a booking whose invoice was credited', () => {
+  it.each(['the office', 'the gateway', 'the gateway a day late'])(
+    'that fails by %s is there for the next invoice',
+    async (by) => {
+      const customer = shop.who;
+      const order = await shop.placed();
+      const page = await shop.paid({ order });
+      const id = await ended(order);
+      const bill = await billed(id);
+      const noted = { amount: order.total, method: 'bank', reference: 'SBIN526330000099' };
+      if (by === 'the office') await shop.done('POST', `/bookings/${id}/refunds`, noted);
+      const charge = shop.stripe.chargeOf(shop.stripe.sessions.get(page.ref) ?? { id: '' });
+      const refund =
+        by === 'the office' ? null : shop.stripe.refund(charge.id, Math.round(order.total * 100));
+      if (by.endsWith('late')) {
+        shop.t.clock.nowMs += 24 * 60 * 60_000;
+        await shop.renew();
+      }
+      if (refund) await shop.send('charge.refunded', charge);
+      expect((await shop.moneyOf(id)).at(-1)?.[0]).toBe('returned');
+      later();
+      await shop.credit(bill);
+      later();
+      if (refund) {
+        Object.assign(refund, { status: 'failed' });
+        await shop.send('refund.failed', refund);
+      } else {
+        const { payments } = await shop.done('GET', `/bookings/${id}`);
+        await shop.done('POST', `/bookings/${id}/refunds/fail`, { refund_id: payments.at(-1).id });
+      }
+      expect(await paidInAll(customer)).toBe(order.total);
+      const next = await billed(id);
+      expect([(await billOf(next)).state, (await billOf(next)).left]).toEqual(['paid', 0]);
+    },
+  );
+
+  it('in part, and that fails, is there beside what the invoice has', async () => {
+    const order = await shop.placed();
+    await shop.paid({ order });
+    const id = await ended(order);
+    const bill = await billed(id);
+    await shop.credit(bill);
+    later();
+    const noted = { amount: 300, method: 'bank', reference: 'SBIN526330000098' };
+    await shop.done('POST', `/bookings/${id}/refunds`, noted);
+    const before = await paidInAll();
+    later();
+    const { payments } = await shop.done('GET', `/bookings/${id}`);
+    await shop.done('POST', `/bookings/${id}/refunds/fail`, { refund_id: payments.at(-1).id });
+    expect([before, await paidInAll()]).toEqual([760.82, 1060.82]);
+  });
+});
