@@ -83,3 +83,66 @@ describe('a refund of a booking whose invoice was credited', () => {
     expect([before, await paidInAll()]).toEqual([760.82, 1060.82]);
   });
 });
+
+describe('a refund of a booking that is on an invoice', () => {
+  /** A completed booking that was paid through the gateway and has so much cash beside, on an invoice. */
+  async function overpaid(cash: number) {
+    const order = await shop.placed();
+    const page = await shop.paid({ order });
+    const id = await ended(order);
+    await shop.done('POST', `/bookings/${id}/payments`, { amount: cash, method: 'cash', reference: 'c' });
+    const bill = await billed(id);
+    return { order, page, id, bill };
+  }
+  const noted = async (id: string, amount: number): Promise<string> => {
+    const refund = { amount, method: 'bank', reference: 'SBIN526330000097' };
+    return (await shop.done('POST', `/bookings/${id}/refunds`, refund)).payments.at(-1).id;
+  };
+  const failed = (id: string, refund: string) =>
+    shop.as('POST', `/bookings/${id}/refunds/fail`, { refund_id: refund });
+  const stands = async (id: string, bill: string): Promise<unknown[]> => [
+    (await shop.moneyOf(id)).map(([state]) => state).slice(2),
+    (await billOf(bill)).left,
+  ];
+
+  it('of what was paid twice comes back there when it fails, as the office says', async () => {
+    const { id, bill } = await overpaid(1060.82);
+    const refund = await noted(id, 1060.82);
+    expect((await failed(id, refund)).status).toBe(200);
+    expect(await stands(id, bill)).toEqual([['returned', 'received'], 0]);
+    // It goes again as before.
+    await noted(id, 1060.82);
+    expect((await billOf(bill)).left).toBe(0);
+  });
+
+  it('of what was paid twice comes back there when it fails, as the gateway says', async () => {
+    const { order, page, id, bill } = await overpaid(1060.82);
+    const refund = await shop.refund(page, 106_082);
+    await refund.fail();
+    expect(await stands(id, bill)).toEqual([['returned', 'received'], 0]);
+    expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
+  });
+
+  it('that took a part off the invoice puts it there again when it fails', async () => {
+    const { order, page, id, bill } = await overpaid(200);
+    const refund = await shop.refund(page, 30_000);
+    expect(await stands(id, bill)).toEqual([['returned'], 100]);
+    await refund.fail();
+    expect(await stands(id, bill)).toEqual([['returned', 'received'], 0]);
+    expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
+    // What goes back then takes the same off the invoice.
+    await noted(id, 300);
+    expect((await billOf(bill)).left).toBe(100);
+  });
+
+  it('is not there twice where the invoice was paid meanwhile, nor where all of it was on the invoice', async () => {
+    const { id, bill } = await overpaid(200);
+    const first = await noted(id, 300);
+    await shop.done('POST', `/billing/invoices/${bill}/payments`, { amount: 100, method: 'cash' });
+    const refused = await failed(id, first);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('INV')]);
+    const second = await noted(id, 50);
+    expect((await failed(id, second)).status).toBe(409);
+    expect((await billOf(bill)).left).toBe(50);
+  });
+});
