@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline, PlacedOrder } from '#tests/support/paid-online.ts';
 
@@ -145,4 +147,40 @@ describe('a refund of a booking that is on an invoice', () => {
     expect((await failed(id, second)).status).toBe(409);
     expect((await billOf(bill)).left).toBe(50);
   });
+});
+
+it('a refund takes no ID that is kept for money of one that failed, by REST and by push', async () => {
+  const order = await shop.placed();
+  const [id = ''] = order.bookings;
+  await shop.done('POST', `/bookings/${id}/payments`, { amount: 1000, method: 'cash', reference: 'c' });
+  await shop.done('POST', `/bookings/${id}/cancel`, {});
+  const refund = (refundId: string, amount: number) =>
+    shop.as('POST', `/bookings/${id}/refunds`, { id: refundId, amount, method: 'cash' });
+  expect((await refund('x', 400)).status).toBe(200);
+  for (const taken of ['x:back', 'x:back:2', 'y:back']) {
+    const refused = await refund(taken, 100);
+    expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.isBack[0]]);
+    const other = { id: `z${taken}`, amount: 100, method: 'cash' };
+    expect((await shop.as('POST', `/bookings/${id}/payments`, other)).status).toBe(409);
+  }
+  const pushed = await shop.as('POST', '/sync/push', {
+    device: crypto.randomUUID(),
+    schema: schemaNumber,
+    ops: [
+      {
+        op: crypto.randomUUID(),
+        n: 1,
+        at: shop.t.clock.nowMs,
+        type: 'booking.refund',
+        id,
+        args: { id: 'v:back', amount: 100, method: 'cash' },
+      },
+    ],
+  });
+  expect(pushed.body['results']).toMatchObject([{ status: 'rejected', code: 'exists', field: 'id' }]);
+  expect((await refund('y', 700)).status).toBe(422);
+  expect(await shop.moneyOf(id)).toEqual([
+    ['received', 1000],
+    ['returned', 400],
+  ]);
 });

@@ -11,7 +11,7 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { isBackId, keptReference, mostReference, paymentMethods } from './payment.ts';
+import { hasBackForm, isBackId, keptReference, mostReference, paymentMethods } from './payment.ts';
 import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -112,8 +112,10 @@ export const payBooking = defineOperation({
   offline: true,
   apply: (current, input, context): Booking => {
     const payments = current?.payments ?? [];
-    if (payments.some((refund) => isBackId(input.id ?? '', refund)))
-      refuse('exists', messages.isRefund, 'id');
+    const { id = '' } = input;
+    if (payments.some((refund) => isBackId(id, refund))) refuse('exists', messages.isRefund, 'id');
+    if (hasBackForm(id) && !payments.some((known) => known.id === id))
+      refuse('exists', messages.isBack, 'id');
     return notePayment(current, { ...input, reference: keptReference(input) }, context);
   },
 });

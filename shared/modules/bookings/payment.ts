@@ -63,10 +63,16 @@ function withoutFailedRefunds(payments: readonly Payment[]): Payment[] {
 /** What the id of a refund ends with where its money has come back. */
 export const cameAgain = ':back';
 
-/** Whether an id is that of money of a refund that came back; no client may choose one for other money. */
+const backForm = new RegExp(`${cameAgain}(?::\\d+)?$`);
+
+/** Whether an id has the form of money of a refund that came back, of which no client may choose one. */
+export function hasBackForm(id: string): boolean {
+  return backForm.test(id);
+}
+
+/** Whether an id is that of money of this refund that came back. */
 export function isBackId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
-  const first = `${refund.id}${cameAgain}`;
-  return refund.state === 'returned' && (id === first || id.startsWith(`${first}:`));
+  return refund.state === 'returned' && hasBackForm(id) && id.replace(backForm, '') === refund.id;
 }
 
 /**
