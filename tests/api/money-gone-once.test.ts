@@ -87,14 +87,20 @@ describe('a payment whose receipt the office has reversed', () => {
   });
 });
 
-it('a payment of who is no client that was reversed and recorded anew leaves from there', async () => {
-  const { id: bill } = await shop.done('POST', '/billing/invoices', {
+/** An issued invoice for the customer, who is no client. */
+async function alone(): Promise<string> {
+  const { id } = await shop.done('POST', '/billing/invoices', {
     user_id: shop.who.user.id,
     client_name: 'Meera Joshi',
     place_of_supply: '23',
     lines,
   });
-  await shop.done('POST', `/billing/invoices/${bill}/issue`, {});
+  await shop.done('POST', `/billing/invoices/${id}/issue`, {});
+  return id;
+}
+
+it('a payment of who is no client that was reversed and recorded anew leaves from there', async () => {
+  const bill = await alone();
   const page = await shop.paid({ bill });
   const billNow = () => shop.done('GET', `/billing/invoices/${bill}`);
   const [{ id }] = (await billNow()).payments;
@@ -152,4 +158,44 @@ describe('a refund that the office notes by its ID before the gateway tells of i
     expect(await owed(of)).toBe(-100);
     expect(await problemOf(bill)).toContain('₹400');
   });
+});
+
+describe('what is above the amount due of who is no client', () => {
+  const noteOf = async (bill: string): Promise<string[]> =>
+    ((await problemOf(bill)) ?? '').match(/₹[\d,.]+/g) ?? [];
+
+  it('is named with what came again of a refund that failed', async () => {
+    const bill = await alone();
+    const page = await shop.paid({ bill }, 138_000);
+    expect(await noteOf(bill)).toEqual(['₹200']);
+    const refund = await shop.refund(page, 10_000);
+    expect(await noteOf(bill)).toEqual(['₹100']);
+    await refund.fail();
+    expect(await noteOf(bill)).toEqual(['₹200']);
+    const rest = await shop.refund(page, 30_000);
+    expect([await noteOf(bill), (await shop.done('GET', `/billing/invoices/${bill}`)).left]).toEqual([
+      [],
+      100,
+    ]);
+    // Somebody has paid what was due again.
+    await shop.done('POST', `/billing/invoices/${bill}/payments`, { amount: 100, method: 'cash' });
+    await rest.fail();
+    expect(await noteOf(bill)).toEqual(['₹300']);
+    await shop.refund(page, 30_000);
+    expect([await noteOf(bill), (await shop.done('GET', `/billing/invoices/${bill}`)).left]).toEqual([[], 0]);
+  });
+});
+
+it('refunds that are left for a person are all named, with their sum, until somebody has seen to them', async () => {
+  const order = await shop.placed();
+  const bill = await shop.invoiced(order.bookings[0] ?? '');
+  const page = await shop.paid({ bill });
+  await shop.credit(bill);
+  await shop.refund(page, 30_000);
+  expect(await problemOf(bill)).toContain('of ₹300 could');
+  await shop.refund(page, 50_000);
+  expect(await problemOf(bill)).toContain('of ₹300 + ₹500, ₹800 in all,');
+  await shop.done('POST', `/billing/online-payments/${page.id}/check`, { note: 'Recorded both' });
+  await shop.refund(page, 1000);
+  expect(await problemOf(bill)).toContain('of ₹10 could');
 });

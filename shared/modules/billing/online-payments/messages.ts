@@ -121,6 +121,10 @@ export const onlinePaymentMessages = defineMessages({
     'A refund or dispute of {amount} could not be recorded. {reason} Record it by hand.',
     '{amount} का रिफ़ंड या विवाद दर्ज नहीं हो सका। {reason} हाथ से दर्ज करें।',
   ],
+  returnsByHand: [
+    'Refunds or disputes of {amounts}, {total} in all, could not be recorded. {reason} Record them by hand.',
+    '{amounts}, कुल {total}, के रिफ़ंड या विवाद दर्ज नहीं हो सके। {reason} हाथ से दर्ज करें।',
+  ],
   returnUnchecked: [
     'A refund or dispute was reported, but the gateway does not answer with these keys. Give the key the right to read refunds and disputes.',
     'रिफ़ंड या विवाद की सूचना आई, पर इन कुंजियों से गेटवे जवाब नहीं देता। कुंजी को रिफ़ंड और विवाद पढ़ने का अधिकार दें।',

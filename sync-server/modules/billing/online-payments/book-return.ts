@@ -26,13 +26,14 @@ import { recordMoney, refuseGone } from './settle-payment.ts';
 
 /**
  * The receipt that holds a payment, that of money that came again, which receipts were reversed with what is
- * left of them, and why a person has to look at it; empty where nobody has.
+ * left of them.
  */
 export type Booked = {
   readonly receiptId: string | null;
   readonly arrived: string | null;
   readonly reversed: ReadonlyMap<string, string | null>;
-  readonly problem: readonly string[];
+  /** What came again above the amount due, where no receipt has it. */
+  readonly excess: Paise;
 };
 
 /**
@@ -53,7 +54,7 @@ export async function bookLeaving(
   const booked = isOfReceipt
     ? await leaveReceipts(tx, page, back, day)
     : { receiptId: page.receipt_id, reversed: new Map<string, string | null>() };
-  return { ...booked, arrived: null, problem: [] };
+  return { ...booked, arrived: null, excess: noMoney };
 }
 
 /** What money leaves the receipts that hold a payment. */
@@ -216,7 +217,7 @@ function dayOf(tx: Tx, receipt: Receipt, day: CalendarDate): CalendarDate {
 
 /**
  * Books money that came back after it was booked as gone: a refund failed, or a dispute was decided anew.
- * Gives the receipt that holds the payment, and what is left for a person to do.
+ * Gives the receipt that holds the payment, and what is above the amount due.
  */
 export async function bookArriving(
   tx: Tx,
@@ -226,7 +227,7 @@ export async function bookArriving(
 ): Promise<Booked> {
   if (page.order_id !== null) {
     await receiveAgainForOrder(tx, page, back, day);
-    return { receiptId: null, arrived: null, reversed: new Map(), problem: [] };
+    return { receiptId: null, arrived: null, reversed: new Map(), excess: noMoney };
   }
   if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const { amount } = back;
@@ -237,13 +238,13 @@ export async function bookArriving(
     paymentMethods.find((known) => known === payment?.method) ??
     (page.provider === 'stripe' ? 'card' : 'bank');
   const arrived = { state: 'paid', amount, payment: page.payment_ref, method, paidOn: day } as const;
-  const { receiptId, problem } = await recordMoney(tx, page, arrived);
+  const { receiptId, excess } = await recordMoney(tx, page, arrived);
   const isHeld = receipt?.status === 'recorded';
   return {
     receiptId: isHeld ? page.receipt_id : receiptId,
     arrived: receiptId,
     reversed: new Map(),
-    problem,
+    excess: receiptId === null ? excess : noMoney,
   };
 }
 
