@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readReference, referenceFault, shortReference, tidyReference } from './payment-reference.ts';
+import {
+  namesPayment,
+  readReference,
+  referenceFault,
+  shortReference,
+  tidyReference,
+} from './payment-reference.ts';
 
 test.each([
   ['upi', '4326 0000 0102', '432600000102'],
@@ -33,4 +39,14 @@ test.each([
   ['HDFC internal 77', 'upi', 'HDFC internal 77'],
 ] as const)('the reported reference %s was paid by %s', (said, method, reference) => {
   expect(readReference('upi', said)).toEqual({ method, reference });
+});
+
+test.each([
+  ['pi_1', 'pi_1', true],
+  ['Stripe PI_1, moved', 'pi_1', true],
+  ['pi_2', 'pi_1', false],
+  ['', 'pi_1', false],
+  ['anything', '', false],
+])('the reference %s of a payment %s names it: %s', (reference, id, isNamed) => {
+  expect(namesPayment(reference, id)).toBe(isNamed);
 });

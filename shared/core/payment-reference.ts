@@ -81,3 +81,11 @@ function formIn(known: readonly RegExp[], reference: string): string | null {
   const written = [plain.replace(labels, ''), plain];
   return written.find((text) => known.some((form) => form.test(text))) ?? null;
 }
+
+/**
+ * Whether a reference, as somebody has written it, names a payment or a refund by the id that its service
+ * gave it, in capitals or not and with other words around it. An empty id is named by nothing.
+ */
+export function namesPayment(reference: string, id: string): boolean {
+  return id !== '' && reference.toLowerCase().includes(id.toLowerCase());
+}

@@ -82,12 +82,8 @@ describe('a customer without a client record', () => {
     await shop.done('POST', `/billing/invoices/${before}/payments`, paid);
     await shop.credit(before);
     const bill = await issued(named);
-    const { number } = await billOf(before);
     const refused = await openLink(bill);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      messages.heldByCredited[0].replace('{number}', number),
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([409, messages.sameNamePaid[0]]);
     const elsewhere = await issued({ ...named, client_address: '4 Temple Road, Ujjain' });
     expect((await openLink(elsewhere)).status).toBe(200);
   });
@@ -134,6 +130,6 @@ describe('a client with credit', () => {
     const of = await withCredit(1000);
     const bills = [await issued(of), await issued(of)];
     const answers = await Promise.all(bills.map((bill) => shop.open({ bill })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });

@@ -125,6 +125,38 @@ describe('a payment that was recorded at an invoice by hand', () => {
     expect(log.text).toContain('invoice_payment.reverse');
   });
 
+  it('of a client is due again in its statement, its figures and the books, each on its day', async () => {
+    const known = { name: 'Shipra Works', kind: 'unregistered', state_code: '23' };
+    const { id: client } = await shop.done('POST', '/clients', known);
+    const { id: bill } = await shop.done('POST', '/billing/invoices', { client_id: client, lines });
+    await shop.done('POST', `/billing/invoices/${bill}/issue`, {});
+    const paid = { amount: 1180, method: 'cheque', reference: 'cheque 8' };
+    const payment = await shop.done('POST', `/billing/invoices/${bill}/payments`, paid);
+    const came = today();
+    shop.t.clock.nowMs += 24 * 60 * 60_000;
+    await shop.renew();
+    await shop.done('POST', `/billing/payments/${payment.id}/reverse`, { reason: 'It bounced' });
+    const statement = await shop.done('GET', `/billing/clients/${client}/statement`);
+    expect(statement.closing).toBe(1180);
+    const kinds = statement.lines.map(({ kind, date }: Record<string, string>) => [kind, date]);
+    expect(kinds.slice(1)).toEqual([
+      ['payment', came],
+      ['reversal', today()],
+    ]);
+    const { ageing } = await shop.done('GET', '/billing/reports?report=ageing');
+    const row = ageing.find(({ client_id: id }: { client_id: string }) => id === client);
+    expect(row.total).toBe(1180);
+    const book = await shop.done('GET', `/billing/day-book?from=${came}&to=${today()}`);
+    const own = book.vouchers.filter(({ entries }: { entries: { ledger: string }[] }) =>
+      entries.some(({ ledger }) => ledger === 'Shipra Works'),
+    );
+    const left = own
+      .flatMap(({ entries }: { entries: { ledger: string; debit: number; credit: number }[] }) => entries)
+      .filter(({ ledger }: { ledger: string }) => ledger === 'Shipra Works')
+      .reduce((sum: number, entry: { debit: number; credit: number }) => sum + entry.debit - entry.credit, 0);
+    expect([own.length, left]).toEqual([3, 1180]);
+  });
+
   it('opens the bank line that was linked to it', async () => {
     const bill = await issued();
     const paid = { amount: 1180, method: 'bank', reference: 'SBIN526330000177' };

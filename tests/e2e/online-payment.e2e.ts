@@ -4,8 +4,10 @@ import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/m
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import { translate } from '#shared/core/i18n.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { providerNames } from '#shared/modules/billing/online-payments/payment-account.ts';
 import { onlinePaymentScreens } from '#web/modules/billing/online-payment-screens.ts';
+import { receiptScreens } from '#web/modules/billing/receipt-screens.ts';
 import { checkoutMessages, paymentLinkMessages } from '#shared/modules/billing/payment-link-messages.ts';
 import { billPage } from '#web/shells/public/bill/messages.ts';
 import { linkMessages } from '#web/shells/public/parts/link-messages.ts';
@@ -156,6 +158,56 @@ it('is asked for in no way while it is waited for, and can be checked again', as
   expect((await fetch(events, { method: 'POST', body: text, headers })).status).toBe(200);
   await again.click();
   await page.getByText(paymentLinkMessages.paid[0]).waitFor();
+});
+
+it('of who is no client is reversed by the office, on the payment and with its reason on the invoice', async () => {
+  const { token, user } = await sessionOf(server.url, accountant);
+  const post = <T>(path: string, body: object) => ask<T>(server.url, token, path, 'POST', body);
+  const lines = [{ title: 'Guards', sac: '998525', quantity: 1, rate: 1000 }];
+  const facts = { client_name: 'Meera Joshi', client_address: '4 Temple Road', place_of_supply: '23', lines };
+  const { id } = await post<{ id: string }>('/billing/invoices', facts);
+  const { number } = await post<{ number: string }>(`/billing/invoices/${id}/issue`, {});
+  const { link } = await ask<{ link: string }>(server.url, token, `/billing/invoices/${id}/link`);
+  const asked = { token: new URL(link).pathname.split('/').at(-1), provider: 'stripe' };
+  await ask(server.url, token, '/billing/shared-checkout', 'POST', asked);
+  const session = [...stripe.sessions.values()].at(-1) ?? { id: '' };
+  const { text, headers } = stripe.event('checkout.session.completed', stripe.payPage(session.id));
+  const events = `${server.url}/api/billing/payment-events/${user.tenant_id ?? ''}/stripe`;
+  expect((await fetch(events, { method: 'POST', body: text, headers })).status).toBe(200);
+
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const desk = await context.newPage();
+  await enter(desk, server.url, accountant, '/admin/online-payments');
+  await desk.getByRole('row').filter({ hasText: 'Meera Joshi' }).getByRole('button').first().click();
+  const words = { amount: formatRupees(1180) };
+  const reverse = (language: Language) =>
+    desk.getByRole('button', { name: translate(receiptScreens.reversePayment, language, words) });
+  await reverse('en').click();
+  const dialog = desk.getByRole('dialog', {
+    name: translate(receiptScreens.reversePayment, 'en', words),
+  });
+  await dialog.getByRole('button', { name: receiptScreens.reverseThis[0] }).click();
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByLabel(receiptScreens.reason[0]).fill('Belongs to another invoice');
+  await dialog.getByRole('button', { name: receiptScreens.reverseThis[0] }).click();
+  await desk.getByText(receiptScreens.paymentReversed[0]).waitFor();
+  await reverse('en').waitFor({ state: 'detached' });
+
+  // On the invoice it stands as reversed; what is recorded there by hand is reversed there, in Hindi too.
+  const paid = { amount: 1180, method: 'cash', reference: 'cash 12' };
+  await post(`/billing/invoices/${id}/payments`, paid);
+  await desk.evaluate(() => localStorage.setItem('language', 'hi'));
+  await desk.goto(`${server.url}/admin/billing?state=all&open=${id}`);
+  const sheet = desk.getByRole('dialog', { name: number });
+  await sheet.getByText('Belongs to another invoice').waitFor();
+  await reverse('hi').click();
+  const again = desk.getByRole('dialog', {
+    name: translate(receiptScreens.reversePayment, 'hi', words),
+  });
+  await again.getByLabel(receiptScreens.reason[1]).fill('ग़लत बिल');
+  await again.getByRole('button', { name: receiptScreens.reverseThis[1] }).click();
+  await desk.getByText(receiptScreens.paymentReversed[1]).waitFor();
+  await sheet.getByText('ग़लत बिल').waitFor();
 });
 
 it('that could not be checked is closed by the office with what it found', async () => {

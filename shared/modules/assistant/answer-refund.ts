@@ -1,7 +1,7 @@
 import { dateOf, formatDate, instantFromMs } from '#shared/core/dates.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
-import { owedBack, paidOf, refundsOf } from '#shared/modules/bookings/payment.ts';
+import { owedToCustomer, paidOf, standingRefunds } from '#shared/modules/bookings/payment.ts';
 import { aboutBooking } from './answer.ts';
 import type { Answer, Known, KnownBooking } from './answer.ts';
 import { answerMessages as messages } from './answer-messages.ts';
@@ -40,7 +40,7 @@ export function answerRefund(question: Question, known: Known): Answer {
 
 function refundOf(booking: KnownBooking, known: Known): Message {
   const { received, claimed, returned } = paidOf(booking.payments);
-  const owed = owedBack(booking);
+  const owed = owedToCustomer(booking);
   const say = (message: Message, amount: number): Message =>
     aboutBooking(message, known, booking, () => ({
       amount: formatRupees(amount),
@@ -48,7 +48,7 @@ function refundOf(booking: KnownBooking, known: Known): Message {
     }));
   if (owed > 0) return say(messages.refundOwed, owed);
   if (returned > 0) {
-    const last = refundsOf(booking.payments).at(-1);
+    const last = standingRefunds(booking.payments).at(-1);
     const day = dateOf(last ? instantFromMs(Date.parse(last.at)) : known.now);
     return aboutBooking(messages.refundSent, known, booking, (language) => ({
       amount: formatRupees(returned),

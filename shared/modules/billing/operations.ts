@@ -205,8 +205,8 @@ export const paymentMoves = {
 } as const;
 
 /**
- * Takes back money that was recorded at an invoice without a receipt: it bounced, or it is recorded elsewhere.
- * What has a receipt is reversed with that.
+ * Takes back money that was recorded at an invoice without a receipt: it bounced, or it is recorded
+ * elsewhere. What has a receipt is reversed with that.
  */
 export const reverseInvoicePayment = defineOperation({
   name: 'invoice_payment.reverse',

@@ -11,7 +11,13 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { hasBackForm, isBackId, keptReference, mostReference, paymentMethods } from './payment.ts';
+import {
+  isReceivedAgainForm,
+  isReceivedAgainId,
+  keptReference,
+  mostReference,
+  paymentMethods,
+} from './payment.ts';
 import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -113,8 +119,8 @@ export const payBooking = defineOperation({
   apply: (current, input, context): Booking => {
     const payments = current?.payments ?? [];
     const { id = '' } = input;
-    if (payments.some((refund) => isBackId(id, refund))) refuse('exists', messages.isRefund, 'id');
-    if (hasBackForm(id) && !payments.some((known) => known.id === id))
+    if (payments.some((refund) => isReceivedAgainId(id, refund))) refuse('exists', messages.isRefund, 'id');
+    if (isReceivedAgainForm(id) && !payments.some((known) => known.id === id))
       refuse('exists', messages.isBack, 'id');
     return notePayment(current, { ...input, reference: keptReference(input) }, context);
   },

@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import { owedBack, paidOf } from './payment.ts';
+import { owedToCustomer, paidOf } from './payment.ts';
 
 /**
  * Money of bookings that waits for the business: payments that customers reported and nobody has confirmed,
@@ -13,5 +13,5 @@ export function amountWaiting(
   kind: MoneyWaiting,
   booking: Pick<Booking, 'status' | 'fee' | 'payments'>,
 ): number {
-  return kind === 'claimed' ? paidOf(booking.payments).claimed : owedBack(booking);
+  return kind === 'claimed' ? paidOf(booking.payments).claimed : owedToCustomer(booking);
 }

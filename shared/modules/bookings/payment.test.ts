@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { isBackId, keptPayments, keptReference, mostBack, paidOf, refundsOf } from './payment.ts';
+import {
+  isReceivedAgainId,
+  keptPayments,
+  keptReference,
+  mostBack,
+  paidOf,
+  standingRefunds,
+} from './payment.ts';
 import { shortReference } from '#shared/core/payment-reference.ts';
 import type { Payment } from './payment.ts';
 
@@ -43,7 +50,7 @@ it('counts a refund that failed neither as gone back nor as received twice', () 
   const again = money('r:back', 'received', 40);
   const stands = (...payments: Payment[]) => {
     const { received, returned } = paidOf(payments);
-    return [received, returned, mostBack(payments), refundsOf(payments).length];
+    return [received, returned, mostBack(payments), standingRefunds(payments).length];
   };
   expect(stands(came, back)).toEqual([100, 40, 60, 1]);
   expect(stands(came, back, again)).toEqual([100, 0, 100, 0]);
@@ -54,7 +61,7 @@ it('counts a refund that failed neither as gone back nor as received twice', () 
 
 it('tells the money of a refund that came back by its exact ID', () => {
   const [x, other] = [money('x', 'returned', 400), money('x:back', 'returned', 100)];
-  const isOf = (id: string): boolean[] => [x, other].map((refund) => isBackId(id, refund));
+  const isOf = (id: string): boolean[] => [x, other].map((refund) => isReceivedAgainId(id, refund));
   expect(isOf('x:back')).toEqual([true, false]);
   expect(isOf('x:back:2')).toEqual([true, false]);
   expect(isOf('x:back:back')).toEqual([false, true]);

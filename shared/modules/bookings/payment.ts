@@ -53,7 +53,7 @@ export function paidOf(payments: readonly Payment[]): {
 function withoutFailedRefunds(payments: readonly Payment[]): Payment[] {
   const failed = new Set(
     payments.flatMap((payment) => {
-      const back = backOf(payment, payments);
+      const back = receivedAgainOf(payment, payments);
       return back ? [payment.id, back.id] : [];
     }),
   );
@@ -61,33 +61,35 @@ function withoutFailedRefunds(payments: readonly Payment[]): Payment[] {
 }
 
 /** What the id of a refund ends with where its money has come back. */
-export const cameAgain = ':back';
+export const receivedAgainSuffix = ':back';
 
-const backForm = new RegExp(`${cameAgain}(?::\\d+)?$`);
+const receivedAgainForm = new RegExp(`${receivedAgainSuffix}(?::\\d+)?$`);
 
 /** Whether an id has the form of money of a refund that came back, of which no client may choose one. */
-export function hasBackForm(id: string): boolean {
-  return backForm.test(id);
+export function isReceivedAgainForm(id: string): boolean {
+  return receivedAgainForm.test(id);
 }
 
 /** Whether an id is that of money of this refund that came back. */
-export function isBackId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
-  return refund.state === 'returned' && hasBackForm(id) && id.replace(backForm, '') === refund.id;
+export function isReceivedAgainId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
+  return (
+    refund.state === 'returned' && isReceivedAgainForm(id) && id.replace(receivedAgainForm, '') === refund.id
+  );
 }
 
 /**
  * The money of a refund that failed after it was noted, which is received again; undefined where it did not.
  */
-export function backOf(
+export function receivedAgainOf(
   refund: Pick<Payment, 'id' | 'state'>,
   payments: readonly Payment[],
 ): Payment | undefined {
-  return payments.find((one) => one.state === 'received' && isBackId(one.id, refund));
+  return payments.find((one) => one.state === 'received' && isReceivedAgainId(one.id, refund));
 }
 
 /** Refunds that have not failed since. */
-export function refundsOf(payments: readonly Payment[]): Payment[] {
-  return payments.filter((one) => one.state === 'returned' && !backOf(one, payments));
+export function standingRefunds(payments: readonly Payment[]): Payment[] {
+  return payments.filter((one) => one.state === 'returned' && !receivedAgainOf(one, payments));
 }
 
 /** Whether a refund was noted by the payment service that made it, which also says where it failed. */
@@ -120,7 +122,7 @@ export function keptAsItCame(payments: readonly Payment[]): Payment[] {
  * Rupees that a cancelled booking still owes its customer: what was received, less the fee and what has gone
  * back.
  */
-export function owedBack(booking: {
+export function owedToCustomer(booking: {
   readonly status: string;
   readonly fee: number | null;
   readonly payments: readonly Payment[];

@@ -8,12 +8,12 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
 import {
-  hasBackForm,
-  isBackId,
+  isReceivedAgainForm,
+  isReceivedAgainId,
   keptReference,
   mostBack,
   mostReference,
-  owedBack,
+  owedToCustomer,
   paidOf,
   paymentMethods,
 } from './payment.ts';
@@ -46,15 +46,15 @@ export const refundBooking = defineOperation({
     const known = booking.payments.find((payment) => payment.id === id);
     if (known && known.state !== 'returned') refuse('exists', messages.isPayment, 'id');
     if (known) return booking;
-    if (hasBackForm(id)) refuse('exists', messages.isBack, 'id');
-    if (booking.payments.some((one) => isBackId(one.id, { id, state: 'returned' })))
+    if (isReceivedAgainForm(id)) refuse('exists', messages.isBack, 'id');
+    if (booking.payments.some((one) => isReceivedAgainId(one.id, { id, state: 'returned' })))
       refuse('exists', messages.isPayment, 'id');
     if (isOpen(booking)) refuse('illegal_transition', messages.notOver, 'status');
     const { returned } = paidOf(booking.payments);
     if (input.shown_returned !== undefined && input.shown_returned < returned)
       refuse('illegal_transition', messages.returnedMeanwhile, 'shown_returned');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
-    const most = booking.status === 'cancelled' ? owedBack(booking) : mostBack(booking.payments);
+    const most = booking.status === 'cancelled' ? owedToCustomer(booking) : mostBack(booking.payments);
     if (input.amount > most) refuse('invalid', messages.moreThanOwed, 'amount');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'amount');
     const { amount, method } = input;

@@ -15,6 +15,7 @@ import { returnRefusals as refusals } from '#shared/modules/billing/return-messa
 import type { SignedCall } from '#server/core/http/route.ts';
 import type { Database } from '#server/core/sql/database.ts';
 import { pickRow } from '#server/core/sql/table.ts';
+import { readAmendedOperators } from './filing/amended-operators.ts';
 import { amendedDocument, amendedRowsOf, readAmendments } from './filing/read-amendments.ts';
 import { readOfBills } from './filing/read-of-bills.ts';
 import { readAdvances } from './receipts/read-advances.ts';
@@ -56,12 +57,17 @@ export async function readReturnOf(
     refuse('invalid', refusals.otherGstin, 'gstin');
   const asked = { database, tenantId, month, gstin };
   const amended = gstin === '' ? [] : await readAmendments(database.read, tenantId, asked);
+  const corrected = await readAmended(asked, amended);
   const given: GstReturn = {
     supplier: supplierOf({ supplier: registeredAs(gstin), supplier_gstin: gstin }),
     month,
-    documents: gstin === '' ? [] : [...(await readDocuments(asked)), ...(await readAmended(asked, amended))],
+    documents:
+      gstin === '' ? [] : [...(await readDocuments(asked)), ...corrected.map(({ document }) => document)],
     ...(gstin === '' ? { advances: [], adjustments: [] } : await readAdvances(asked)),
-    amendments: amendedRowsOf(amended),
+    amendments: {
+      ...amendedRowsOf(amended),
+      operators: await readAmendedOperators(database.read, asked, corrected),
+    },
     turnover: { lastYear: null, thisYear: null },
     numbersElsewhere: [],
     codeNames: await readCodeNames(database, tenantId),
@@ -115,11 +121,12 @@ async function readAmended({ database, tenantId }: Asked, amendments: readonly G
     .execute();
   const bills = new Map(rows.map((row) => [String(row['id']), pickRow(invoices, names, row)]));
   const around = await readSurroundings(database, tenantId, [...bills.values()]);
-  return amendments.flatMap(({ invoice_id: id, former, corrected, reason }) => {
+  return amendments.flatMap(({ invoice_id: id, of_month: ofMonth, former, corrected, reason }) => {
     const bill = bills.get(id ?? '');
     if (!bill || !former || !corrected) return [];
     const reasoned = { ...bill, reason: bill.reason || reason };
-    return amendedDocument(reasoned, { former, corrected }, around(bill)) ?? [];
+    const document = amendedDocument(reasoned, { former, corrected }, around(bill));
+    return document === null ? [] : { document, ofMonth };
   });
 }
 

@@ -3,8 +3,8 @@ import type { BillReader } from './read-credited.ts';
 export type StandingDebit = { readonly id: string; readonly number: string };
 
 /**
- * The issued debit note of bills that credit notes have taken back, by the bill: it still charges for the same
- * work. No credit note is written against a debit note, so it counts until it is cancelled.
+ * The issued debit note of bills that credit notes have taken back, by the bill: it still charges for the
+ * same work. No credit note is written against a debit note, so it counts until it is cancelled.
  */
 export async function readStandingDebits(
   { read, isOneOf }: BillReader,

@@ -45,4 +45,8 @@ export const compareScreens = defineMessages({
   txpd: ['11B  Advances adjusted', '11B  समायोजित एडवांस'],
   hsn: ['12  HSN summary', '12  HSN सारांश'],
   supeco: ['14  Through operators', '14  ऑपरेटर के ज़रिए'],
+  b2csa: ['10  Amended sales to unregistered clients', '10  अपंजीकृत ग्राहकों की संशोधित बिक्री'],
+  ata: ['11A  Amended advances received', '11A  मिले एडवांस का संशोधन'],
+  txpda: ['11B  Amended advances adjusted', '11B  समायोजित एडवांस का संशोधन'],
+  supecoa: ['14A  Amended supplies through operators', '14A  ऑपरेटर के ज़रिए सप्लाई का संशोधन'],
 });

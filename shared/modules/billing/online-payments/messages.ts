@@ -53,6 +53,10 @@ export const onlinePaymentMessages = defineMessages({
     'Your account has enough credit for this invoice. Please do not pay it again. Ask the business to set the credit against it.',
     'इस बिल जितनी रक़म आपके खाते में पहले से जमा है। कृपया दोबारा भुगतान न करें। संस्था से कहें कि उसे इस बिल में लगाए।',
   ],
+  sameNamePaid: [
+    'Money from this name is recorded on an invoice that was credited. Please ask the business before you pay, so that you do not pay twice.',
+    'इस नाम का पैसा एक क्रेडिट हो चुके बिल पर दर्ज है। दो बार भुगतान न हो, इसलिए पहले संस्था से पूछें।',
+  ],
   askedElsewhere: [
     'A payment page that is open for another of your invoices already asks for all that you owe. Pay there, or try again in an hour.',
     'आपके दूसरे बिल का खुला भुगतान पेज आपका पूरा बकाया पहले ही माँग रहा है। वहीं भुगतान करें, या एक घंटे बाद फिर कोशिश करें।',

@@ -1,6 +1,5 @@
 import { gstStates } from '#shared/core/gst-states.ts';
-import { minus, noMoney, paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
-import type { Paise } from '#shared/core/money.ts';
+import { minus, noMoney, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import type { LedgerHolder } from '#shared/modules/billing/books/ledger-names.ts';
 import { advanceUses } from '#shared/modules/billing/receipts/advance-use.ts';
 import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
@@ -12,6 +11,7 @@ import { dateIn } from '#server/core/sql/stored-values.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { readIssuers } from '../read-supplier.ts';
 import type { BooksAsked } from './books-asked.ts';
+import { readRefundedBefore } from '../receipts/refunded-before.ts';
 import { registrationOfMoney } from './registration-of-money.ts';
 
 const receiptNames = [
@@ -163,27 +163,6 @@ async function readReceipts(
     .orderBy('r.id')
     .execute();
   return rows.map(known);
-}
-
-/** What of the advances of receipts that were reversed had been refunded before, by the receipt. */
-async function readRefundedBefore(
-  database: Database,
-  { tenantId, from, to }: BooksAsked,
-): Promise<ReadonlyMap<string, Paise>> {
-  const rows = await database.read
-    .selectFrom('advance_uses as u')
-    .innerJoin('receipts as r', (join) =>
-      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
-    )
-    .select(({ fn }) => ['u.receipt_id as receipt', fn.sum('u.amount').as('sum')])
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.kind', '=', 'refund')
-    .where('u.deleted', '=', 0)
-    .where('r.reversed_on', '>=', from)
-    .where('r.reversed_on', '<=', to)
-    .groupBy('u.receipt_id')
-    .execute();
-  return new Map(rows.map((row) => [String(row['receipt']), paise(Number(row['sum']))]));
 }
 
 async function readRefunds(database: Database, { tenantId, from, to }: BooksAsked) {

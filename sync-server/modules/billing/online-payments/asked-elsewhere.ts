@@ -8,8 +8,8 @@ import { pagesOfPayer } from './checkout-page.ts';
 import type { Payer } from './same-payer.ts';
 
 /**
- * What the open pages of the other invoices of a payer ask for, of the same company: whoever pays them too may
- * not pay more than is owed in all. A page counts for no more than is due on its invoice by now.
+ * What the open pages of the other invoices of a payer ask for, of the same company: whoever pays them too
+ * may not pay more than is owed in all. A page counts for no more than is due on its invoice by now.
  */
 export async function askedElsewhere(
   tx: Tx,

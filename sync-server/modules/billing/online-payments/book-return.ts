@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { beyond, minus, noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { invoicePayments, paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
@@ -21,7 +22,7 @@ import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
-import { findMoved, namesIt, notedByOffice } from './moved-money.ts';
+import { findMoved, notedByOffice } from './moved-money.ts';
 import { recordMoney, refuseGone } from './settle-payment.ts';
 
 /**
@@ -186,7 +187,7 @@ async function leaveMoved(
 /** Refuses where a return that was booked has taken all that the own receipt had. */
 async function refuseEmptied(tx: Tx, page: OnlinePayment, cameAgain: string | null): Promise<void> {
   const own = await tx.rows(receipts).find(cameAgain ?? page.receipt_id ?? '');
-  const isEmptied = page.returns.some(({ id, booked }) => booked && own?.reason.includes(id));
+  const isEmptied = page.returns.some(({ id, booked }) => booked && namesPayment(own?.reason ?? '', id));
   if (isEmptied) refuse('invalid', messages.moreThanReceipt);
 }
 
@@ -319,7 +320,7 @@ async function paymentsOf(tx: Tx, page: OnlinePayment): Promise<(InvoicePayment 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const named = rows.filter(({ reference }) => namesIt(reference, page.payment_ref));
+  const named = rows.filter(({ reference }) => namesPayment(String(reference), page.payment_ref));
   const found = await Promise.all(named.map(({ id }) => tx.rows(invoicePayments).find(String(id))));
   return found.flatMap((payment) => payment ?? []);
 }

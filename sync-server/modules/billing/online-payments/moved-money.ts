@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { formatRupees, noMoney, paise, paiseToRupees, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
@@ -22,11 +23,6 @@ export type MovedMoney = {
   readonly isElsewhere: boolean;
 };
 
-/** Whether a reference names something of a gateway, whatever is written before or after it. */
-export function namesIt(reference: unknown, id: string): boolean {
-  return id !== '' && String(reference).toLowerCase().includes(id.toLowerCase());
-}
-
 /**
  * Finds what the office has recorded with the id of a payment, but for the receipts that the page knows and
  * the payments of its own invoice. Long lists are read by their references alone.
@@ -35,7 +31,7 @@ export async function findMoved(tx: Tx, page: OnlinePayment, known: readonly str
   await tx.flush();
   const { tenantId } = tx.actor;
   const wanted = `%${page.payment_ref.toLowerCase()}%`;
-  const isNamed = (reference: unknown): boolean => namesIt(reference, page.payment_ref);
+  const isNamed = (reference: unknown): boolean => namesPayment(String(reference), page.payment_ref);
   const rows = await tx.sql
     .selectFrom('receipts')
     .select(['id', 'reference'])
@@ -85,7 +81,11 @@ async function isAtBooking(tx: Tx, page: OnlinePayment, wanted: string): Promise
   }
   for (const id of ids) {
     const payments = (await tx.rows(bookings).find(id))?.payments ?? [];
-    if (payments.some(({ state, reference }) => state === 'received' && namesIt(reference, page.payment_ref)))
+    if (
+      payments.some(
+        ({ state, reference }) => state === 'received' && namesPayment(reference, page.payment_ref),
+      )
+    )
       return true;
   }
   return false;
@@ -115,7 +115,7 @@ export async function notedByOffice(tx: Tx, back: PaymentReturn, { since, holder
     .execute();
   const noted = rows.filter(
     (row) =>
-      namesIt(row['reference'], back.id) &&
+      namesPayment(String(row['reference']), back.id) &&
       (since === null || row['receipt_id'] === since.id || String(row['created_at']) > since.created_at),
   );
   const sum = sumOf([noMoney, ...noted.map((row) => paise(Number(row['amount'])))]);

@@ -113,8 +113,8 @@ async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked)
 
 /** What is owed by who is no client. Where a name alone says who has paid before, a person decides. */
 async function owedAlone(tx: Tx, bill: InvoiceView): Promise<Paise> {
-  const { amount, heldOn } = await owedByCustomer(tx, bill);
-  if (heldOn !== null && isNameAlone(bill))
-    refuse('exists', filled(messages.heldByCredited, { number: heldOn }));
+  const { amount, hasOver } = await owedByCustomer(tx, bill);
+  // Who it is may be another one of that name, who is told nothing of the first one's invoices.
+  if (hasOver && isNameAlone(bill)) refuse('exists', messages.sameNamePaid);
   return amount;
 }

@@ -13,6 +13,7 @@ import {
   sumOf as sumUp,
 } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
@@ -20,12 +21,12 @@ import { providerNames } from '#shared/modules/billing/online-payments/payment-a
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import {
-  backOf,
-  cameAgain,
-  isBackId,
+  receivedAgainOf,
+  receivedAgainSuffix,
+  isReceivedAgainId,
   mostBack,
-  owedBack,
-  refundsOf,
+  owedToCustomer,
+  standingRefunds,
 } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay } from '#shared/modules/cart/order-due.ts';
@@ -141,7 +142,7 @@ export async function returnForOrder(
     one.part = sumUp([one.part, part]);
     rest = minus(rest, part);
   };
-  for (const one of rooms) take(one, rupeesToPaise(owedBack(one.booking)));
+  for (const one of rooms) take(one, rupeesToPaise(owedToCustomer(one.booking)));
   for (const one of rooms) take(one, one.room);
   if (rest > 0) refuse('invalid', messages.moreThanBookings);
   for (const { booking, part } of rooms)
@@ -181,7 +182,7 @@ export async function receiveAgainForOrder(
   if (noted < back.amount) refuse('invalid', messages.lessNoted);
   for (const { bookingId, gone } of found)
     await receiveFromBank(tx, bookingId, {
-      id: freeName(all, `${gone.id}${cameAgain}`),
+      id: freeName(all, `${gone.id}${receivedAgainSuffix}`),
       amount: gone.amount,
       method: gone.method,
       reference: page.payment_ref,
@@ -205,7 +206,7 @@ function freeName(all: readonly Held[], wanted: string): string {
 function freeRefundName(all: readonly Held[], page: OnlinePayment, back: PaymentReturn): string {
   const payments = all.flatMap((booking) => booking.payments);
   const isUsed = (name: string): boolean =>
-    payments.some(({ id }) => id === name || isBackId(id, { id: name, state: 'returned' }));
+    payments.some(({ id }) => id === name || isReceivedAgainId(id, { id: name, state: 'returned' }));
   const first = refundName(page, back);
   let name = first;
   for (let time = 2; isUsed(name); time += 1) name = `${first}:${time}`;
@@ -215,7 +216,7 @@ function freeRefundName(all: readonly Held[], page: OnlinePayment, back: Payment
 /** What a booking has of a refund that went and has not come back. */
 function stillGone({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
   const name = refundName(page, back);
-  return refundsOf(payments).filter(
+  return standingRefunds(payments).filter(
     (gone) => isOwn(gone, page) && (gone.id === name || gone.id.startsWith(`${name}:`)),
   );
 }
@@ -235,22 +236,18 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
 
 /** What the office has noted of a refund, by its id, and not as failed. */
 function notedByHand({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
-  return refundsOf(payments).filter((payment) => isNotedByHand(payment, page, back));
+  return standingRefunds(payments).filter((payment) => isNotedByHand(payment, page, back));
 }
 
 /** What the office has noted of a refund by its id, and has marked as failed since. */
 function markedAsFailed({ payments }: Held, page: OnlinePayment, back: PaymentReturn): Payment[] {
   return payments.filter(
-    (payment) => isNotedByHand(payment, page, back) && backOf(payment, payments) !== undefined,
+    (payment) => isNotedByHand(payment, page, back) && receivedAgainOf(payment, payments) !== undefined,
   );
 }
 
 function isNotedByHand(payment: Payment, page: OnlinePayment, back: PaymentReturn): boolean {
-  return (
-    payment.state === 'returned' &&
-    payment.reference.toLowerCase().includes(back.id.toLowerCase()) &&
-    !isOwn(payment, page)
-  );
+  return payment.state === 'returned' && namesPayment(payment.reference, back.id) && !isOwn(payment, page);
 }
 
 const methodOf = ({ payments }: Held, page: OnlinePayment) =>

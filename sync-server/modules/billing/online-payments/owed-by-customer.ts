@@ -8,8 +8,8 @@ import { billsIn, readTakenBack } from '../read-credited.ts';
 import { asksSame } from './same-payer.ts';
 import type { Payer } from './same-payer.ts';
 
-/** What a customer owes, and the number of an invoice that holds more than it asks for; null for none. */
-type Owed = { readonly amount: Paise; readonly heldOn: string | null };
+/** What a customer owes, and whether any invoice holds more than it asks for. */
+type Owed = { readonly amount: Paise; readonly hasOver: boolean };
 
 /**
  * What somebody who is no client owes to the company of an invoice: all that is open, less what was paid on
@@ -21,19 +21,16 @@ export async function owedByCustomer(tx: Tx, bill: Payer & Pick<Invoice, 'suppli
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoices as i')
-    .select(['i.id', 'i.number', 'i.taxable', 'i.total'])
+    .select(['i.id', 'i.taxable', 'i.total'])
     .where('i.tenant_id', '=', tenantId)
     .where(asksSame(bill))
     .where('i.supplier_gstin', '=', bill.supplier_gstin)
     .where('i.kind', 'in', [...chargingKinds])
     .where('i.stage', '=', 'issued')
     .where('i.deleted', '=', 0)
-    .orderBy('i.issued_on')
-    .orderBy('i.number')
     .execute();
   const bills = rows.map((row) => ({
     id: String(row['id']),
-    number: String(row['number']),
     taxable: row['taxable'],
     total: paise(Number(row['total'])),
   }));
@@ -42,8 +39,8 @@ export async function owedByCustomer(tx: Tx, bill: Payer & Pick<Invoice, 'suppli
   const payments = groupBy(await readPayments(tx, ids), ({ billId }) => billId);
   const credited = await readNotes(tx, ids);
   let amount = noMoney;
-  let heldOn: string | null = null;
-  for (const { id, number, total } of bills) {
+  let hasOver = false;
+  for (const { id, total } of bills) {
     const own = payments.get(id) ?? [];
     const settled = sumOf([noMoney, ...own.map((one) => one.amount)]);
     const paid = own.filter(
@@ -51,10 +48,10 @@ export async function owedByCustomer(tx: Tx, bill: Payer & Pick<Invoice, 'suppli
     );
     const kept = beyond(total, credited.get(id) ?? noMoney);
     const over = beyond(sumOf([noMoney, ...paid.map((one) => one.amount)]), kept);
-    if (over > 0) heldOn ??= number;
+    hasOver ||= over > 0;
     amount = minus(sumOf([amount, beyond(total, settled)]), over);
   }
-  return { amount, heldOn };
+  return { amount, hasOver };
 }
 
 async function readPayments(tx: Tx, ids: readonly string[]) {

@@ -2,7 +2,6 @@ import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise } from '#shared/core/money.ts';
-import { invoices } from '#shared/modules/billing/invoice.ts';
 import {
   onlinePaymentLifecycle,
   onlinePayments,
@@ -14,12 +13,12 @@ import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { readDue, setDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { onlinePaymentsJob } from './ask-about-pages.ts';
 import { expirePage } from './checkout-page.ts';
+import { findPage } from './find-page.ts';
 import { refreshPayment, reviewUnverified } from './settle-payment.ts';
-import { paymentState } from '../operations/take-payment.ts';
+import { findSharedInvoice } from '../queries.ts';
 
 const minute = 60_000;
 /** From one question to the next. */
@@ -47,13 +46,7 @@ export function pollDuePayments(services: Services, signal?: AbortSignal): Promi
 }
 
 async function pollPayment(services: Services, tenantId: string, id: string): Promise<boolean> {
-  const row = await services.database.read
-    .selectFrom('online_payments')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const page = row ? decodeRow(onlinePayments, row) : null;
+  const page = await findPage(services.database.read, tenantId, id);
   const ask = page && (await asksTooMuch(services, tenantId, page)) ? expirePage : refreshPayment;
   const status = page ? await ask(services, tenantId, page).catch(asStillOpen) : 'ended';
   const nowMs = services.nowMs();
@@ -77,11 +70,9 @@ async function pollPayment(services: Services, tenantId: string, id: string): Pr
 async function asksTooMuch(services: Services, tenantId: string, page: OnlinePayment): Promise<boolean> {
   const { invoice_id: id, amount, tds } = page;
   if (id === null || page.status !== 'open' || page.ref === '') return false;
-  return runTransaction(services, clockActor(tenantId), async (tx) => {
-    const bill = await tx.rows(invoices).find(id);
-    const left = bill?.stage === 'issued' ? (await paymentState(tx, bill)).left : 0;
-    return rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left);
-  });
+  const bill = await findSharedInvoice(services, tenantId, id);
+  const left = bill?.stage === 'issued' ? bill.left : 0;
+  return rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left);
 }
 
 /** A service that is down, or keys that it refuses, are asked again later. */

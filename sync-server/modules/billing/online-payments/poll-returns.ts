@@ -1,6 +1,5 @@
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paymentAccounts } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { PaymentProvider } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -8,8 +7,9 @@ import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
 import type { Job } from '#server/core/jobs/job.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { dueAtOnce } from '#server/core/sql/due-rows.ts';
-import { decodeRow, pickRow } from '#server/core/sql/table.ts';
+import { pickRow } from '#server/core/sql/table.ts';
 import { findAccount } from './find-account.ts';
+import { findPageOf } from './find-page.ts';
 import { gatewayOf } from './gateways.ts';
 import { stepOf, takeReturns } from './take-returns.ts';
 
@@ -93,14 +93,7 @@ async function pollAccount(services: Services, { tenant_id: tenantId, provider }
     if (refused.length > 0)
       log('warn', 'a payment service does not let its keys read', { tenantId, provider, refused });
     for (const { payment, back } of found) {
-      const row = await read
-        .selectFrom('online_payments')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('provider', '=', provider)
-        .where('payment_ref', '=', payment)
-        .executeTakeFirst();
-      const page = row ? decodeRow(onlinePayments, row) : null;
+      const page = await findPageOf(read, { tenantId, provider, name: 'payment_ref', value: payment });
       const known = page?.returns.find(({ id }) => id === back.id)?.state;
       if (page && stepOf(known, back) !== null) await takeReturns(services, tenantId, page, [back]);
     }

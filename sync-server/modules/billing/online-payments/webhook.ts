@@ -1,17 +1,14 @@
 import { refuse } from '#shared/core/errors.ts';
 import { serviceMessages } from '#shared/core/payment-messages.ts';
 import type * as contracts from '#shared/modules/billing/online-payments/exchanges.ts';
-import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { paymentProviders } from '#shared/modules/billing/online-payments/payment-account.ts';
-import type { PaymentProvider } from '#shared/modules/billing/online-payments/payment-account.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import { siteAddress } from '#server/core/notify/site-address.ts';
 import { readWebhookBody } from '#server/core/payments/webhook-body.ts';
-import type { Sql } from '#server/core/sql/database.ts';
-import { decodeRow } from '#server/core/sql/table.ts';
 import { findAccount } from './find-account.ts';
+import { findPageOf } from './find-page.ts';
 import { webhookEventsOf, gatewayOf } from './gateways.ts';
 import { isUnknownPage, refreshPayment } from './settle-payment.ts';
 import { noteUnchecked, takeReturns } from './take-returns.ts';
@@ -41,7 +38,7 @@ export async function takeWebhookEvent(
   const about = await gateway.subjectOf({ text, headers, nowMs: services.nowMs() });
   if (about === null) return received;
   const find = (name: 'ref' | 'payment_ref', value: string): Promise<OnlinePayment | null> =>
-    findPage(read, { tenantId, provider: account.provider, name, value });
+    findPageOf(read, { tenantId, provider: account.provider, name, value });
   if ('page' in about) {
     const page = await find('ref', about.page);
     if (page) await refreshPayment(services, tenantId, page);
@@ -58,29 +55,6 @@ export async function takeWebhookEvent(
   });
   await takeReturns(services, tenantId, page, told.found);
   return received;
-}
-
-type Sought = {
-  readonly tenantId: string;
-  readonly provider: PaymentProvider;
-  readonly name: 'ref' | 'payment_ref';
-  readonly value: string;
-};
-
-/** The page that a service calls so, or on which it took the payment that it calls so. */
-async function findPage(
-  sql: Sql,
-  { tenantId, provider, name, value }: Sought,
-): Promise<OnlinePayment | null> {
-  if (value === '') return null;
-  const row = await sql
-    .selectFrom('online_payments')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
-    .where(name, '=', value)
-    .executeTakeFirst();
-  return row ? decodeRow(onlinePayments, row) : null;
 }
 
 /** Where the services are to send their events. */

@@ -20,8 +20,9 @@ export type BilledBy = { readonly number: string; readonly isDebit: boolean };
 
 /**
  * The issued bill of a client that has work of some days, and that no credit notes have taken back whole, or
- * the debit note that is left of it; null where none has. With a draft only its own work counts: the same person at the same site on
- * the same day, or the same fixed amount, item or booking. Drafts that were made together share no work.
+ * the debit note that is left of it; null where none has. With a draft only its own work counts: the same
+ * person at the same site on the same day, or the same fixed amount, item or booking. Drafts that were made
+ * together share no work.
  */
 export async function billedFor(
   tx: Tx,

@@ -32,7 +32,7 @@ export const reverseInvoicePayment = bind(contract.reverseInvoicePayment, async 
   return tx.rows(invoicePayments).update({ ...reversed, note: input.reason });
 });
 
-/** Opens a bank line that was linked to a payment. One that has recorded it is reopened with all it recorded. */
+/** Opens a bank line that was linked to a payment. One that has recorded it is reopened with all of it. */
 async function freeLinked(tx: Tx, paymentId: InvoicePayment['id']): Promise<void> {
   for (const id of await linesOf(tx, 'payment_id', paymentId)) {
     const line = await tx.rows(bankLines).find(id);

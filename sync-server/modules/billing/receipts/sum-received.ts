@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { addDays } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
+import { sumOf } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/modules/billing/invoice-payment.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { readRefundedBefore } from './refunded-before.ts';
 
 /** A business and a span of days, the last one not in it. */
 export type ReceivedSpan = {
@@ -35,26 +38,8 @@ export async function receivedWithin(span: ReceivedSpan): Promise<number> {
     .executeTakeFirst();
   const came = Number(payments?.['n'] ?? 0) + (await sumBeside(span, 'received_on'));
   const reversed = (await sumReversed(span)) + (await sumBeside(span, 'reversed_on'));
-  return came - Number(refunded?.['n'] ?? 0) - (reversed - (await sumRefundedBefore(span)));
-}
-
-/** What of the advances of receipts that were reversed had been refunded before, which is not reversed. */
-async function sumRefundedBefore({ database, tenantId, from, until }: ReceivedSpan): Promise<number> {
-  const row = await database.read
-    .selectFrom('advance_uses as u')
-    .innerJoin('receipts as r', (join) =>
-      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.receipt_id'),
-    )
-    .select(({ fn }) => fn.sum('u.amount').as('n'))
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.deleted', '=', 0)
-    .where('u.kind', '=', 'refund')
-    .where('r.brought_in', '=', 0)
-    .where('r.deleted', '=', 0)
-    .where('r.reversed_on', '>=', from)
-    .where('r.reversed_on', '<', until)
-    .executeTakeFirst();
-  return Number(row?.['n'] ?? 0);
+  const before = await readRefundedBefore(database, { tenantId, from, to: addDays(until, -1) });
+  return came - Number(refunded?.['n'] ?? 0) - (reversed - sumOf([...before.values()]));
 }
 
 /** What receipts hold beside the payments of bills, by the day they came or were reversed. */

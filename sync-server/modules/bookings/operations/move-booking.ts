@@ -4,7 +4,7 @@ import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import { isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking, BookingAction } from '#shared/modules/bookings/booking.ts';
 import { bookingMoves } from '#shared/modules/bookings/operations.ts';
-import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import { owedToCustomer, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { EventName } from '#shared/modules/notifications/events.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
 import { seriesOf } from './series-of.ts';
@@ -62,7 +62,7 @@ async function moveJobToo(tx: Tx, booking: Booking, action: BookingAction): Prom
  * also of what the customer has only reported, which it must look for.
  */
 export async function giveUp(tx: Tx, booking: Booking): Promise<void> {
-  const owed = owedBack(booking);
+  const owed = owedToCustomer(booking);
   const { claimed } = paidOf(booking.payments);
   for (const [event, amount] of [
     ['booking.refund_due', owed],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
-import { backOf, owedBack } from '#shared/modules/bookings/payment.ts';
+import { receivedAgainOf, owedToCustomer } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import type { StatusIcon, StatusTone } from '#web/core/ui/feedback/status-badge.tsx';
@@ -20,7 +20,7 @@ const looks: Readonly<Record<Payment['state'], readonly [StatusTone, StatusIcon]
 /** The money of a booking, and where its order is. */
 export function PaymentList({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
-  const owed = owedBack(booking);
+  const owed = owedToCustomer(booking);
   if (booking.payments.length === 0 && booking.order_id === null) return null;
   return (
     <Box mt="4" display="grid" gap="2">
@@ -46,7 +46,7 @@ export function PaymentList({ booking }: { booking: Booking }): ReactNode {
 
 function State({ payment, of: { payments } }: { payment: Payment; of: Booking }): ReactNode {
   const { t } = useLanguage();
-  const isFailed = backOf(payment, payments) !== undefined;
+  const isFailed = receivedAgainOf(payment, payments) !== undefined;
   const [tone, icon] = looks[isFailed ? 'rejected' : payment.state];
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -8,7 +8,7 @@ import type {
 } from '#shared/modules/billing/online-payments/exchanges.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { owedBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import { owedToCustomer, paidOf } from '#shared/modules/bookings/payment.ts';
 import { duesOf, leftToPay, sumOf } from '#shared/modules/cart/order-due.ts';
 import type { Due } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
@@ -30,7 +30,7 @@ const askOf = (id: string) =>
 export function OrderPayment({ order, held }: { order: Order; held: readonly Booking[] }): ReactNode {
   const { t } = useLanguage();
   const { received, claimed, rejected, returned } = paidOf(held.flatMap((booking) => booking.payments));
-  const owed = held.reduce((sum, booking) => sum + owedBack(booking), 0);
+  const owed = held.reduce((sum, booking) => sum + owedToCustomer(booking), 0);
   const reportedCancelled = held.some(
     (booking) => booking.status === 'cancelled' && paidOf(booking.payments).claimed > 0,
   );

@@ -20,7 +20,18 @@ export const comparedFields = [
 export type ComparedField = (typeof comparedFields)[number];
 
 /** The tables of a return that hold sums instead of documents. */
-export const summaryTables = ['b2cs', 'nil', 'at', 'txpd', 'hsn', 'supeco'] as const;
+export const summaryTables = [
+  'b2cs',
+  'nil',
+  'at',
+  'txpd',
+  'hsn',
+  'supeco',
+  'b2csa',
+  'ata',
+  'txpda',
+  'supecoa',
+] as const;
 export type SummaryTable = (typeof summaryTables)[number];
 
 /** The documents of a file beside those of the books. */
@@ -70,6 +81,7 @@ export function sumOfDocument({ sums }: ReportedDocument): TaxedSum {
 /** The value of each table that holds sums instead of documents, in paise. */
 export function summaryValues(gstr1: Omit<Gstr1Json, 'gstin' | 'fp'>): Record<SummaryTable, Paise> {
   const { b2cs = [], nil, at = [], txpd = [], hsn, supeco } = gstr1;
+  const { b2csa = [], ata = [], txpda = [], supecoa } = gstr1;
   const sums = {
     b2cs: b2cs.map(({ txval }) => txval),
     nil: (nil?.inv ?? []).flatMap((row) => [row.expt_amt, row.nil_amt, row.ngsup_amt]),
@@ -77,6 +89,10 @@ export function summaryValues(gstr1: Omit<Gstr1Json, 'gstin' | 'fp'>): Record<Su
     txpd: txpd.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
     hsn: [...(hsn?.data ?? []), ...(hsn?.hsn_b2b ?? []), ...(hsn?.hsn_b2c ?? [])].map(({ txval }) => txval),
     supeco: [...(supeco?.clttx ?? []), ...(supeco?.paytx ?? [])].map(({ suppval }) => suppval),
+    b2csa: b2csa.flatMap(({ itms }) => itms.map((item) => item.txval)),
+    ata: ata.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
+    txpda: txpda.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
+    supecoa: [...(supecoa?.clttxa ?? []), ...(supecoa?.paytxa ?? [])].map(({ suppval }) => suppval),
   };
   const of = (table: SummaryTable): Paise => paise(sumOf(sums[table].map(rupeesToPaise)) + 0);
   return {
@@ -86,6 +102,10 @@ export function summaryValues(gstr1: Omit<Gstr1Json, 'gstin' | 'fp'>): Record<Su
     txpd: of('txpd'),
     hsn: of('hsn'),
     supeco: of('supeco'),
+    b2csa: of('b2csa'),
+    ata: of('ata'),
+    txpda: of('txpda'),
+    supecoa: of('supecoa'),
   };
 }
 
