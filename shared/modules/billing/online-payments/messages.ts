@@ -57,6 +57,10 @@ export const onlinePaymentMessages = defineMessages({
     'Money from this name is recorded on an invoice that was credited. Please ask the business before you pay, so that you do not pay twice.',
     'इस नाम का पैसा एक क्रेडिट हो चुके बिल पर दर्ज है। दो बार भुगतान न हो, इसलिए पहले संस्था से पूछें।',
   ],
+  lessThanTds: [
+    'Only {left} of this invoice is left to pay, as your account has credit. That is no more than the TDS. Pay it without deducting TDS.',
+    'आपके खाते में जमा रक़म के बाद इस बिल के सिर्फ़ {left} बाकी हैं, जो TDS से ज़्यादा नहीं। TDS काटे बिना भुगतान करें।',
+  ],
   askedElsewhere: [
     'A payment page that is open for another of your invoices already asks for all that you owe. Pay there, or try again in an hour.',
     'आपके दूसरे बिल का खुला भुगतान पेज आपका पूरा बकाया पहले ही माँग रहा है। वहीं भुगतान करें, या एक घंटे बाद फिर कोशिश करें।',
