@@ -36,8 +36,6 @@ import { readSupplier } from './read-supplier.ts';
 import { readUnbilled } from './read-unbilled.ts';
 import { receivedWithin } from './receipts/sum-received.ts';
 
-export { isToCheckRow } from './online-payments/to-check.ts';
-
 export type InvoiceView = queries.BillView;
 
 /** So many bills of one person are counted. */

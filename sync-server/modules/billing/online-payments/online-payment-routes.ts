@@ -12,7 +12,7 @@ import { checkPayment } from './check-payment.ts';
 import { checkCheckout, openCheckout } from './open-checkout.ts';
 import { checkInvoiceCheckout, openInvoiceCheckout } from './open-invoice-checkout.ts';
 import { checkOrderCheckout, openOrderCheckout } from './open-order-checkout.ts';
-import { isToCheckRow } from './to-check.ts';
+import { isToCheckRow } from '../operations/online-to-check.ts';
 import { answerEventAddresses, takeWebhookEvent } from './webhook.ts';
 
 /** Invoices and orders that are paid through a payment service, into the account of the business there. */

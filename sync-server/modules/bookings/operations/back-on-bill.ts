@@ -7,9 +7,9 @@ import { billOfBooking } from '#server/modules/billing/operations/billed-work.ts
 import { carryAgain, takenOff } from '#server/modules/billing/operations/carried-payments.ts';
 
 /**
- * Lets money of a refund that failed come back at its booking, whose invoice takes along again what the refund
- * had taken off it. Refused where that was all of it, which is a payment of the invoice then; where less is
- * due there by now; and on a draft.
+ * Lets money of a refund that failed come back at its booking, whose invoice takes along again what the
+ * refund had taken off it. Refused where that was all of it, which is a payment of the invoice then; where
+ * less is due there by now; and on a draft.
  */
 export async function comeBackOnBill(
   tx: Tx,
