@@ -24,7 +24,7 @@ export const bookingMessages = defineMessages({
   isRefund: ['A refund was recorded under this ID.', 'इस आईडी पर रिफ़ंड दर्ज है।'],
   isBack: [
     'IDs that end in “:back” are kept for refunds that failed. Choose another one.',
-    '“:back” पर खत्म होने वाली आईडी उन रिफ़ंड के लिए है जो नहीं पहुँचे। दूसरी चुनें।',
+    '“:back” पर ख़त्म होने वाली आईडी उन रिफ़ंड के लिए है जो नहीं पहुँचे। दूसरी चुनें।',
   ],
   returnedMeanwhile: [
     'A refund was recorded meanwhile. Look at the payments, then decide again.',
