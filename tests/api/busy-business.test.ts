@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIds } from '#server/demo/demo-people.ts';
-import { databaseFault } from '#server/core/sql/database.ts';
+import { databaseFault } from '#server/core/sql/database-fault.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { onPostgres, query } from '#tests/support/postgres.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
-import { databaseFault } from '#server/core/sql/database.ts';
+import { databaseFault } from '#server/core/sql/database-fault.ts';
 import { noteFault } from '#server/core/runtime/faults.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { Reply } from './route.ts';

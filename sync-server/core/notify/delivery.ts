@@ -109,8 +109,8 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
 
 /**
  * The jobs that let a delivery look every five seconds for what is due, on every server: one for all, or for
- * all of a channel, and one for alerts, which a slow gateway keeps waiting behind nothing else. `titles` are
- * those of the two.
+ * all of a channel, and one for alerts, which a slow gateway keeps waiting behind nothing else. Each has a
+ * title.
  */
 export function deliveryJobs<Services>(
   name: string,

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { nativeBinding } from '#server/core/runtime/executable.ts';
 import type { Config } from '#server/core/runtime/config.ts';
 import { advisoryKeys } from './advisory-locks.ts';
+import { isSerializationFailure } from './database-fault.ts';
 import { askingPool, readerPool, writingPool } from './postgres-pools.ts';
 import { startLogMover } from './log-mover.ts';
 import { createTenantTurns } from './tenant-turns.ts';
@@ -22,8 +23,8 @@ export type Dialect = 'sqlite' | 'postgres';
 
 /**
  * The one door to SQL, the same on SQLite and PostgreSQL. `read` never waits for a writer; `write` runs one
- * transaction that is rolled back when the function throws. `insertMany` is the set-sized statement of the
- * hot paths.
+ * transaction that is rolled back when the function throws, and done again where the database turned it back:
+ * the function changes nothing else. `insertMany` is the set-sized statement of the hot paths.
  */
 export type Database = {
   readonly dialect: Dialect;
@@ -230,6 +231,10 @@ const writersOfTenant = 2;
 /** How soon the line by which servers notify each other is opened again. */
 const againMs = 500;
 
+/** How often a plain transaction is done once more that PostgreSQL has turned back. */
+const timesAgain = 3;
+const apartMs = 50;
+
 /** Opens PostgreSQL by its address. Counts and 64-bit whole numbers come back as numbers. */
 export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): Database {
   pg.types.setTypeParser(20, Number);
@@ -248,8 +253,18 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connect(writingPool) }) });
   const takeTurn = createTenantTurns(writersOfTenant, mostWaitingMs);
-  const write: Database['write'] = (run) =>
+  const writeOnce: Database['write'] = (run) =>
     writer.transaction().execute((trx) => inScope('transaction', '', () => run(trx)));
+  const write: Database['write'] = async (run) => {
+    for (let left = timesAgain; ; left -= 1)
+      try {
+        return await writeOnce(run);
+      } catch (error) {
+        if (left === 0 || !isSerializationFailure(error)) throw error;
+        // Those that waited for each other do not begin together again.
+        await rest(Math.random() * apartMs);
+      }
+  };
   let listener: pg.Client | undefined;
   let closing = false;
   return {
@@ -259,7 +274,7 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' }))
         .rows,
     write,
-    writeFor: (tenantId, run) => takeTurn(tenantId, () => write(run)),
+    writeFor: (tenantId, run) => takeTurn(tenantId, () => writeOnce(run)),
     writingMs: () => null,
     insertMany: async (trx, table, columns, rows) => {
       const names = columns.map((name) => `"${name}"`).join(',');
@@ -397,36 +412,4 @@ function rollbackOf(connection: Driver.Database): Statement {
     run: () => (connection.inTransaction ? statement.run() : { changes: 0, lastInsertRowid: 0 }),
     iterate: () => statement.iterate(),
   };
-}
-
-/** The driver gives these no code. */
-const lostConnection =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
-
-/** What went wrong in the database, in the product's own terms; null where it is a plain fault. */
-export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailable' | null {
-  const code = error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_FULL' || code === '53100' || code.startsWith('SQLITE_IOERR')) return 'full';
-  if (
-    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
-    code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
-    code === '23505' ||
-    code === '40001' ||
-    code === '40P01'
-  )
-    return 'conflict';
-  if (
-    code === 'SQLITE_BUSY' ||
-    code === 'SQLITE_READONLY' ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    // Waited too long for what another holds, or was idle too long within a transaction.
-    code === '55P03' ||
-    code === '25P03' ||
-    (error instanceof Error && lostConnection.test(error.message)) ||
-    code.startsWith('57P') ||
-    code.startsWith('08')
-  )
-    return 'unavailable';
-  return null;
 }

@@ -9,7 +9,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { audiencesOf } from './audiences.ts';
 import { checkReads } from './check-reads.ts';
-import { databaseFault } from './database.ts';
+import { databaseFault } from './database-fault.ts';
 import type { Database, Dialect, Sql } from './database.ts';
 import type { Entry } from './entry.ts';
 import type { Change, Follow } from './follow.ts';

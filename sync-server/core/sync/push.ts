@@ -4,7 +4,7 @@ import type { Language, Message } from '#shared/core/i18n.ts';
 import { oldestSchema, schemaNumber } from '#shared/core/sync.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
-import { databaseFault } from '#server/core/sql/database.ts';
+import { databaseFault } from '#server/core/sql/database-fault.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';

@@ -7,7 +7,7 @@ import { parsePhone } from '#shared/core/phone.ts';
 import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages } from '#shared/modules/auth/messages.ts';
-import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
+import { lockUntilCommit } from '#server/core/sql/lock-until-commit.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { log } from '#server/core/runtime/log.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
@@ -44,7 +44,7 @@ export async function sendOtp(
     : String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
   await services.database.write(async (trx) => {
     // Requests that come together are counted one after another.
-    if (services.database.dialect === 'postgres') await holdToTheEnd('codes').execute(trx);
+    await lockUntilCommit(services.database, trx, 'codes');
     await checkQuota(trx, services, { phone, ip: call.ip, device: holder.known ? device : null }, nowMs);
     await trx
       .insertInto('otp_challenges')

@@ -1,4 +1,4 @@
-import { bookings, eachOf, isOpen } from '#shared/modules/bookings/booking.ts';
+import { bookings, unitPrice, isOpen } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import {
   acceptOrder as acceptContract,
@@ -31,7 +31,7 @@ export const declineOrder = bind(declineContract, async (tx, call) => {
       service_id: line.service_id,
       service: line.service,
       package: line.package,
-      price: eachOf(line),
+      price: unitPrice(line),
       quantity: line.quantity,
       booking_id: line.booking_id,
     });

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { awaitsQuote, bookings, eachOf, isAgreed } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, bookings, unitPrice, isAgreed } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
@@ -38,7 +38,7 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
   if (booking && awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'booking_id');
   const price =
     booking && isAgreed(booking)
-      ? eachOf(booking)
+      ? unitPrice(booking)
       : (pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
           ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id'));
   const item: CartItem = {

@@ -9,7 +9,7 @@ import { validate } from '#shared/core/validate.ts';
 import { answerOnce } from '#server/core/http/idempotency.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { maskedInTurns, maskedText } from '#server/core/sync/masked-values.ts';
-import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
+import { lockUntilCommit } from '#server/core/sql/lock-until-commit.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
@@ -81,7 +81,7 @@ export async function keepUnsent(call: SignedCall): Promise<Reply> {
   return answerOnce(call, (remember) =>
     services.database.write(async (trx) => {
       // Uploads that come together are counted one after another.
-      if (services.database.dialect === 'postgres') await holdToTheEnd('unsentWork').execute(trx);
+      await lockUntilCommit(services.database, trx, 'unsentWork');
       const answered = await remember.find(trx);
       if (answered) return answered;
       const reply: Reply = { data: { id }, status: 201 };
