@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline, PaidPage } from '#tests/support/paid-online.ts';
 
@@ -132,4 +133,58 @@ describe('a client with credit', () => {
     const answers = await Promise.all(bills.map((bill) => shop.open({ bill })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
+});
+
+describe('a page that is open', () => {
+  /** How it stands after the job that asks about pages. */
+  const polled = async (page: PaidPage): Promise<unknown> => {
+    await pollDuePayments(shop.t.app.services);
+    return shop.stripe.sessions.get(page.ref)?.['status'];
+  };
+
+  it.each(['a client', 'a customer'])('is ended once %s has credit from another invoice', async (who) => {
+    const known = { name: 'Kshipra Works', kind: 'unregistered', state_code: '23' };
+    const facts =
+      who === 'a client'
+        ? { client_id: (await shop.done('POST', '/clients', known)).id }
+        : { user_id: shop.who.user.id, client_name: 'Meera Joshi', place_of_supply: '23' };
+    if ('client_id' in facts)
+      await shop.done('PUT', `/billing/clients/${facts.client_id}/account`, { user_id: shop.who.user.id });
+    const before = await issued(facts);
+    await shop.paid({ bill: before });
+    const bill = await issued(facts);
+    const page = await shop.opened({ bill });
+    expect(await polled(page)).toBe('open');
+    await shop.credit(before);
+    expect(await polled(page)).toBe('expired');
+    expect((await shop.open({ bill })).body.message).toBe(messages.coveredByCredit[0]);
+  });
+
+  it('of an order is ended once its booking was cancelled or paid otherwise', async () => {
+    const orders = [await shop.placed(), await shop.placed(), await shop.placed()] as const;
+    const pages: PaidPage[] = [];
+    for (const order of orders) pages.push(await shop.opened({ order }));
+    await shop.done('POST', `/bookings/${orders[0].bookings[0]}/cancel`, {});
+    const cash = { amount: orders[1].total, method: 'cash', reference: 'c' };
+    await shop.done('POST', `/bookings/${orders[1].bookings[0]}/payments`, cash);
+    shop.t.clock.nowMs += 11 * 60_000;
+    const states: unknown[] = [];
+    for (const page of pages) states.push(await polled(page));
+    expect(states).toEqual(['expired', 'expired', 'open']);
+  });
+});
+
+it('a client whose TDS is more than is left beside its credit is told how much that is', async () => {
+  const known = { name: 'Kshipra Works', kind: 'unregistered', state_code: '23', tds_section: '194C-2' };
+  const { id } = await shop.done('POST', '/clients', known);
+  await shop.done('PUT', `/billing/clients/${id}/account`, { user_id: shop.who.user.id });
+  const before = await issued({ client_id: id }, 990);
+  await shop.paid({ bill: before });
+  await shop.credit(before);
+  const bill = await issued({ client_id: id });
+  const input = { invoice_id: bill, provider: 'stripe', tds: true };
+  const refused = await shop.as('POST', '/billing/invoice-checkout', input, shop.who);
+  const said = messages.lessThanTds[0].replace('{left}', '₹11.80');
+  expect([refused.status, refused.body.message]).toEqual([409, said]);
+  expect(await shop.opened({ bill })).toMatchObject({ amount: 11.8 });
 });

@@ -191,10 +191,20 @@ describe('an invoice of an order', () => {
       return rows.flatMap(({ kind, items }) => (kind === 'online_payment' ? items : [])).map(({ id }) => id);
     };
     expect(await named()).toContain(page.id);
+    const listed = async (): Promise<string[]> =>
+      (await shop.done('GET', '/billing/online-payments?to_check=true&limit=200')).map(
+        ({ id }: { id: string }) => id,
+      );
+    expect([await listed(), (await listed()).length]).toEqual([
+      expect.arrayContaining([page.id]),
+      (await shop.done('GET', '/admin/dashboard/worklist')).work.find(
+        ({ kind }: { kind: string }) => kind === 'online_payment',
+      ).total,
+    ]);
     // A person has seen to it.
     await shop.done('POST', `/billing/online-payments/${page.id}/check`, { note: 'Sent back by transfer' });
     expect((await shop.open({ order })).status).toBe(200);
-    expect(await named()).not.toContain(page.id);
+    expect([...(await named()), ...(await listed())]).not.toContain(page.id);
   });
 
   it('whose order was paid is not asked for what a person has to record, as a refund failed', async () => {

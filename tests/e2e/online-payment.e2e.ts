@@ -239,7 +239,7 @@ it('that could not be checked is closed by the office with what it found', async
 
   context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
   const desk = await context.newPage();
-  await enter(desk, server.url, accountant, '/admin/online-payments?status=review');
+  await enter(desk, server.url, accountant, '/admin/online-payments?to_check=true');
   await desk.getByRole('row').filter({ hasText: 'Dewas Mills' }).click();
   const sheet = desk.getByRole('dialog');
   await sheet.getByText(onlinePaymentMessages.notChecked[0]).waitFor();

@@ -29,7 +29,6 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'cart/operations/checkout-cart.ts': ['tests/api/checkout.test.ts'],
   'core/find-mentions.ts': ['tests/api/find-mentions.test.ts'],
   'core/sample-records.ts': ['tests/api/sample-month.test.ts'],
-  'dashboard/worklist.ts': ['tests/api/payments-held-once.test.ts'],
   'crm/accept/choose-client.ts': ['tests/api/accepted-quotes.test.ts'],
   'crm/find-duplicates.ts': ['tests/api/leads.test.ts'],
   'files/makers-naming.ts': ['tests/api/client-files.test.ts'],

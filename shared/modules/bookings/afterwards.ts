@@ -11,7 +11,13 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { readMoment } from './moment.ts';
 import { open, withStep } from './operations.ts';
-import { isReceivedAgainId, keptReference, mostReference, paymentMethods } from './payment.ts';
+import {
+  isReceivedAgainForm,
+  isReceivedAgainId,
+  keptReference,
+  mostReference,
+  paymentMethods,
+} from './payment.ts';
 import type { Payment } from './payment.ts';
 
 /** What the customer thought of a completed service; once. */
@@ -112,8 +118,10 @@ export const payBooking = defineOperation({
   offline: true,
   apply: (current, input, context): Booking => {
     const payments = current?.payments ?? [];
-    if (payments.some((refund) => isReceivedAgainId(input.id ?? '', refund)))
-      refuse('exists', messages.isRefund, 'id');
+    const { id = '' } = input;
+    if (payments.some((refund) => isReceivedAgainId(id, refund))) refuse('exists', messages.isRefund, 'id');
+    if (isReceivedAgainForm(id) && !payments.some((known) => known.id === id))
+      refuse('exists', messages.isBack, 'id');
     return notePayment(current, { ...input, reference: keptReference(input) }, context);
   },
 });

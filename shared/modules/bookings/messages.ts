@@ -22,6 +22,10 @@ export const bookingMessages = defineMessages({
     'क़ीमत अब GST से पहले {price} है, वह नहीं जो आपको दिखी थी। बुकिंग खोलकर फिर तय करें।',
   ],
   isRefund: ['A refund was recorded under this ID.', 'इस आईडी पर रिफ़ंड दर्ज है।'],
+  isBack: [
+    'IDs that end in “:back” are kept for refunds that failed. Choose another one.',
+    '“:back” पर ख़त्म होने वाली आईडी उन रिफ़ंड के लिए है जो नहीं पहुँचे। दूसरी चुनें।',
+  ],
   returnedMeanwhile: [
     'A refund was recorded meanwhile. Look at the payments, then decide again.',
     'इस बीच एक रिफ़ंड दर्ज हो चुका है। भुगतान देखकर फिर तय करें।',

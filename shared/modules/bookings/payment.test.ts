@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { keptPayments, keptReference, mostBack, paidOf, standingRefunds } from './payment.ts';
+import {
+  isReceivedAgainId,
+  keptPayments,
+  keptReference,
+  mostBack,
+  paidOf,
+  standingRefunds,
+} from './payment.ts';
 import { shortReference } from '#shared/core/payment-reference.ts';
 import type { Payment } from './payment.ts';
 
@@ -50,4 +57,15 @@ it('counts a refund that failed neither as gone back nor as received twice', () 
   expect(stands(came, back, again, money('r:2', 'returned', 40))).toEqual([100, 40, 60, 1]);
   expect(stands(came, money('x:back', 'received', 5))).toEqual([105, 0, 105, 0]);
   expect(stays(came, back, again)).toEqual([['a', 100]]);
+});
+
+it('tells the money of a refund that came back by its exact ID', () => {
+  const [x, other] = [money('x', 'returned', 400), money('x:back', 'returned', 100)];
+  const isOf = (id: string): boolean[] => [x, other].map((refund) => isReceivedAgainId(id, refund));
+  expect(isOf('x:back')).toEqual([true, false]);
+  expect(isOf('x:back:2')).toEqual([true, false]);
+  expect(isOf('x:back:back')).toEqual([false, true]);
+  expect(isOf('x:back:by')).toEqual([false, false]);
+  const payments = [money('a', 'received', 1000), x, other, money('x:back:back', 'received', 100)];
+  expect(mostBack(payments)).toBe(600);
 });

@@ -63,10 +63,18 @@ function withoutFailedRefunds(payments: readonly Payment[]): Payment[] {
 /** What the id of a refund ends with where its money has come back. */
 export const receivedAgainSuffix = ':back';
 
-/** Whether an id is that of money of a refund that came back; no client may choose one for other money. */
+const receivedAgainForm = new RegExp(`${receivedAgainSuffix}(?::\\d+)?$`);
+
+/** Whether an id has the form of money of a refund that came back, of which no client may choose one. */
+export function isReceivedAgainForm(id: string): boolean {
+  return receivedAgainForm.test(id);
+}
+
+/** Whether an id is that of money of this refund that came back. */
 export function isReceivedAgainId(id: string, refund: Pick<Payment, 'id' | 'state'>): boolean {
-  const first = `${refund.id}${receivedAgainSuffix}`;
-  return refund.state === 'returned' && (id === first || id.startsWith(`${first}:`));
+  return (
+    refund.state === 'returned' && isReceivedAgainForm(id) && id.replace(receivedAgainForm, '') === refund.id
+  );
 }
 
 /**
@@ -91,8 +99,13 @@ export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'refe
 
 /** What was received and has not gone back, each with what is left of it; the latest goes back first. */
 export function keptPayments(payments: readonly Payment[]): Payment[] {
+  return keptAsItCame(withoutFailedRefunds(payments));
+}
+
+/** The same, where what came again of a refund that failed is new money of its own day. */
+export function keptAsItCame(payments: readonly Payment[]): Payment[] {
   const kept: Payment[] = [];
-  for (const payment of withoutFailedRefunds(payments)) {
+  for (const payment of payments) {
     if (payment.state === 'received') kept.push(payment);
     if (payment.state !== 'returned') continue;
     let back = rupeesToPaise(payment.amount);

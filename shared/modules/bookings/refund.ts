@@ -8,6 +8,7 @@ import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
 import {
+  isReceivedAgainForm,
   isReceivedAgainId,
   keptReference,
   mostBack,
@@ -45,6 +46,7 @@ export const refundBooking = defineOperation({
     const known = booking.payments.find((payment) => payment.id === id);
     if (known && known.state !== 'returned') refuse('exists', messages.isPayment, 'id');
     if (known) return booking;
+    if (isReceivedAgainForm(id)) refuse('exists', messages.isBack, 'id');
     if (booking.payments.some((one) => isReceivedAgainId(one.id, { id, state: 'returned' })))
       refuse('exists', messages.isPayment, 'id');
     if (isOpen(booking)) refuse('illegal_transition', messages.notOver, 'status');

@@ -1,7 +1,16 @@
-import { noMoney, minus, paise, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import {
+  largest,
+  noMoney,
+  minus,
+  paise,
+  paiseToRupees,
+  rupeesToPaise,
+  smallest,
+  sumOf,
+} from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { keptPayments, mostBack } from '#shared/modules/bookings/payment.ts';
+import { keptAsItCame, keptPayments, mostBack } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { BillReader } from './read-credited.ts';
 
@@ -9,6 +18,8 @@ import type { BillReader } from './read-credited.ts';
 export type CarriedMoney = {
   readonly amount: Paise;
   readonly isReversed: boolean;
+  /** Whether it went back with a refund at the booking. */
+  readonly isRefund: boolean;
   readonly at: string;
 };
 
@@ -20,13 +31,15 @@ export function freePayments(
   { payments }: Pick<Booking, 'payments'>,
   carried: readonly CarriedMoney[],
 ): Payment[] {
-  const kept = keptPayments(payments);
-  if (carried.length === 0) return kept;
+  if (carried.length === 0) return keptPayments(payments);
   const gone = carried.filter(({ isReversed }) => isReversed);
   // A part that goes back is reversed at the moment of its refund.
   const back = payments.filter(({ state, at }) => state === 'returned' && at >= (firstOf(gone) ?? ''));
+  // A gateway may tell of it days later, and the refund has its day.
+  const refunded = gone.flatMap(({ isRefund, amount }) => (isRefund ? [amount] : []));
+  const atBooking = largest(sumIn(back), sumOf([noMoney, ...refunded]));
   // What went back by a receipt did not go back at the booking.
-  const byReceipt = minus(sumOf(gone.map(({ amount }) => amount)), sumIn(back));
+  const byReceipt = minus(sumOf([noMoney, ...gone.map(({ amount }) => amount)]), atBooking);
   const onBills = sumOf(carried.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount));
   const used = sumOf([onBills, paise(Math.max(0, byReceipt))]);
   const last =
@@ -35,7 +48,8 @@ export function freePayments(
       .toSorted()
       .at(-1) ?? '';
   return latest(
-    kept.filter(({ at }) => at > last),
+    // A refund that failed had taken its money off the invoice: what came of it again is free.
+    keptAsItCame(payments).filter(({ at }) => at > last),
     minus(rupeesToPaise(mostBack(payments)), used),
   );
 }
@@ -71,18 +85,22 @@ export async function readCarried(
   const found = new Map<string, CarriedMoney[]>();
   if (bookingIds.length === 0) return found;
   const rows = await read
-    .selectFrom('invoice_payments')
-    .select(['booking_id', 'amount', 'status', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .where(isOneOf('booking_id', bookingIds))
-    .where('status', 'in', ['confirmed', 'reversed'])
-    .where('deleted', '=', 0)
+    .selectFrom('invoice_payments as p')
+    .leftJoin('returned_payments as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.payment_id', '=', 'p.id'),
+    )
+    .select(['p.booking_id', 'p.amount', 'p.status', 'p.created_at', 'b.return_id'])
+    .where('p.tenant_id', '=', tenantId)
+    .where(isOneOf('p.booking_id', bookingIds))
+    .where('p.status', 'in', ['confirmed', 'reversed'])
+    .where('p.deleted', '=', 0)
     .execute();
   for (const row of rows) {
     const of = found.get(String(row['booking_id'])) ?? [];
     of.push({
       amount: paise(Number(row['amount'])),
       isReversed: row['status'] === 'reversed',
+      isRefund: row['return_id'] !== null,
       at: String(row['created_at']),
     });
     found.set(String(row['booking_id']), of);

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { QueryCall, QueryReply } from '#server/core/http/query-route.ts';
 import type * as z from 'zod/mini';
 import { can } from '#shared/core/access.ts';
@@ -28,6 +26,7 @@ import type { Select } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
 import { readDay } from '#server/modules/attendance/queries.ts';
+import { isToCheckRow } from '#server/modules/billing/operations/online-to-check.ts';
 import { readAwaiting } from '#server/modules/billing/queries.ts';
 import { readStaffing } from '#server/modules/roster/queries.ts';
 import type { Staffing } from '#server/modules/roster/queries.ts';
@@ -243,11 +242,7 @@ async function awaitedPayments(call: SignedCall): Promise<Work> {
  * refund was left for a person.
  */
 async function onlineToCheck(call: SignedCall): Promise<Work> {
-  const { total, rows } = await oldestWhere(
-    call,
-    onlinePayments,
-    sql<boolean>`(status = 'review' or (returns <> '[]' and returns like '%"needsPerson":true%'))`,
-  );
+  const { total, rows } = await oldestWhere(call, onlinePayments, (select) => select.where(isToCheckRow));
   const items = rows
     .map((row) => decodeRow(onlinePayments, row))
     .map((payment) => ({
@@ -371,16 +366,16 @@ async function endingPapers(call: SignedCall): Promise<Work> {
 
 /** How many records stand in one of some statuses, and the first of them, the oldest first. */
 function oldestOf(call: SignedCall, resource: Resource, statuses: readonly string[]) {
-  return oldestWhere(call, resource, sql<boolean>`status in (${sql.join(statuses)})`);
+  return oldestWhere(call, resource, (select) => select.where('status', 'in', statuses));
 }
 
 async function oldestWhere(
   { services, actor }: SignedCall,
   resource: Resource,
-  condition: RawBuilder<boolean>,
+  narrow: (select: Select) => Select,
 ) {
   const open = (): Select =>
-    visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)).where(condition);
+    narrow(visibleRows(services.database, resource, actor.tenantId, resource.access.read(actor)));
   const counted = await open().select(countAll.as('n')).executeTakeFirst();
   const rows = await open().selectAll().orderBy('created_at').orderBy('id').limit(mostNamed).execute();
   return { total: Number(counted?.['n'] ?? 0), rows };

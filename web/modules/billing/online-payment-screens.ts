@@ -28,6 +28,8 @@ export const onlinePaymentScreens = defineMessages({
   disputed: ['{amount} disputed at {provider}', '{provider} पर {amount} का विवाद'],
   search: ['Search by invoice, order, client or payment ID', 'बिल, ऑर्डर, ग्राहक या भुगतान ID से खोजें'],
   all: ['All', 'सभी'],
+  forPerson: ['For you', 'आपके लिए'],
+  toCheck: ['Needs a check', 'जाँच चाहिए'],
   none: ['No online payments yet', 'अभी ऑनलाइन भुगतान नहीं हैं'],
   noneText: [
     'They appear here once a client pays an invoice online.',

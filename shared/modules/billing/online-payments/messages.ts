@@ -57,6 +57,10 @@ export const onlinePaymentMessages = defineMessages({
     'Money from this name is recorded on an invoice that was credited. Please ask the business before you pay, so that you do not pay twice.',
     'इस नाम का पैसा एक क्रेडिट हो चुके बिल पर दर्ज है। दो बार भुगतान न हो, इसलिए पहले संस्था से पूछें।',
   ],
+  lessThanTds: [
+    'Only {left} of this invoice is left to pay, as your account has credit. That is no more than the TDS. Pay it without deducting TDS.',
+    'आपके खाते में जमा रक़म के बाद इस बिल के सिर्फ़ {left} बाकी हैं, जो TDS से ज़्यादा नहीं। TDS काटे बिना भुगतान करें।',
+  ],
   askedElsewhere: [
     'A payment page that is open for another of your invoices already asks for all that you owe. Pay there, or try again in an hour.',
     'आपके दूसरे बिल का खुला भुगतान पेज आपका पूरा बकाया पहले ही माँग रहा है। वहीं भुगतान करें, या एक घंटे बाद फिर कोशिश करें।',
@@ -125,6 +129,10 @@ export const onlinePaymentMessages = defineMessages({
     'A refund or dispute of {amount} could not be recorded. {reason} Record it by hand.',
     '{amount} का रिफ़ंड या विवाद दर्ज नहीं हो सका। {reason} हाथ से दर्ज करें।',
   ],
+  returnsByHand: [
+    'Refunds or disputes of {amounts}, {total} in all, could not be recorded. {reason} Record them by hand.',
+    '{amounts}, कुल {total}, के रिफ़ंड या विवाद दर्ज नहीं हो सके। {reason} हाथ से दर्ज करें।',
+  ],
   returnUnchecked: [
     'A refund or dispute was reported, but the gateway does not answer with these keys. Give the key the right to read refunds and disputes.',
     'रिफ़ंड या विवाद की सूचना आई, पर इन कुंजियों से गेटवे जवाब नहीं देता। कुंजी को रिफ़ंड और विवाद पढ़ने का अधिकार दें।',
@@ -144,6 +152,10 @@ export const onlinePaymentMessages = defineMessages({
   movedElsewhere: [
     'The office has since recorded this payment elsewhere. Record the refund there.',
     'दफ़्तर ने यह भुगतान बाद में कहीं और दर्ज किया है। रिफ़ंड वहीं दर्ज करें।',
+  ],
+  notedMore: [
+    'The office has recorded {amount} as refunded under this ID, which is more.',
+    'दफ़्तर ने इस ID पर {amount} का रिफ़ंड दर्ज किया है, जो इससे ज़्यादा है।',
   ],
   moreThanReceipt: [
     'The refund is more than the receipt of this payment.',

@@ -2,7 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { beyond, minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import { beyond, minus, noMoney, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { namesPayment } from '#shared/core/payment-reference.ts';
 import type { Stored } from '#shared/core/resource.ts';
@@ -22,18 +22,19 @@ import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
-import { findMoved } from './moved-money.ts';
+import { findMoved, notedByOffice } from './moved-money.ts';
 import { recordMoney, refuseGone } from './settle-payment.ts';
 
 /**
  * The receipt that holds a payment, that of money that came again, which receipts were reversed with what is
- * left of them, and why a person has to look at it; empty where nobody has.
+ * left of them.
  */
 export type Booked = {
   readonly receiptId: string | null;
   readonly arrived: string | null;
   readonly reversed: ReadonlyMap<string, string | null>;
-  readonly problem: readonly string[];
+  /** What came again above the amount due, where no receipt has it. */
+  readonly excess: Paise;
 };
 
 /**
@@ -54,7 +55,7 @@ export async function bookLeaving(
   const booked = isOfReceipt
     ? await leaveReceipts(tx, page, back, day)
     : { receiptId: page.receipt_id, reversed: new Map<string, string | null>() };
-  return { ...booked, arrived: null, problem: [] };
+  return { ...booked, arrived: null, excess: noMoney };
 }
 
 /** What money leaves the receipts that hold a payment. */
@@ -70,21 +71,20 @@ async function leaveReceipts(
   const held = await receiptsOf(tx, page, cameAgain);
   // The office has reversed the one that it is to leave.
   if (!held.some(({ id }) => id === (cameAgain ?? page.receipt_id))) {
-    await leaveMoved(tx, page, back, { day, held });
+    await leaveMoved(tx, page, back, { day, held, cameAgain });
     await refuseEmptied(tx, page, cameAgain);
     return asBefore;
   }
-  // What the office noted before the money came again is of the refund that failed.
-  const noted = cameAgain === null ? held : held.filter(({ id }) => id === cameAgain);
-  for (const receipt of noted) if (await isBookedByHand(tx, receipt.id, back)) return asBefore;
+  const since = held.find(({ id }) => id === cameAgain) ?? null;
+  let due = beyond(back.amount, await notedByOffice(tx, back, { since, holders: held }));
+  if (due === 0) return asBefore;
   const reason = reasonOf(page, back);
   for (const receipt of held)
-    if ((await advanceLeft(tx, receipt)) >= back.amount) {
-      const amount = paiseToRupees(back.amount);
+    if ((await advanceLeft(tx, receipt)) >= due) {
+      const amount = paiseToRupees(due);
       await refund(tx, receipt, { amount, refunded_on: dayOf(tx, receipt, day), reference: back.id, reason });
       return asBefore;
     }
-  let due = back.amount;
   for (const { receipt, amount } of await inTurn(tx, held, due)) {
     if (due === 0) break;
     const rest = beyond(amount, due);
@@ -137,15 +137,22 @@ async function inTurn(tx: Tx, held: readonly (Receipt & Stored)[], due: Paise): 
   return holders.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
+type Moved = {
+  readonly day: CalendarDate;
+  readonly held: readonly (Receipt & Stored)[];
+  readonly cameAgain: string | null;
+};
+
 /**
- * What money leaves that the office has recorded elsewhere by the id of the payment: the advance of that
- * receipt, or all of it. What else it may be is for a person. Nothing is left to do where it is nowhere.
+ * What money leaves that the office has recorded elsewhere by the id of the payment: the invoice itself, the
+ * advance of a receipt, or all of it. What else it may be is for a person. Nothing is left to do where it is
+ * nowhere.
  */
 async function leaveMoved(
   tx: Tx,
   page: OnlinePayment,
   back: PaymentReturn,
-  { day, held }: { readonly day: CalendarDate; readonly held: readonly Receipt[] },
+  { day, held, cameAgain }: Moved,
 ): Promise<void> {
   const moved = await findMoved(
     tx,
@@ -153,16 +160,26 @@ async function leaveMoved(
     held.map(({ id }) => id),
   );
   const [receipt] = moved.receipts;
-  if (!receipt && !moved.isElsewhere) return;
-  if (!receipt || moved.isElsewhere || moved.receipts.length > 1)
-    return refuse('invalid', messages.movedElsewhere);
-  if (await isBookedByHand(tx, receipt.id, back)) return;
+  const alone = await standingOf(tx, page);
+  if (!receipt && !moved.isElsewhere && alone.length === 0) return;
+  const isMany = moved.receipts.length + Number(alone.length > 0) > 1;
+  if (moved.isElsewhere || isMany) return refuse('invalid', messages.movedElsewhere);
+  const own = await tx.rows(receipts).find(cameAgain ?? page.receipt_id ?? '');
+  const since = cameAgain === null ? null : (own ?? null);
+  const holders = [...held, ...moved.receipts, ...(own ? [own] : [])];
+  const due = beyond(back.amount, await notedByOffice(tx, back, { since, holders }));
+  if (due === 0) return;
+  if (!receipt) {
+    const inReceipts = sumOf([noMoney, ...held.map(({ amount }) => rupeesToPaise(amount))]);
+    const rest = beyond(rupeesToPaise(page.received), rupeesToPaise(page.returned));
+    return lowerBy(tx, page, { payments: alone, part: due, inBooks: beyond(rest, inReceipts), day });
+  }
   const on = dayOf(tx, receipt, day);
   const reason = reasonOf(page, back);
-  const amount = paiseToRupees(back.amount);
-  if ((await advanceLeft(tx, receipt)) >= back.amount)
+  const amount = paiseToRupees(due);
+  if ((await advanceLeft(tx, receipt)) >= due)
     await refund(tx, receipt, { amount, refunded_on: on, reference: back.id, reason });
-  else if (minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) === back.amount)
+  else if (minus(rupeesToPaise(receipt.amount), await refundedOf(tx, receipt.id)) === due)
     await reverse(tx, receipt, { reason, reversed_on: on });
   else refuse('invalid', messages.movedElsewhere);
 }
@@ -199,22 +216,9 @@ function dayOf(tx: Tx, receipt: Receipt, day: CalendarDate): CalendarDate {
   return hasTax && isPastMonth(first, tx) ? dateOf(tx.now) : first;
 }
 
-/** Whether the office has recorded the refund of the advance with the id that the service gave it. */
-async function isBookedByHand(tx: Tx, receiptId: string, back: PaymentReturn): Promise<boolean> {
-  const rows = await tx.sql
-    .selectFrom('advance_uses')
-    .select('reference')
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where('receipt_id', '=', receiptId)
-    .where('kind', '=', 'refund')
-    .where('deleted', '=', 0)
-    .execute();
-  return rows.some((row) => namesPayment(String(row['reference']), back.id));
-}
-
 /**
  * Books money that came back after it was booked as gone: a refund failed, or a dispute was decided anew.
- * Gives the receipt that holds the payment, and what is left for a person to do.
+ * Gives the receipt that holds the payment, and what is above the amount due.
  */
 export async function bookArriving(
   tx: Tx,
@@ -224,7 +228,7 @@ export async function bookArriving(
 ): Promise<Booked> {
   if (page.order_id !== null) {
     await receiveAgainForOrder(tx, page, back, day);
-    return { receiptId: null, arrived: null, reversed: new Map(), problem: [] };
+    return { receiptId: null, arrived: null, reversed: new Map(), excess: noMoney };
   }
   if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const { amount } = back;
@@ -235,13 +239,13 @@ export async function bookArriving(
     paymentMethods.find((known) => known === payment?.method) ??
     (page.provider === 'stripe' ? 'card' : 'bank');
   const arrived = { state: 'paid', amount, payment: page.payment_ref, method, paidOn: day } as const;
-  const { receiptId, problem } = await recordMoney(tx, page, arrived);
+  const { receiptId, excess } = await recordMoney(tx, page, arrived);
   const isHeld = receipt?.status === 'recorded';
   return {
     receiptId: isHeld ? page.receipt_id : receiptId,
     arrived: receiptId,
     reversed: new Map(),
-    problem,
+    excess: receiptId === null ? excess : noMoney,
   };
 }
 
@@ -250,11 +254,27 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
   // What was above the amount due is not in the books.
   const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
   const part = beyond(amount, over);
-  const bill = await tx.rows(invoices).find(page.invoice_id ?? '');
-  const payments = (await paymentsOf(tx, page)).filter(({ status }) => status === 'confirmed');
-  const held = sumOf(payments.map((payment) => rupeesToPaise(payment.amount)));
   const inBooks = beyond(rupeesToPaise(page.received), rupeesToPaise(Math.max(page.excess, page.returned)));
-  if (part === 0 || !bill) return;
+  if (part > 0) await lowerBy(tx, page, { payments: await standingOf(tx, page), part, inBooks, day });
+}
+
+type Lowered = {
+  readonly payments: readonly (InvoicePayment & Stored)[];
+  readonly part: Paise;
+  /** What should be there, had nobody taken it back. */
+  readonly inBooks: Paise;
+  readonly day: CalendarDate;
+};
+
+/** Takes a part off payments of an invoice that have no receipt. */
+async function lowerBy(
+  tx: Tx,
+  page: OnlinePayment,
+  { payments, part, inBooks, day }: Lowered,
+): Promise<void> {
+  const bill = await tx.rows(invoices).find(page.invoice_id ?? '');
+  if (!bill) return;
+  const held = sumOf([noMoney, ...payments.map((payment) => rupeesToPaise(payment.amount))]);
   // The office has taken it back itself, and it may have recorded it elsewhere.
   if (held === 0 || held <= inBooks - part) {
     const moved = await findMoved(tx, page, []);
@@ -280,20 +300,28 @@ async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: Cal
   }
 }
 
-/** The payments of an invoice without a receipt that name a payment of the service, the latest first. */
+/** Those of the payments below that count. */
+async function standingOf(tx: Tx, page: OnlinePayment): Promise<(InvoicePayment & Stored)[]> {
+  return (await paymentsOf(tx, page)).filter(({ status }) => status === 'confirmed');
+}
+
+/** Money of an invoice without a receipt that names a payment of the service, the latest first. */
 async function paymentsOf(tx: Tx, page: OnlinePayment): Promise<(InvoicePayment & Stored)[]> {
+  await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
-    .select('id')
+    .select(['id', 'reference'])
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('invoice_id', '=', page.invoice_id)
-    .where('reference', '=', page.payment_ref)
+    .where('method', 'in', paymentMethods)
     .where('receipt_id', 'is', null)
+    .where('booking_id', 'is', null)
     .where('deleted', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const found = await Promise.all(rows.map(({ id }) => tx.rows(invoicePayments).find(String(id))));
+  const named = rows.filter(({ reference }) => namesPayment(String(reference), page.payment_ref));
+  const found = await Promise.all(named.map(({ id }) => tx.rows(invoicePayments).find(String(id))));
   return found.flatMap((payment) => payment ?? []);
 }
 

@@ -12,6 +12,7 @@ import { checkPayment } from './check-payment.ts';
 import { checkCheckout, openCheckout } from './open-checkout.ts';
 import { checkInvoiceCheckout, openInvoiceCheckout } from './open-invoice-checkout.ts';
 import { checkOrderCheckout, openOrderCheckout } from './open-order-checkout.ts';
+import { isToCheckRow } from '../operations/online-to-check.ts';
 import { answerEventAddresses, takeWebhookEvent } from './webhook.ts';
 
 /** Invoices and orders that are paid through a payment service, into the account of the business there. */
@@ -21,6 +22,10 @@ export const onlinePaymentRoutes: readonly Route[] = [
     access: 'tenant',
     permission: 'billing:read',
     limit: 50,
+    narrowing: {
+      query: { to_check: 'true: those that a person has to look at' },
+      rows: (rows, { query }) => (query['to_check'] === 'true' ? rows.where(isToCheckRow) : rows),
+    },
   }),
   handle(checkPayment),
   handleQuery(contracts.readEventAddresses, answerEventAddresses),

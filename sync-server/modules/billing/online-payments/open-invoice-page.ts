@@ -3,7 +3,7 @@ import { msFromInstant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
-import { minus, paiseToRupees, rupeesToPaise, smallest, sumOf } from '#shared/core/money.ts';
+import { formatRupees, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
@@ -101,14 +101,16 @@ async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked)
   const owed = await (bill.client_id === null ? owedAlone(tx, bill) : owedByClient(tx, bill));
   if (owed === null) return { amount, tds };
   const elsewhere = await askedElsewhere(tx, bill);
-  const kept = sumOf([elsewhere, rupeesToPaise(tds)]);
-  const most = smallest(rupeesToPaise(amount), minus(owed, kept));
-  if (most <= 0)
+  const free = minus(owed, elsewhere);
+  if (free <= 0)
     refuse(
       'illegal_transition',
-      owed > rupeesToPaise(tds) && elsewhere > 0 ? messages.askedElsewhere : messages.coveredByCredit,
+      owed > 0 && elsewhere > 0 ? messages.askedElsewhere : messages.coveredByCredit,
     );
-  return { amount: paiseToRupees(most), tds };
+  const most = smallest(rupeesToPaise(amount), minus(free, rupeesToPaise(tds)));
+  if (most > 0) return { amount: paiseToRupees(most), tds };
+  const left = formatRupees(paiseToRupees(free));
+  return refuse('illegal_transition', filled(messages.lessThanTds, { left }));
 }
 
 /** What is owed by who is no client. Where a name alone says who has paid before, a person decides. */

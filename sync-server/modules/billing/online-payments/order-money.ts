@@ -187,6 +187,7 @@ export async function receiveAgainForOrder(
       method: gone.method,
       reference: page.payment_ref,
       day,
+      refund: gone,
     });
 }
 

@@ -4,12 +4,15 @@ import { largest, minus, noMoney, rupeesToPaise, sumOf } from '#shared/core/mone
 import type { Paise } from '#shared/core/money.ts';
 import { clients } from '#shared/modules/billing/client.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
+import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readIssuers } from '../read-supplier.ts';
 import { ageingOf } from '../reports/ageing.ts';
 import { ledgerOfCompany } from '../reports/ledger-of-company.ts';
 import { readLedger } from '../reports/read-ledger.ts';
 import type { Ledger } from '../reports/read-ledger.ts';
+import { asksSame } from './same-payer.ts';
+import type { Payer } from './same-payer.ts';
 
 /**
  * What the client of an invoice owes to the company that issued it: all that is open, less what was paid on
@@ -19,11 +22,12 @@ import type { Ledger } from '../reports/read-ledger.ts';
  */
 export async function owedByClient(
   tx: Tx,
-  { client_id: clientId, supplier_gstin: gstin }: Pick<Invoice, 'client_id' | 'supplier_gstin'>,
+  bill: Payer & Pick<Invoice, 'supplier_gstin'>,
 ): Promise<Paise | null> {
+  const { client_id: clientId, supplier_gstin: gstin } = bill;
   const client = clientId === null ? null : await tx.rows(clients).find(clientId);
   const { tenantId } = tx.actor;
-  if (!client || !(await mayHaveCredit(tx, client.id))) return null;
+  if (!client || !(await mayHaveCredit(tx.sql, tenantId, bill))) return null;
   const whole = await readLedger({ read: tx.sql }, tenantId, client.id);
   const issuers = await readIssuers(tx.sql, tenantId);
   const ledger = issuers.companies.size > 1 ? ledgerOfCompany(whole, { gstin, issuers }) : whole;
@@ -35,22 +39,22 @@ export async function owedByClient(
   return sumOf([rupeesToPaise(row.total), others]);
 }
 
-async function mayHaveCredit(tx: Tx, clientId: string): Promise<boolean> {
-  const { tenantId } = tx.actor;
-  const note = await tx.sql
-    .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('client_id', '=', clientId)
-    .where('kind', '=', 'credit_note')
+/** Whether a payer has a credit note, or an advance: who has neither owes all that is open. */
+export async function mayHaveCredit(sql: Sql, tenantId: string, payer: Payer): Promise<boolean> {
+  const note = await sql
+    .selectFrom('invoices as i')
+    .select('i.id')
+    .where('i.tenant_id', '=', tenantId)
+    .where(asksSame(payer))
+    .where('i.kind', '=', 'credit_note')
     .limit(1)
     .executeTakeFirst();
-  if (note) return true;
-  const receipt = await tx.sql
+  if (note || payer.client_id === null) return note !== undefined;
+  const receipt = await sql
     .selectFrom('receipts')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', payer.client_id)
     .where('advance', '>', 0)
     .limit(1)
     .executeTakeFirst();

@@ -1,12 +1,10 @@
 import { instantFromMs, msFromInstant } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
 import {
   onlinePaymentLifecycle,
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
-import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -15,10 +13,10 @@ import { readDue, setDue } from '#server/core/sql/due-rows.ts';
 import type { DueRow } from '#server/core/sql/due-rows.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { onlinePaymentsJob } from './ask-about-pages.ts';
+import { asksTooMuch } from './asks-too-much.ts';
 import { expirePage } from './checkout-page.ts';
 import { findPage } from './find-page.ts';
 import { refreshPayment, reviewUnverified } from './settle-payment.ts';
-import { findSharedInvoice } from '../queries.ts';
 
 const minute = 60_000;
 /** From one question to the next. */
@@ -64,15 +62,6 @@ async function pollPayment(services: Services, tenantId: string, id: string): Pr
     await setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tenantId, item: id, due_at });
   });
   return isOver;
-}
-
-/** Whether a page that is open asks for more than is due on its invoice by now, as that was credited. */
-async function asksTooMuch(services: Services, tenantId: string, page: OnlinePayment): Promise<boolean> {
-  const { invoice_id: id, amount, tds } = page;
-  if (id === null || page.status !== 'open' || page.ref === '') return false;
-  const bill = await findSharedInvoice(services, tenantId, id);
-  const left = bill?.stage === 'issued' ? bill.left : 0;
-  return rupeesToPaise(amount) + rupeesToPaise(tds) > rupeesToPaise(left);
 }
 
 /** A service that is down, or keys that it refuses, are asked again later. */

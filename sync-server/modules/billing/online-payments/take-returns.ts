@@ -2,7 +2,17 @@ import { dateOf } from '#shared/core/dates.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { formatRupees, paiseToRupees, sumOfRupees } from '#shared/core/money.ts';
+import {
+  beyond,
+  formatRupees,
+  noMoney,
+  paiseToRupees,
+  rupeesToPaise,
+  sumOf,
+  sumOfRupees,
+} from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
 import { isHandled, onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
@@ -57,7 +67,7 @@ export async function noteUnchecked(
     await lockTenantSequence(tx);
     const page = await tx.rows(onlinePayments).find(id);
     if (!page || isUnchecked(page)) return;
-    tx.rows(onlinePayments).update({ ...page, problem: [...messages.returnUnchecked] });
+    tx.rows(onlinePayments).update({ ...page, problem: both(page.problem, messages.returnUnchecked) });
     notifyOffice(
       tx,
       'billing:write',
@@ -77,7 +87,8 @@ export async function noteUnchecked(
   });
 }
 
-const isUnchecked = ({ problem }: OnlinePayment): boolean => problem[0] === messages.returnUnchecked[0];
+const isUnchecked = ({ problem }: OnlinePayment): boolean =>
+  problem[0]?.includes(messages.returnUnchecked[0]) === true;
 
 type Step = 'leave' | 'arrive' | 'hold' | 'release';
 type Known = OnlinePayment['returns'][number]['state'] | undefined;
@@ -120,19 +131,15 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
   const returned = sumOfRupees(returns.flatMap((one) => (one.state === 'gone' ? [one.amount] : [])));
   const of = (wanted: PaymentReturn['state']): boolean =>
     returns.some((one) => one.kind === 'dispute' && one.state === wanted);
-  const saved = rows.update({
+  const next: OnlinePayment & Stored = {
     ...page,
     returns,
     returned,
+    excess: excessOf(page, returned, booked?.excess ?? noMoney),
     receipt_id: booked === null ? page.receipt_id : booked.receiptId,
     dispute: of('open') ? 'open' : of('gone') ? 'lost' : 'none',
-    problem: problemOf(page, {
-      amount,
-      returned,
-      reason: isMoney ? reason : null,
-      left: booked?.problem ?? [],
-    }),
-  });
+  };
+  const saved = rows.update({ ...next, problem: problemOf(page, next, isMoney ? reason : null) });
   tx.log(
     logLine(tx.actor, {
       type: 'online_payment.return',
@@ -159,21 +166,46 @@ function whyByHand(page: OnlinePayment, { known, step, on }: Asked): Message | n
   return step === 'arrive' && known?.booked === false ? messages.neverBooked : null;
 }
 
-type Came = {
-  readonly amount: number;
-  readonly returned: number;
-  readonly reason: Message | null;
-  /** What the booking has left for a person. */
-  readonly left: readonly string[];
-};
+/**
+ * What of a payment is above the amount due, in rupees, with money that came again: what went back is a part
+ * of it. A client has it as an advance.
+ */
+function excessOf(page: OnlinePayment, returned: number, more: Paise): number {
+  if (more === 0) return page.excess;
+  const before = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
+  return paiseToRupees(sumOf([before, more, rupeesToPaise(returned)]));
+}
 
-/** Why a person has to look at it; nobody has any more where the money above the amount due went back. */
-function problemOf(page: OnlinePayment, { amount, returned, reason, left }: Came): OnlinePayment['problem'] {
-  if (reason !== null) return [...filled(messages.returnByHand, { amount: formatRupees(amount), reason })];
-  if (left.length > 0) return [...left];
-  if (isUnchecked(page)) return [];
-  const isOver = page.receipt_id === null && page.status === 'received' && page.excess > 0;
-  return isOver && returned >= page.excess ? [] : page.problem;
+/**
+ * Why a person has to look at it: all that was left for one, with the reason of the last, and what is above
+ * the amount due and has not gone back.
+ */
+function problemOf(before: OnlinePayment, next: OnlinePayment, reason: Message | null): string[] {
+  const gone = [overNote(before), isUnchecked(before) ? messages.returnUnchecked : null];
+  const rest = before.problem.map((text, i) =>
+    gone.reduce((left, said) => left.replace(said?.[i] ?? '', ''), text).trim(),
+  );
+  return both(reason === null ? rest : waitingNote(next, reason), overNote(next));
+}
+
+function waitingNote({ returns }: OnlinePayment, reason: Message): Message {
+  const amounts = returns.flatMap(({ needsPerson, amount }) => (needsPerson ? [amount] : []));
+  const total = formatRupees(sumOfRupees(amounts));
+  if (amounts.length === 1) return filled(messages.returnByHand, { amount: total, reason });
+  return filled(messages.returnsByHand, { amounts: amounts.map(formatRupees).join(' + '), total, reason });
+}
+
+/** Says what is above the amount due where no receipt has it; null where nothing is. */
+function overNote(page: OnlinePayment): Message | null {
+  const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
+  if (page.receipt_id !== null || page.status !== 'received' || over === 0) return null;
+  return filled(messages.overWithoutClient, { over: formatRupees(paiseToRupees(over)) });
+}
+
+/** Two notes as one; none where both are empty. */
+function both(note: readonly string[], more: Message | null): string[] {
+  const texts = [0, 1].map((i) => [note[i] ?? '', more?.[i] ?? ''].join(' ').trim());
+  return texts.every((text) => text === '') ? [] : texts;
 }
 
 type Told = { readonly back: PaymentReturn; readonly step: Step; readonly reason: Message | null };

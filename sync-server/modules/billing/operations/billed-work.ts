@@ -235,12 +235,23 @@ export async function billedSources(
   await tx.flush();
   const bills = await readBillsOf(billsIn(tx), tx.actor.tenantId, sources);
   return new Map(
-    [...bills].flatMap(([source, { id, number, isDraft }]) =>
-      id === except
-        ? []
-        : [[source, isDraft ? messages.workDrafted : filled(messages.workBilled, { number })] as const],
-    ),
+    [...bills].flatMap(([source, bill]) => (bill.id === except ? [] : [[source, reasonOf(bill)] as const])),
   );
+}
+
+function reasonOf({ number, isDraft }: BillOfWork): Message {
+  return isDraft ? messages.workDrafted : filled(messages.workBilled, { number });
+}
+
+/** The draft or the bill of a booking that still counts, with why it is paid there; null for none. */
+export async function billOfBooking(
+  tx: Tx,
+  bookingId: string,
+): Promise<(BillOfWork & { readonly reason: Message }) | null> {
+  await tx.flush();
+  const source = bookingSource(bookingId);
+  const bill = (await readBillsOf(billsIn(tx), tx.actor.tenantId, [source])).get(source);
+  return bill ? { ...bill, reason: reasonOf(bill) } : null;
 }
 
 /** A draft or a bill that still counts. */

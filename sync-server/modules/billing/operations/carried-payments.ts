@@ -1,5 +1,8 @@
+import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { minus, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import { newId } from '#shared/core/ids.ts';
+import { minus, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { invoicePayments } from '#shared/modules/billing/invoice-payment.ts';
@@ -13,6 +16,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import { sumIn } from '../free-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { reversePart } from './remove-payment.ts';
+import { paymentState } from './take-payment.ts';
 
 /**
  * Lets an invoice follow the latest money that went back at its booking: what settles the invoice is no more
@@ -61,6 +65,53 @@ async function keepReturn(
     .insertInto('returned_payments')
     .values({ tenant_id: tx.actor.tenantId, payment_id: paymentId, return_id: id, method, reference })
     .execute();
+}
+
+/** What a refund at a booking has taken off an invoice that has the booking. */
+export async function takenOff(
+  tx: Tx,
+  { bookingId, billId, refundId }: { bookingId: string; billId: string; refundId: string },
+): Promise<Paise> {
+  await tx.flush();
+  const row = await tx.sql
+    .selectFrom('invoice_payments as p')
+    .innerJoin('returned_payments as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.payment_id', '=', 'p.id'),
+    )
+    .select(({ fn }) => fn.sum('p.amount').as('paise'))
+    .where('p.tenant_id', '=', tx.actor.tenantId)
+    .where('p.booking_id', '=', bookingId)
+    .where('p.invoice_id', '=', billId)
+    .where('b.return_id', '=', refundId)
+    .where('p.deleted', '=', 0)
+    .executeTakeFirst();
+  return paise(Number(row?.['paise'] ?? 0));
+}
+
+/** Lets an invoice take along again what a refund had taken off it; false where less is due there by now. */
+export async function carryAgain(
+  tx: Tx,
+  { bookingId, billId, amount }: { bookingId: string; billId: string; amount: Paise },
+  { method, reference }: Pick<Payment, 'method' | 'reference'>,
+): Promise<boolean> {
+  const bill = await tx.rows(invoices).find(billId);
+  if (!bill || rupeesToPaise((await paymentState(tx, bill)).left) < amount) return false;
+  tx.rows(invoicePayments).insert({
+    id: newId(),
+    invoice_id: billId,
+    user_id: bill.user_id,
+    receipt_id: null,
+    booking_id: bookingId,
+    amount: paiseToRupees(amount),
+    tds: 0,
+    method,
+    reference,
+    paid_on: dateOf(tx.now),
+    status: 'confirmed',
+    reversed_on: null,
+    note: '',
+  });
+  return true;
 }
 
 /** What settles bills that credit notes have taken back goes back before what settles others. */

@@ -316,7 +316,7 @@ export const cancelInvoice = bind(contract.cancelInvoice, async (tx, { id }) => 
     .where('deleted', '=', 0)
     .executeTakeFirst();
   if (note) refuse('illegal_transition', messages.hasNotes, 'status');
-  await askAboutPages(tx, current.id);
+  await askAboutPages(tx, current);
   return tx.rows(invoices).update({
     ...current,
     stage: move(invoiceLifecycle, current.stage, 'cancel'),

@@ -61,7 +61,7 @@ export async function creditBill(
     allowBackdated: input.allow_backdated,
     withoutGst: input.without_gst,
   });
-  await askAboutPages(tx, bill.id);
+  await askAboutPages(tx, bill);
   // What the client owes is the bill's own amount: an amendment only changes what is declared.
   const { left } = await paymentState(tx, bill);
   const amount = Math.min(left, issued.total);

@@ -17,6 +17,7 @@ import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
 import { isReturnedByGateway } from './returned-by-gateway.ts';
@@ -53,14 +54,17 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 });
 
 /**
- * Notes that money did not go back after all, and tells the customer. Refused for a booking on an invoice:
- * there the money is a payment of the invoice.
+ * Notes that money did not go back after all, and tells the customer. Refused for a booking on an invoice off
+ * which the refund was taken: there the money is a payment of the invoice.
  */
 export const failRefund = bind(failContract, async (tx, call) => {
-  await refuseBilled(tx, call.id);
+  await lockTenantSequence(tx);
   const before = await paymentsOf(tx, call.id);
   const booking = await applyAndStore(failContract, tx, call);
-  if (isNew(booking, before)) await notifyCustomer(tx, booking, 'refund_failed');
+  if (!isNew(booking, before)) return booking;
+  const refund = before.find(({ id }) => id === call.input.refund_id);
+  if (refund) await comeBackOnBill(tx, booking.id, refund);
+  await notifyCustomer(tx, booking, 'refund_failed');
   return booking;
 });
 

@@ -13,6 +13,7 @@ import { isCarried } from '#server/modules/billing/operations/carried-payments.t
 import { applyAndStore, logLine, restOrigin } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { refuseBilled } from './after-service.ts';
+import { comeBackOnBill } from './back-on-bill.ts';
 import { notifyCustomer } from './move-booking.ts';
 
 /** What a line of the bank calls it is kept as it is. */
@@ -21,6 +22,8 @@ const payFromBank = { ...payBooking, apply: notePayment };
 /** Money of a booking with the day on which it came or went. */
 export type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> & {
   readonly day: CalendarDate;
+  /** The refund that failed, of which it came again. */
+  readonly refund?: Payment;
 };
 
 /**
@@ -31,11 +34,12 @@ export type Received = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'> &
 export async function receiveFromBank(
   tx: Tx,
   bookingId: string,
-  { day, ...input }: Received,
+  { day, refund, ...input }: Received,
 ): Promise<Payment | null> {
   const before = await tx.rows(bookings).visible(bookingId, bookings.access.write(tx.actor));
   if (before.user_id === tx.actor.userId) refuse('forbidden', messages.ownPayment);
-  await refuseBilled(tx, bookingId);
+  if (refund) await comeBackOnBill(tx, bookingId, { ...refund, reference: input.reference });
+  else await refuseBilled(tx, bookingId);
   const reported = before.payments.find(({ id }) => id === input.id) ?? null;
   if (reported?.state === 'received') refuse('exists', messages.notedAlready);
   const booking = await applyAndStore(payFromBank, tx, { id: bookingId, input, origin: restOrigin() });

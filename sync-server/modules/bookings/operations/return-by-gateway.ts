@@ -15,7 +15,11 @@ import { notifyCustomer } from './move-booking.ts';
  * customer, whatever the office would have decided. The same id again changes nothing. What it had settled on
  * an invoice is due again there.
  */
-export async function returnByGateway(tx: Tx, bookingId: string, { day, ...input }: Received): Promise<void> {
+export async function returnByGateway(
+  tx: Tx,
+  bookingId: string,
+  { day, ...input }: Omit<Received, 'refund'>,
+): Promise<void> {
   const booking = await tx.rows(bookings).find(bookingId);
   if (!booking || booking.payments.some(({ id, state }) => id === input.id && state === 'returned')) return;
   if (booking.payments.length >= mostPayments.all) refuse('invalid', bookingMessages.manyPayments, 'amount');

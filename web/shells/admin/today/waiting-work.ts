@@ -176,7 +176,7 @@ function moneyDue({ bills, bookings }: Partial<AdminMetrics>, listed: Listed): T
     }),
     line(listed.online_payment, {
       act: 'billing:write',
-      to: '/admin/online-payments?status=review',
+      to: '/admin/online-payments?to_check=true',
       icon: 'bill',
       label: texts.onlineToCheck,
       records: 'online_payment',

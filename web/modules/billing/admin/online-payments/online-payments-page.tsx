@@ -46,7 +46,17 @@ export default function OnlinePaymentsPage(): ReactNode {
           }),
           { key: 'problem', label: t(messages.note), cell: note, text: note, under: 'named' },
         ]}
-        filters={listFilters(onlinePayments, language, t(messages.all))}
+        filters={[
+          ...listFilters(onlinePayments, language, t(messages.all)),
+          {
+            name: 'to_check',
+            label: t(messages.forPerson),
+            all: t(messages.all),
+            values: [{ value: 'true', label: t(messages.toCheck) }],
+            // A refund may be left for a person of a payment that was received.
+            along: { status: 'all' },
+          },
+        ]}
         emptyState={{ icon, title: t(messages.none), text: t(messages.noneText) }}
         none={{ icon, title: t(messages.noMatch), text: t(messages.noMatchText) }}
         sheet={(payment, tools) => <OnlinePaymentSheet key={payment.id} payment={payment} tools={tools} />}

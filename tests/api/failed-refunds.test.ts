@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { schemaNumber } from '#shared/core/sync.ts';
+import { startPaidOnline } from '#tests/support/paid-online.ts';
+import type { PaidOnline, PlacedOrder } from '#tests/support/paid-online.ts';
+
+/** Money of a refund that failed is there again, once, wherever it had been by then. */
+let shop: PaidOnline;
+beforeAll(async () => {
+  shop = await startPaidOnline();
+});
+beforeEach(() => shop.renew());
+afterAll(() => shop.stop());
+
+/** A second goes by, as between two things that people do. */
+const later = (): void => {
+  shop.t.clock.nowMs += 1000;
+};
+async function ended(order: PlacedOrder): Promise<string> {
+  const [id = ''] = order.bookings;
+  for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${id}/${step}`, {});
+  return id;
+}
+/** Makes the invoice of a paid booking, whose money it takes along. */
+async function billed(id: string): Promise<string> {
+  later();
+  const { invoices } = await shop.done('POST', '/billing/booking-invoices', { booking_ids: [id] });
+  expect(invoices).toHaveLength(1);
+  later();
+  return invoices[0].id;
+}
+const paidInAll = async (): Promise<number> =>
+  (await shop.done('GET', '/billing/my-sums', undefined, shop.who)).paid;
+const billOf = (id: string) => shop.done('GET', `/billing/invoices/${id}`);
+
+describe('a refund of a booking whose invoice was credited', () => {
+  it.each(['the office', 'the gateway', 'the gateway a day late'])(
+    'that fails by %s is there for the next invoice',
+    async (by) => {
+      const customer = shop.who;
+      const order = await shop.placed();
+      const page = await shop.paid({ order });
+      const id = await ended(order);
+      const bill = await billed(id);
+      const noted = { amount: order.total, method: 'bank', reference: 'SBIN526330000099' };
+      if (by === 'the office') await shop.done('POST', `/bookings/${id}/refunds`, noted);
+      const charge = shop.stripe.chargeOf(shop.stripe.sessions.get(page.ref) ?? { id: '' });
+      const refund =
+        by === 'the office' ? null : shop.stripe.refund(charge.id, Math.round(order.total * 100));
+      if (by.endsWith('late')) {
+        shop.t.clock.nowMs += 24 * 60 * 60_000;
+        await shop.renew();
+      }
+      if (refund) await shop.send('charge.refunded', charge);
+      expect((await shop.moneyOf(id)).at(-1)?.[0]).toBe('returned');
+      later();
+      await shop.credit(bill);
+      later();
+      if (refund) {
+        Object.assign(refund, { status: 'failed' });
+        await shop.send('refund.failed', refund);
+      } else {
+        const { payments } = await shop.done('GET', `/bookings/${id}`);
+        await shop.done('POST', `/bookings/${id}/refunds/fail`, { refund_id: payments.at(-1).id });
+      }
+      if (customer === shop.who) expect(await paidInAll()).toBe(order.total);
+      const next = await billed(id);
+      expect([(await billOf(next)).state, (await billOf(next)).left]).toEqual(['paid', 0]);
+    },
+  );
+
+  it('in part, and that fails, is there beside what the invoice has', async () => {
+    const order = await shop.placed();
+    await shop.paid({ order });
+    const id = await ended(order);
+    const bill = await billed(id);
+    await shop.credit(bill);
+    later();
+    const noted = { amount: 300, method: 'bank', reference: 'SBIN526330000098' };
+    await shop.done('POST', `/bookings/${id}/refunds`, noted);
+    const before = await paidInAll();
+    later();
+    const { payments } = await shop.done('GET', `/bookings/${id}`);
+    await shop.done('POST', `/bookings/${id}/refunds/fail`, { refund_id: payments.at(-1).id });
+    expect([before, await paidInAll()]).toEqual([760.82, 1060.82]);
+  });
+});
+
+describe('a refund of a booking that is on an invoice', () => {
+  /** A completed booking that was paid through the gateway and has so much cash beside, on an invoice. */
+  async function overpaid(cash: number) {
+    const order = await shop.placed();
+    const page = await shop.paid({ order });
+    const id = await ended(order);
+    await shop.done('POST', `/bookings/${id}/payments`, { amount: cash, method: 'cash', reference: 'c' });
+    const bill = await billed(id);
+    return { order, page, id, bill };
+  }
+  const noted = async (id: string, amount: number): Promise<string> => {
+    const refund = { amount, method: 'bank', reference: 'SBIN526330000097' };
+    return (await shop.done('POST', `/bookings/${id}/refunds`, refund)).payments.at(-1).id;
+  };
+  const failed = (id: string, refund: string) =>
+    shop.as('POST', `/bookings/${id}/refunds/fail`, { refund_id: refund });
+  const stands = async (id: string, bill: string): Promise<unknown[]> => [
+    (await shop.moneyOf(id)).map(([state]) => state).slice(2),
+    (await billOf(bill)).left,
+  ];
+
+  it('of what was paid twice comes back there when it fails, as the office says', async () => {
+    const { id, bill } = await overpaid(1060.82);
+    const refund = await noted(id, 1060.82);
+    expect((await failed(id, refund)).status).toBe(200);
+    expect(await stands(id, bill)).toEqual([['returned', 'received'], 0]);
+    // It goes again as before.
+    await noted(id, 1060.82);
+    expect((await billOf(bill)).left).toBe(0);
+  });
+
+  it('of what was paid twice comes back there when it fails, as the gateway says', async () => {
+    const { order, page, id, bill } = await overpaid(1060.82);
+    const refund = await shop.refund(page, 106_082);
+    await refund.fail();
+    expect(await stands(id, bill)).toEqual([['returned', 'received'], 0]);
+    expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
+  });
+
+  it('that took a part off the invoice puts it there again when it fails', async () => {
+    const { order, page, id, bill } = await overpaid(200);
+    const refund = await shop.refund(page, 30_000);
+    expect(await stands(id, bill)).toEqual([['returned'], 100]);
+    await refund.fail();
+    expect(await stands(id, bill)).toEqual([['returned', 'received'], 0]);
+    expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
+    // What goes back then takes the same off the invoice.
+    await noted(id, 300);
+    expect((await billOf(bill)).left).toBe(100);
+  });
+
+  it('is not there twice where the invoice was paid meanwhile, nor where all of it was on the invoice', async () => {
+    const { id, bill } = await overpaid(200);
+    const first = await noted(id, 300);
+    await shop.done('POST', `/billing/invoices/${bill}/payments`, { amount: 100, method: 'cash' });
+    const refused = await failed(id, first);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('INV')]);
+    const second = await noted(id, 50);
+    expect((await failed(id, second)).status).toBe(409);
+    expect((await billOf(bill)).left).toBe(50);
+  });
+});
+
+it('a refund takes no ID that is kept for money of one that failed, by REST and by push', async () => {
+  const order = await shop.placed();
+  const [id = ''] = order.bookings;
+  await shop.done('POST', `/bookings/${id}/payments`, { amount: 1000, method: 'cash', reference: 'c' });
+  await shop.done('POST', `/bookings/${id}/cancel`, {});
+  const refund = (refundId: string, amount: number) =>
+    shop.as('POST', `/bookings/${id}/refunds`, { id: refundId, amount, method: 'cash' });
+  expect((await refund('x', 400)).status).toBe(200);
+  for (const taken of ['x:back', 'x:back:2', 'y:back']) {
+    const refused = await refund(taken, 100);
+    expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.isBack[0]]);
+    const other = { id: `z${taken}`, amount: 100, method: 'cash' };
+    expect((await shop.as('POST', `/bookings/${id}/payments`, other)).status).toBe(409);
+  }
+  const pushed = await shop.as('POST', '/sync/push', {
+    device: crypto.randomUUID(),
+    schema: schemaNumber,
+    ops: [
+      {
+        op: crypto.randomUUID(),
+        n: 1,
+        at: shop.t.clock.nowMs,
+        type: 'booking.refund',
+        id,
+        args: { id: 'v:back', amount: 100, method: 'cash' },
+      },
+    ],
+  });
+  expect(pushed.body['results']).toMatchObject([{ status: 'rejected', code: 'exists', field: 'id' }]);
+  expect((await refund('y', 700)).status).toBe(422);
+  expect(await shop.moneyOf(id)).toEqual([
+    ['received', 1000],
+    ['returned', 400],
+  ]);
+});
