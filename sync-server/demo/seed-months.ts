@@ -35,9 +35,10 @@ const six = (post: Post, shift: Shift, off: number): Week =>
   Array.from({ length: 7 }, (_, weekday) => (weekday === off ? null : ([post, shift] as const)));
 
 /**
- * Who stood where. Last month Dinesh relieved the gate on the days off of Ramesh and Salma, and guarded a cold
- * store on four other days; this month he is at the gate and in the lobby. Kamla was missed once, so that one
- * duty of the month is short. The days of Mahesh and Sunita come by a paper muster at the end of a month.
+ * Who stood where. Last month Dinesh relieved the gate on the days off of Ramesh and Salma, and guarded a
+ * cold store on four other days; this month he is at the gate and in the lobby. Kamla was missed once, so
+ * that one duty of the month is short. The days of Mahesh and Sunita come by a paper muster at the end of a
+ * month.
  */
 const people: readonly Person[] = [
   { staff: 'n-g-3', name: 'Ramesh Verma', week: six(gate, 'day', 1), missed: [] },
