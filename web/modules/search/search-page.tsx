@@ -4,9 +4,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FoundHere, KindHere } from '#web/core/data/found-here.ts';
-import { serviceNamed } from '#shared/modules/marketplace/service-title.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
-import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ErrorState } from '#web/core/ui/feedback/error-state.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
@@ -68,9 +65,7 @@ function groupsOf(found: readonly FoundHere[]): readonly (readonly [string, read
 type GroupProps = { kind: string; rows: readonly FoundHere[]; kinds: readonly KindHere[] };
 
 function Group({ kind, rows, kinds }: GroupProps): ReactNode {
-  const { t, language } = useLanguage();
-  const { rows: catalogue } = useRows(services);
-  const inWords = (text: string): string => serviceNamed(text, catalogue, language);
+  const { t } = useLanguage();
   const label = kinds.find(({ searched }) => searched.kind === kind)?.searched.label;
   return (
     <Box as="section">
@@ -83,10 +78,10 @@ function Group({ kind, rows, kinds }: GroupProps): ReactNode {
             <Row to={path}>
               <Box minW="0" flex="1" className="notranslate" overflowWrap="anywhere">
                 <Box fontWeight="bold" lineHeight="snug">
-                  {inWords(title)}
+                  {title}
                 </Box>
                 <Box color="fg.muted" fontSize="sm">
-                  {detail.split(', ').map(inWords).join(', ')}
+                  {detail}
                 </Box>
               </Box>
               <ChevronRight size={24} aria-hidden />

@@ -6,9 +6,6 @@ import { formatRupees } from '#shared/core/money.ts';
 import { quickReports, reportMessages } from '#shared/modules/dashboard/reports.ts';
 import { performanceNames, trendMetrics, trendPeriods } from '#shared/modules/dashboard/trends.ts';
 import type { ReportStats, TrendMetric, TrendPeriod } from '#shared/modules/dashboard/trends.ts';
-import { serviceNamed } from '#shared/modules/marketplace/service-title.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
-import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -115,8 +112,7 @@ function Trend({ period }: { period: TrendPeriod }): ReactNode {
 }
 
 function Shares({ stats }: { stats: ReportStats }): ReactNode {
-  const { t, language } = useLanguage();
-  const { rows: catalogue } = useRows(services);
+  const { t } = useLanguage();
   return (
     <Part title={t(messages.breakdown)}>
       {stats.breakdown.length === 0 ? <Box color="fg.muted">{t(messages.noSpending)}</Box> : null}
@@ -124,7 +120,7 @@ function Shares({ stats }: { stats: ReportStats }): ReactNode {
         {stats.breakdown.map((item) => (
           <li key={item.service}>
             <Box display="flex" justifyContent="space-between" gap="3">
-              <span>{serviceNamed(item.service, catalogue, language)}</span>
+              <span>{item.service}</span>
               <Box fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
                 {formatRupees(item.amount)} · {item.share}%
               </Box>

@@ -2,10 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { readBooking } from '#shared/modules/bookings/queries.ts';
-import { serviceTitle } from '#shared/modules/marketplace/service-title.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
-import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords } from '#web/core/ui/look/when.ts';
@@ -14,7 +11,6 @@ import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 /** The booking that a job is of, and its status. */
 export function JobBooking({ bookingId }: { bookingId: string }): ReactNode {
   const { language } = useLanguage();
-  const { rows: catalogue } = useRows(services);
   const { data } = useQuery<typeof readBooking>(
     '/bookings/{id}',
     { params: { id: bookingId } },
@@ -24,7 +20,7 @@ export function JobBooking({ bookingId }: { bookingId: string }): ReactNode {
   return (
     <>
       <TextLink to={`/admin/bookings?open=${encodeURIComponent(data.id)}`} className="notranslate">
-        {serviceTitle(data, catalogue, language)}, {dayWords(data.date, language)}
+        {data.service}, {dayWords(data.date, language)}
       </TextLink>
       <Box fontSize="sm" fontWeight="normal" color="fg.muted">
         {textOf(bookings, 'status', data.status, language)}

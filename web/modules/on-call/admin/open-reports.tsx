@@ -9,9 +9,6 @@ import type { listReports } from '#shared/modules/on-call/service-queries.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
-import { serviceNamed } from '#shared/modules/marketplace/service-title.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
-import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
@@ -84,7 +81,6 @@ type CardProps = { report: RatingReport; onAsk: (step: Step) => void };
 
 function ReportCard({ report, onAsk }: CardProps): ReactNode {
   const { t, language } = useLanguage();
-  const { rows: catalogue } = useRows(services);
   const may = usePermission('oncall:write');
   const said = [
     [t(messages.comment), report.comment],
@@ -95,10 +91,8 @@ function ReportCard({ report, onAsk }: CardProps): ReactNode {
   return (
     <Card as="li" display="grid" gap="2">
       <Box fontWeight="semibold">
-        <span className="notranslate">
-          {[report.worker_name, serviceNamed(report.service, catalogue, language)].join(' · ')}
-        </span>{' '}
-        · {t(messages.stars, { n: report.stars })}
+        <span className="notranslate">{[report.worker_name, report.service].join(' · ')}</span> ·{' '}
+        {t(messages.stars, { n: report.stars })}
       </Box>
       {said.map(([label, text]) => (
         <Box key={label} overflowWrap="anywhere">

@@ -7,9 +7,6 @@ import { editRating, hideRating } from '#shared/modules/on-call/rating-operation
 import { ratings } from '#shared/modules/on-call/rating.ts';
 import type { Rating } from '#shared/modules/on-call/rating.ts';
 import { useSave } from '#web/core/data/use-save.ts';
-import { serviceTitle } from '#shared/modules/marketplace/service-title.ts';
-import { services } from '#shared/modules/marketplace/service.ts';
-import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -29,8 +26,6 @@ import { OpenReports, useReports } from './open-reports.tsx';
 export default function RatingsPage(): ReactNode {
   const { t, language } = useLanguage();
   const reports = [useReports('appealed'), useReports('open')];
-  const { rows: catalogue } = useRows(services);
-  const called = (row: Rating): string => serviceTitle(row, catalogue, language);
   const stars = (row: Rating): string => t(messages.stars, { n: row.rating });
   return (
     <Page title={t(messages.ratings)} subtitle={t(messages.ratingsSubtitle)}>
@@ -39,10 +34,7 @@ export default function RatingsPage(): ReactNode {
         ahead={reports}
         caption={t(messages.ratings)}
         searchLabel={t(messages.ratingsSearch)}
-        columns={listColumns<Rating>(ratings, language, {
-          service: { cell: called, text: called },
-          rating: { cell: stars, text: stars },
-        })}
+        columns={listColumns<Rating>(ratings, language, { rating: { cell: stars, text: stars } })}
         filters={listFilters(ratings, language, t(messages.all))}
         emptyState={{
           icon: <Star aria-hidden />,
@@ -60,10 +52,9 @@ export default function RatingsPage(): ReactNode {
 
 function RatingSheet({ rating, tools }: { rating: Rating; tools: SheetTools<Rating> }): ReactNode {
   const { t, language } = useLanguage();
-  const { rows: catalogue } = useRows(services);
   const may = usePermission('oncall:write');
   return (
-    <SideSheet open onClose={tools.onClose} title={serviceTitle(rating, catalogue, language)} ownWords>
+    <SideSheet open onClose={tools.onClose} title={rating.service} ownWords>
       <Box display="grid" gap="5">
         <Box display="grid" gap="1">
           <Box fontWeight="bold" fontSize="lg">
