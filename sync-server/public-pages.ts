@@ -15,6 +15,7 @@ import { readPopular, readPublished } from './modules/blog/queries.ts';
 import { readCatalogue } from './modules/marketplace/queries.ts';
 import { readSettings } from './modules/tenants/operations/edit-settings.ts';
 import { readBrand } from './modules/tenants/module.ts';
+import { readTerms } from './modules/tenants/queries.ts';
 import { favicon, logoAt, lookOf, manifestText } from './public-pages/brand.ts';
 import { blogRows, isOfToday, postValues, previewValues, topicOf } from './public-pages/blog.ts';
 import { citiesOf, cityRows, cityValues, placeOf } from './public-pages/cities.ts';
@@ -22,6 +23,8 @@ import { feedText } from './public-pages/feed.ts';
 import { headLinks } from './public-pages/head-links.ts';
 import { sellingSchema } from '#shared/modules/tenants/selling.ts';
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
+import { offeredOn } from './public-pages/offered.ts';
 import { homeLists, infoValues } from './public-pages/home-services.ts';
 import { serviceRow } from './public-pages/service-row.ts';
 import { serviceValues } from './public-pages/service.ts';
@@ -306,9 +309,10 @@ function demoReviews(services: Services, hindi: boolean): PageRow[] {
  */
 function createFacts(services: Services) {
   let known: { readonly version: string; readonly facts: ReturnType<typeof read> } | undefined;
-  const read = async (version: string, tenantId: string) => {
-    const [brand, settings, catalogue, published, origin] = await Promise.all([
+  const read = async (version: string, tenantId: string, day: CalendarDate) => {
+    const [brand, terms, settings, catalogue, published, origin] = await Promise.all([
       readBrand(services, tenantId),
+      readTerms(services.database.read, tenantId, instantFromMs(services.nowMs())),
       readSettings(services, tenantId),
       readCatalogue(services, tenantId),
       readPublished(services),
@@ -319,7 +323,7 @@ function createFacts(services: Services) {
       tenantId,
       brand,
       settings,
-      catalogue,
+      catalogue: offeredOn(catalogue, terms.state, day),
       published,
       origin,
       cities: citiesOf(areaOf(settings)),
@@ -333,8 +337,10 @@ function createFacts(services: Services) {
       .select(['t.name', 't.brand', 't.settings', 's.seq', 's.chain_n'])
       .where('t.id', '=', tenantId)
       .executeTakeFirst();
-    const version = JSON.stringify([tenantId, row ?? null]);
-    if (known?.version !== version) known = { version, facts: read(version, tenantId) };
+    // The tax on a price is that of the day.
+    const day = dateOf(instantFromMs(services.nowMs()));
+    const version = JSON.stringify([tenantId, day, row ?? null]);
+    if (known?.version !== version) known = { version, facts: read(version, tenantId, day) };
     const { facts } = known;
     facts.catch(() => (known = undefined));
     return facts;

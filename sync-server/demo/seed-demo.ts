@@ -32,7 +32,7 @@ import { seedDoneJobs } from './seed-done-jobs.ts';
 import { seedJobs } from './seed-jobs.ts';
 import { seedJobTypes } from './seed-job-types.ts';
 import { seedRates } from './seed-rates.ts';
-import { seedLastMonth } from './seed-last-month.ts';
+import { seedMonths } from './seed-months.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRecovery } from './seed-recovery.ts';
 import { seedPlan } from './seed-plan.ts';
@@ -155,7 +155,7 @@ async function seedRecords(tx: Tx, tenantId: string, nowMs: number): Promise<voi
     seedRecovery(tx, nowMs);
     await seedAccount(tx, nowMs);
     await seedPeople(tx, dateOf(instantFromMs(nowMs)));
-    seedLastMonth(tx, dateOf(instantFromMs(nowMs)));
+    seedMonths(tx, dateOf(instantFromMs(nowMs)));
     seedPlan(tx, dateOf(instantFromMs(nowMs)));
     await seedPatrol(tx, dateOf(instantFromMs(nowMs)));
   }

@@ -4,7 +4,7 @@ import type { Post } from '#shared/modules/blog/post.ts';
 import { blogMessages } from '#shared/modules/blog/messages.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { minutesOf, renderText } from '#shared/modules/blog/render-text.ts';
-import type { Service } from '#shared/modules/marketplace/service.ts';
+
 import type { Asked } from '#server/core/http/web.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { blocksIn } from '#shared/modules/blog/live-block.ts';
@@ -14,6 +14,7 @@ import { relatedTo } from '../modules/blog/queries.ts';
 import { headLinks, there } from './head-links.ts';
 import type { Written } from './head-links.ts';
 import { serviceRow } from './service-row.ts';
+import type { Offered } from './offered.ts';
 
 const relatedShown = 3;
 const servicesShown = 3;
@@ -93,7 +94,7 @@ export async function postValues(
 
 type Known = {
   readonly tenantId: string;
-  readonly catalogue: readonly Service[];
+  readonly catalogue: readonly Offered[];
   readonly published: readonly Post[];
   readonly origin: string | null;
 };

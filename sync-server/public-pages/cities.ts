@@ -9,6 +9,7 @@ import { cityNamesHi } from './city-names.ts';
 import { headLinks, there } from './head-links.ts';
 import { serviceRow } from './service-row.ts';
 import { serviceValues } from './service.ts';
+import type { Offered } from './offered.ts';
 
 /** A city in which the business works: as it is entered, and as it stands in an address. */
 export type City = { readonly name: string; readonly slug: string };
@@ -43,9 +44,9 @@ export function listedCities(cities: readonly City[]): readonly City[] {
 /** The service and the city of an address; null where the business does not offer that there. */
 export function placeOf(
   slug: string,
-  catalogue: readonly Service[],
+  catalogue: readonly Offered[],
   cities: readonly City[],
-): { readonly service: Service; readonly city: City } | null {
+): { readonly service: Offered; readonly city: City } | null {
   const [id, place] = slug.split('/');
   const service = catalogue.find((item) => item.id === id);
   const city = cities.find((item) => item.slug === place);
@@ -53,7 +54,7 @@ export function placeOf(
 }
 
 type Known = {
-  readonly catalogue: readonly Service[];
+  readonly catalogue: readonly Offered[];
   readonly published: readonly Post[];
   readonly cities: readonly City[];
   readonly origin: string | null;
@@ -118,7 +119,7 @@ function nearbyRows(service: Service, city: City, cities: readonly City[], hindi
     }));
 }
 
-function othersIn(service: Service, city: City, catalogue: readonly Service[], hindi: boolean): PageRow[] {
+function othersIn(service: Service, city: City, catalogue: readonly Offered[], hindi: boolean): PageRow[] {
   return catalogue
     .filter((other) => other.category === service.category && other.id !== service.id)
     .slice(0, othersShown)

@@ -4,6 +4,8 @@ import { formatRupees } from '#shared/core/money.ts';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { serviceRow } from './service-row.ts';
+import type { Offered } from './offered.ts';
+import { totalWords } from './price-words.ts';
 
 /**
  * What the carousel features, as it is called there, and the service that is booked (specification, section
@@ -24,11 +26,11 @@ const infoPages = ['cleaning', 'beauty', 'maintenance', 'security'] as const;
 const carIcon = 'car';
 
 /** The home services by where they stand on a page. Only what is offered is there. */
-export function homeLists(catalogue: readonly Service[], hindi: boolean): Record<string, PageRow[]> {
+export function homeLists(catalogue: readonly Offered[], hindi: boolean): Record<string, PageRow[]> {
   const home = catalogue.filter((service) => service.category === homeCategory.name);
   const isFeatured = new Set(featured.map(({ id }) => id));
   const plain = home.filter((service) => !isOffer(service) && !isFeatured.has(service.id));
-  const rows = (services: readonly Service[]): PageRow[] =>
+  const rows = (services: readonly Offered[]): PageRow[] =>
     services.map((service) => serviceRow(service, hindi));
   return {
     Home: rows(home),
@@ -43,7 +45,7 @@ export function homeLists(catalogue: readonly Service[], hindi: boolean): Record
 }
 
 /** What the information pages book and what it costs; both empty where the business does not offer it. */
-export function infoValues(catalogue: readonly Service[], hindi: boolean): Record<string, string> {
+export function infoValues(catalogue: readonly Offered[], hindi: boolean): Record<string, string> {
   return Object.fromEntries(
     infoPages.flatMap((id) => {
       const service = catalogue.find((item) => item.id === id);
@@ -60,12 +62,13 @@ export function isOffer({ price, list_price: before }: Pick<Service, 'price' | '
   return price !== null && before !== null && before > price;
 }
 
-function offerRow(service: Service, hindi: boolean): PageRow {
+function offerRow(service: Offered, hindi: boolean): PageRow {
   const { price, list_price: before } = service;
   const percent = percentOff(price ?? 0, before ?? 0);
   return {
     ...serviceRow(service, hindi),
-    amount: `${formatRupees(price ?? 0)} + GST`,
+    amount: formatRupees(price ?? 0),
+    total: totalWords(service, price ?? 0, hindi),
     before: formatRupees(before ?? 0),
     tag: hindi ? `${percent}% छूट` : `${percent}% OFF`,
   };

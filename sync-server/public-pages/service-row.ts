@@ -1,10 +1,9 @@
 import type { PageRow } from '#shared/core/fill-page.ts';
-import { formatRupees } from '#shared/core/money.ts';
-import { hasPackages } from '#shared/modules/marketplace/rules.ts';
-import type { Service } from '#shared/modules/marketplace/service.ts';
+import type { Offered } from './offered.ts';
+import { priceWords } from './price-words.ts';
 
 /** A service as a card on a page. */
-export function serviceRow(service: Service, hindi: boolean): PageRow {
+export function serviceRow(service: Offered, hindi: boolean): PageRow {
   return {
     id: service.id,
     title: service.name,
@@ -17,12 +16,4 @@ export function serviceRow(service: Service, hindi: boolean): PageRow {
     reviews: service.reviews,
     price: priceWords(service, hindi),
   };
-}
-
-function priceWords(service: Service, hindi: boolean): string {
-  const { basic: price } = service;
-  if (price === null) return hindi ? 'क़ीमत काम देखकर' : 'Custom pricing';
-  const amount = formatRupees(price);
-  if (!hasPackages(service)) return `${amount} + GST`;
-  return hindi ? `${amount} से + GST` : `From ${amount} + GST`;
 }

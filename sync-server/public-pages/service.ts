@@ -1,15 +1,16 @@
 import type { PageValues } from '#shared/core/fill-page.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
-import { formatRupees } from '#shared/core/money.ts';
 import type { Post } from '#shared/modules/blog/post.ts';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { hasPackages, priceOf } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
-import type { Package, Service } from '#shared/modules/marketplace/service.ts';
+import type { Package } from '#shared/modules/marketplace/service.ts';
 import type { Asked } from '#server/core/http/web.ts';
 import { blogRows } from './blog.ts';
 import { isOffer } from './home-services.ts';
+import type { Offered } from './offered.ts';
+import { taxWords, totalWords } from './price-words.ts';
 import { serviceRow } from './service-row.ts';
 
 type Kind = { readonly path: string; readonly name: Message; readonly list: string };
@@ -63,7 +64,7 @@ const relatedShown = 3;
 /** Everything on the page of one service; null where the catalogue has none of that name. */
 export function serviceValues(
   { slug, hindi }: Asked,
-  catalogue: readonly Service[],
+  catalogue: readonly Offered[],
   published: readonly Post[],
 ): PageValues | null {
   const service = catalogue.find((item) => item.id === slug);
@@ -110,18 +111,28 @@ export function serviceValues(
 }
 
 /** The packages with what they cost, or the one price there is. */
-function packageRows(service: Service, side: 0 | 1): PageValues['lists'][string] {
+function packageRows(service: Offered, side: 0 | 1): PageValues['lists'][string] {
   if (hasPackages(service))
     return packages.map((name) => ({
       name: packageTexts[name].name[side],
       text: packageTexts[name].text[side],
-      price: `${formatRupees(priceOf(service, name))} + GST`,
+      price: totalWords(service, priceOf(service, name), side === 1),
+      tax: taxWords(service, priceOf(service, name), side === 1),
     }));
   const text = isOffer(service)
-    ? translate(onePrice.before, side === 1 ? 'hi' : 'en', { was: formatRupees(service.list_price ?? 0) })
+    ? translate(onePrice.before, side === 1 ? 'hi' : 'en', {
+        was: totalWords(service, service.list_price ?? 0, side === 1),
+      })
     : '';
-  const price = `${formatRupees(priceOf(service, 'standard'))} + GST`;
-  return [{ name: onePrice.name[side], text, price }];
+  const price = priceOf(service, 'standard');
+  return [
+    {
+      name: onePrice.name[side],
+      text,
+      price: totalWords(service, price, side === 1),
+      tax: taxWords(service, price, side === 1),
+    },
+  ];
 }
 
 const units: Readonly<Record<string, string>> = {

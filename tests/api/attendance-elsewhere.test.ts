@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   kiosk = (await t.call('POST', '/api/attendance/kiosks/pair', { body: { code: made.body.data.code } })).body
     .data as Session;
-  duties = (await as(owner, 'GET', '/roster?limit=200')).body.data;
+  duties = (await as(owner, 'GET', '/roster?limit=200&sort=-date')).body.data;
 });
 afterAll(() => t.remove());
 

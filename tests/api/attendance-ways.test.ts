@@ -226,7 +226,9 @@ describe('a kiosk', () => {
     ).toBe(404);
     await as(mahesh, 'POST', '/sos', { site_id: 'n-site-1', site_name: 'x' });
     expect((await as(kiosk, 'GET', '/sos')).body.data).toEqual([]);
-    const duties = (await as(kiosk, 'GET', '/roster?limit=200')).body.data as { site_id: string }[];
+    const duties = (await as(kiosk, 'GET', '/roster?limit=200&sort=-date')).body.data as {
+      site_id: string;
+    }[];
     expect(new Set(duties.map((duty) => duty.site_id))).toEqual(new Set(['n-site-1']));
   });
 
@@ -351,7 +353,7 @@ describe('the code at the post', () => {
     expect(first.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const { place_check: check, post_id: post } = await myDuty();
     expect([check, post]).toEqual([expect.stringMatching(/^[0-9a-f]{4}$/), 'n-post-1']);
-    for (const path of ['/roster?limit=200', '/locations/n-site-1/place-codes'])
+    for (const path of ['/roster?limit=200&sort=-date', '/locations/n-site-1/place-codes'])
       expect((await as(mahesh, 'GET', path)).text).not.toContain(first.code);
     await as(owner, 'PUT', '/roster/posts/n-post-1', { place_qr: false });
     expect((await myDuty()).place_check).toBe('');

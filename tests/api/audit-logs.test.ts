@@ -37,7 +37,7 @@ it('says in words who did what, and names what was set without its values', asyn
   expect(body.data).toMatchObject([
     {
       type: 'incident.start',
-      what: ['Work on an incident started', 'शिकायत पर काम शुरू हुआ'],
+      what: ['Work on an incident started', 'घटना पर काम शुरू हुआ'],
       actor: 'Nandini Rao',
       role: 'owner',
       status: 'applied',
@@ -62,7 +62,7 @@ it('says in words who did what, and names what was set without its values', asyn
         'happened_at',
         'people',
       ],
-      kind: ['Incident', 'शिकायत'],
+      kind: ['Incident', 'घटना'],
       name: [title, title],
       changes: [],
     },
@@ -115,7 +115,7 @@ it('is picked by person, day, result and kind, and sums up', async () => {
   const { people, colls, kinds } = (await log('/filter')).body.data;
   expect(people.map((person: { name: string }) => person.name)).toContain('Nandini Rao');
   expect(colls).toContain('incidents');
-  expect(kinds).toContainEqual({ coll: 'incidents', name: ['Incident', 'शिकायत'] });
+  expect(kinds).toContainEqual({ coll: 'incidents', name: ['Incident', 'घटना'] });
   const mine = await log(`?actor_id=${owner.user.id}&coll=incidents&from=2026-11-21&to=2026-11-21`);
   expect(mine.body.pagination.total).toBe(2);
   expect((await log('?from=2026-11-22')).body.pagination.total).toBe(0);
@@ -125,7 +125,7 @@ it('is picked by person, day, result and kind, and sums up', async () => {
 
 it.each([
   ['the action as it is called', 'work on an incident', 'incident.start'],
-  ['the action in Hindi', 'शिकायत दर्ज', 'incident.create'],
+  ['the action in Hindi', 'घटना दर्ज', 'incident.create'],
   ['the name of the record', 'loose til', 'incident.start'],
   ['the name of the record in Hindi', 'महेश', 'staff_member.update'],
 ])('is searched by %s', async (_name, words, type) => {

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarDate } from '#shared/core/dates.ts';
+import { gstRateOn } from '#shared/core/gst.ts';
+import { formatRupees } from '#shared/core/money.ts';
 import { notFoundPage } from '#shared/core/public-pages.ts';
+import { totalsOf } from '#shared/modules/cart/totals.ts';
+import type { Service } from '#shared/modules/marketplace/service.ts';
 import { publicSite } from '#shared/public-pages.ts';
 import { createWeb } from '#server/core/http/web.ts';
 import { readConfig } from '#server/core/runtime/config.ts';
@@ -22,7 +27,7 @@ beforeAll(async () => {
     for (const language of ['', '.hi'])
       writeFileSync(
         join(folder, `${name}${language}.html`),
-        `${name}${language}|{{page.path}}|{{brand.name}}|{{service.title}}|<!--each packages-->{{it.price}} <!--end-->|<!--each features-->+<!--end-->|{{post.title}}|{{html post.html}}|<!--each social-->{{it.id}} <!--end-->|<!--each demoReviews-->{{it.name}} <!--end-->|{{page.topic}}|<!--each posts-->{{it.slug}} <!--end-->`,
+        `${name}${language}|{{page.path}}|{{brand.name}}|{{service.title}}|<!--each packages-->{{it.price}} <!--end-->|<!--each features-->+<!--end-->|{{post.title}}|{{html post.html}}|<!--each social-->{{it.id}} <!--end-->|<!--each demoReviews-->{{it.name}} <!--end-->|{{page.topic}}|<!--each posts-->{{it.slug}} <!--end-->|<!--each services-->{{it.price}};<!--end-->`,
       );
   writeFileSync(join(folder, 'app.html'), 'the app');
   const web = createWeb(readConfig([], {}, folder), createPageSource(t.app.services));
@@ -63,10 +68,30 @@ describe('public pages', () => {
         title?.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code))),
       ]).toEqual(['service', service.name]);
       expect(prices.trim()).toMatch(
-        service.basic === service.premium ? /^(₹[\d,]+ \+ GST)?$/ : /^(₹[\d,]+ \+ GST ?){3}$/,
+        service.basic === service.premium ? /^(₹[\d,.]+ incl\. GST)?$/ : /^(₹[\d,.]+ incl\. GST ?){3}$/,
       );
       expect(features.length).toBeGreaterThanOrEqual(5);
     }
+  });
+
+  it('shows what an order will come to, beside the price that the catalogue has', async () => {
+    const { data } = (await t.call('GET', '/api/services')).body as { data: Service[] };
+    const service = data.find(({ id }) => id === 'hk-residential');
+    const total = (price: number): string =>
+      formatRupees(
+        totalsOf(
+          [{ price, rate: gstRateOn(service?.sac ?? '', calendarDate('2026-11-21')) / 100 }],
+          '23',
+          '23',
+        ).total,
+      );
+    const basic = service?.basic ?? 0;
+    const page = await textOf('/services/hk-residential');
+    expect(page).toContain(`${total(basic)} incl. GST`);
+    const [catalogue, hindi] = await Promise.all([textOf('/services'), textOf('/services?lang=hi')]);
+    expect(catalogue).toContain(`From ${formatRupees(basic)} · ${total(basic)} incl. GST`);
+    expect(hindi).toContain(`${formatRupees(basic)} से · GST सहित ${total(basic)}`);
+    for (const text of [page, catalogue, hindi]) expect(text).not.toContain('+ GST');
   });
 
   it.each([

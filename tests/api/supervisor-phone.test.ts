@@ -170,7 +170,7 @@ describe('a phone lets go', () => {
       true,
     );
     expect((await pull(owner, 'roster')).documents).toEqual([]);
-    const listed = await call(owner, 'GET', '/roster?limit=200');
+    const listed = await call(owner, 'GET', '/roster?limit=200&sort=-date');
     expect(listed.body.pagination.total).toBeGreaterThanOrEqual(all.length);
   });
 });

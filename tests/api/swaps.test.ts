@@ -183,7 +183,7 @@ describe('approving a change of duty', () => {
       ...(both ? { with_duty_id: `duty:n-g-2:${date}:day` } : {}),
     });
   const dutiesOn = async (date: string): Promise<string[]> =>
-    (await as(hr, 'GET', '/roster?limit=200')).body.data
+    (await as(hr, 'GET', '/roster?limit=200&sort=-date')).body.data
       .filter(
         (duty: { date: string; staff_id: string }) => duty.date === date && /^n-g-[12]$/.test(duty.staff_id),
       )

@@ -26,6 +26,13 @@ const english = sources
     })),
   );
 
+/** Everything that is written in both languages, one after the other. */
+const pairs = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/'((?:[^'\\\n]|\\.)*)',\s*'((?:[^'\\\n]|\\.)*[\u0900-\u0963](?:[^'\\\n]|\\.)*)'/g)].map(
+    ([, english = '', other = '']) => ({ path, text: english, other }),
+  ),
+);
+
 describe('texts for people', () => {
   test('are found', () => {
     expect(hindi.length).toBeGreaterThan(10_000);
@@ -51,6 +58,14 @@ describe('texts for people', () => {
     const wrong = hindi
       .filter(({ word }) => forbidden.has(word))
       .map(({ path, word }) => `${path}: ${word}, write ${forbidden.get(word)}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('call an incident by one word, and a complaint by another', () => {
+    const wrong = pairs
+      .filter(({ text, other }) => /incident/i.test(text) && !/complain/i.test(text) && /शिकायत/.test(other))
+      .map(({ path, text, other }) => `${path}: «${text}», «${other}»`);
+    expect(pairs.length).toBeGreaterThan(4000);
     expect(wrong).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ describe('booking by chat', () => {
     await say(page, where);
     const card = chat.getByRole('group', { name: assistantScreens.card[0] });
     await card.getByText('Deep Cleaning Services').waitFor();
-    expect(await card.innerText()).toMatch(/Tomorrow, 11:00 AM[^]*₹[\d,]+ before tax/);
+    expect(await card.innerText()).toMatch(/Tomorrow, 11:00 AM[^]*₹[\d,.]+ incl\. GST/);
     expect(await bookingsAt(stage.server.url, token, where)).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: assistantScreens.open[0] }).click();

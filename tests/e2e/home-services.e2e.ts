@@ -87,17 +87,17 @@ describe('a home service', () => {
     await page.getByRole('searchbox').fill('ceramic');
     await expect.poll(() => page.getByRole('radio').count()).toBe(1);
     await page.getByText('Car Ceramic Coating').click();
-    await page.getByText('₹7,999').first().waitFor();
+    await page.getByText('₹9,438.82').first().waitFor();
     expect(await page.getByRole('radio', { name: /^Premium/ }).count()).toBe(0);
   });
 });
 
 describe('the promotion cards', () => {
   it.each([
-    ['Home Care Bundle', '₹2,999', '₹4,999', '40% OFF'],
-    ['New User Special', '₹799', '₹1,499', '45% OFF'],
-    ['Seasonal Cleaning', '₹1,899', '₹2,499', '25% OFF'],
-  ])('%s leads to a booking at %s', async (name, price, before, tag) => {
+    ['Home Care Bundle', '₹2,999', '₹4,999', '40% OFF', '₹3,538.82 ₹5,898.82'],
+    ['New User Special', '₹799', '₹1,499', '45% OFF', '₹942.82 ₹1,768.82'],
+    ['Seasonal Cleaning', '₹1,899', '₹2,499', '25% OFF', '₹2,240.82 ₹2,948.82'],
+  ])('%s leads to a booking at %s', async (name, price, before, tag, withGst) => {
     const page = await stage.newPage(narrow);
     await page.goto(`${stage.server.url}/home`);
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -106,7 +106,7 @@ describe('the promotion cards', () => {
     await page.getByRole('heading', { name, level: 2 }).waitFor();
     const shown = page.locator('div:has(> s)');
     await shown.waitFor();
-    expect(await shown.innerText()).toBe(`${price} ${before}`);
+    expect(await shown.innerText()).toBe(withGst);
   });
 
   it('of the gift card says that it is not sold here, and leads to a message that asks for one', async () => {

@@ -8,6 +8,7 @@ import { createFixture } from '#tests/support/browser-stage.ts';
 import { desktop, offlinePhone, phone } from '#tests/support/chromium.ts';
 import { ask, enter, mahesh, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
+import { uiMessages } from '#web/core/ui/messages.ts';
 import { payScreens } from '#web/modules/payroll/messages.ts';
 import { payField } from '#web/modules/payroll/slip-messages.ts';
 import { payrollMessages } from '#shared/modules/payroll/messages.ts';
@@ -180,8 +181,23 @@ describe('the month at the desk', () => {
       .filter({ hasText: 'Sunita' })
       .getByText(payScreens.toSettle[0])
       .waitFor({ state: 'detached' });
-    // Going back from what was put right leads to the review again.
+    // Going back from what was put right leads to the review again, and so does closing it.
     await page.goBack();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: uiMessages.close[0], exact: true })
+          .first()
+          .click(),
+    ]) {
+      await review.getByRole('heading', { name: reviewMessages.no_pay[0] }).waitFor();
+      await review.locator('a[href*="from=review"]').first().click();
+      await review.waitFor({ state: 'detached' });
+      await page.getByRole('dialog').waitFor();
+      await close();
+    }
     await review.getByRole('heading', { name: reviewMessages.no_pay[0] }).waitFor();
     expect(await review.getByRole('heading', { name: reviewMessages.unsettled[0] }).count()).toBe(0);
     await review.getByRole('button', { name: payScreens.lock[0] }).click();

@@ -140,7 +140,9 @@ describe('searching on the home page', () => {
     expect(await state()).toBe('Searching...');
     const found = page.getByRole('option');
     await found.first().waitFor();
-    expect(await found.allInnerTexts()).toEqual(['Deep Cleaning Services\nFrom ₹1,999 + GST']);
+    expect(await found.allInnerTexts()).toEqual([
+      'Deep Cleaning Services\nFrom ₹1,999 · ₹2,358.82 incl. GST',
+    ]);
     await field.fill('zebra');
     await page.getByText(publicMessages.noResults[0]).waitFor();
     await page.getByText(publicMessages.noResultsHint[0]).waitFor();

@@ -63,7 +63,11 @@ const isLetGo = (coll: string, record: Readonly<Record<string, unknown>>): boole
   return changedMs < t.clock.nowMs - retention.days * 86_400_000;
 };
 const listed = async (path: string, session: Session): Promise<{ id: string; [name: string]: unknown }[]> =>
-  (await t.call('GET', `${path}?limit=200`, { token: session.token })).body.data;
+  (
+    await t.call('GET', `${path}?limit=200${path === '/api/roster' ? '&sort=-date' : ''}`, {
+      token: session.token,
+    })
+  ).body.data;
 const supervise = (siteId: string, on: boolean): Promise<unknown> =>
   t.app.services.database.write(async (trx): Promise<void> => {
     if (on)

@@ -16,7 +16,7 @@ export const reportMessages = defineMessages({
   spending: ['Spending Report', 'ख़र्च रिपोर्ट'],
   payments: ['Payment History', 'भुगतान का ब्योरा'],
   contracts: ['Contract Summary', 'अनुबंध सार'],
-  incidents: ['Incident Report', 'शिकायत रिपोर्ट'],
+  incidents: ['Incident Report', 'घटना रिपोर्ट'],
   performance: ['Performance Report', 'प्रदर्शन रिपोर्ट'],
   last3Months: ['Last 3 months', 'पिछले 3 महीने'],
   last6Months: ['Last 6 months', 'पिछले 6 महीने'],
@@ -49,6 +49,6 @@ export const reportMessages = defineMessages({
   none: ['No data for this period.', 'इस अवधि में कुछ नहीं।'],
   visitsDone: ['Visits completed', 'विज़िट पूरी हुईं'],
   satisfaction: ['Satisfaction', 'संतुष्टि'],
-  solvedInTime: ['Incidents resolved on time', 'समय पर हल हुई शिकायतें'],
+  solvedInTime: ['Incidents resolved on time', 'समय पर हल हुई घटनाएँ'],
   paidInTime: ['Invoices paid on time', 'समय पर चुकाए बिल'],
 });

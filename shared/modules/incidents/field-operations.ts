@@ -14,7 +14,7 @@ export const checkIncident = defineOperation({
   name: 'incident.check',
   method: 'POST',
   path: '/incidents/{id}/check',
-  summary: ['Verify an incident', 'शिकायत जाँचें'],
+  summary: ['Verify an incident', 'घटना जाँचें'],
   input: z.strictObject({}),
   resource: incidents,
   offline: true,
@@ -35,7 +35,7 @@ export const publishIncident = defineOperation({
   name: 'incident.publish',
   method: 'POST',
   path: '/incidents/{id}/publish',
-  summary: ['Publish an incident to the client', 'शिकायत ग्राहक को दिखाएँ'],
+  summary: ['Publish an incident to the client', 'घटना ग्राहक को दिखाएँ'],
   input: z.strictObject({
     title: text(120, { min: 1, missing: messages.titleMissing }).schema,
     text: text(4000, { min: 1, missing: messages.textMissing }).schema,

@@ -12,7 +12,7 @@ export const incidentParties = defineResource({
   path: '/incidents/people',
   fields: {
     id: id(),
-    incident_id: id().refersTo('incidents').label('Incident', 'शिकायत'),
+    incident_id: id().refersTo('incidents').label('Incident', 'घटना'),
     kind: choice(partyKinds)
       .label('Kind', 'किस्म')
       .called({ person: ['Person', 'व्यक्ति'], vehicle: ['Vehicle', 'वाहन'] }),

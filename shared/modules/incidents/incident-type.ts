@@ -12,7 +12,7 @@ import type { Question } from './questions.ts';
 export const incidentTypes = defineResource({
   name: 'incident_types',
   one: 'incident_type',
-  title: { one: ['incident type', 'शिकायत का प्रकार'], many: ['incident types', 'शिकायत के प्रकार'] },
+  title: { one: ['incident type', 'घटना का प्रकार'], many: ['incident types', 'घटना के प्रकार'] },
   naming: ['name'],
   path: '/incidents/types',
   fields: {

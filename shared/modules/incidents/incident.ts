@@ -20,6 +20,7 @@ import { mostLines } from '#shared/core/history.ts';
 import { mostMedia, photoSchema } from './evidence.ts';
 import { incidentMessages as messages } from './messages.ts';
 import { answerSchema, mostQuestions } from './questions.ts';
+import { stageNames } from './stage-names.ts';
 
 export const incidentStates = ['open', 'in_progress', 'resolved', 'closed'] as const;
 
@@ -70,7 +71,7 @@ const historyLine = z.strictObject({
 export const incidents = defineResource({
   name: 'incidents',
   one: 'incident',
-  title: { one: ['incident', 'शिकायत'], many: ['incidents', 'शिकायतें'] },
+  title: { one: ['incident', 'घटना'], many: ['incidents', 'घटनाएँ'] },
   naming: ['title'],
   fields: {
     id: id(),
@@ -101,14 +102,12 @@ export const incidents = defineResource({
         low: ['Low', 'कम'],
       }),
     location: text(500, { min: 1, missing: messages.locationMissing }).editable().label('Location', 'जगह'),
-    status: status(incidentLifecycle)
-      .label('Status', 'स्थिति')
-      .called({
-        open: ['Open', 'खुली'],
-        in_progress: ['In Progress', 'काम जारी'],
-        resolved: ['Resolved', 'हल हुई'],
-        closed: ['Closed', 'बंद'],
-      }),
+    status: status(incidentLifecycle).label('Status', 'स्थिति').called({
+      open: stageNames.new,
+      in_progress: stageNames.in_progress,
+      resolved: stageNames.resolved,
+      closed: stageNames.closed,
+    }),
     site_id: key().optional().label('Site', 'साइट'),
     site_name: text(200),
     /**

@@ -7,7 +7,7 @@ export const incidentMessages = defineMessages({
   locationMissing: ['Enter where it happened.', 'बताएँ कि कहाँ हुआ।'],
   idTaken: ['This ID is already in use.', 'यह आईडी ली जा चुकी है।'],
   commentMissing: ['Enter a comment first.', 'पहले टिप्पणी लिखें।'],
-  notThere: ['This incident no longer exists.', 'यह शिकायत अब नहीं है।'],
+  notThere: ['This incident no longer exists.', 'यह घटना अब नहीं है।'],
   tooManyPhotos: ['You can add up to eight photos.', 'ज़्यादा से ज़्यादा आठ फ़ोटो।'],
   tooManyMedia: [
     'You can add up to eight photos and four recordings.',
@@ -17,6 +17,6 @@ export const incidentMessages = defineMessages({
   badHash: ['This is not a SHA-256 hash.', 'यह SHA-256 हैश नहीं है।'],
   tooManyComments: [
     'This incident has as many comments as it can hold. Report a new incident to continue.',
-    'इस शिकायत में और टिप्पणियाँ नहीं आ सकतीं। आगे के लिए नई शिकायत दर्ज करें।',
+    'इस घटना में और टिप्पणियाँ नहीं आ सकतीं। आगे के लिए नई घटना दर्ज करें।',
   ],
 });

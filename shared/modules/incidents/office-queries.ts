@@ -43,7 +43,7 @@ export const readBoard = defineQuery({
   name: 'incidents.board',
   path: '/incidents/board',
   permission: 'incidents:read',
-  summary: ['Board of incidents', 'शिकायतों का बोर्ड'],
+  summary: ['Board of incidents', 'घटनाओं का बोर्ड'],
   input: z.object({
     site_id: parameter('only of this site'),
     owner_id: parameter('only of this account'),
@@ -61,7 +61,7 @@ export const listOwners = defineQuery({
   name: 'incidents.owners',
   path: '/incidents/owners',
   permission: 'incidents:read',
-  summary: ['People who look after incidents', 'शिकायत देखने वाले लोग'],
+  summary: ['People who look after incidents', 'घटना देखने वाले लोग'],
   output: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
 });
 
@@ -70,7 +70,7 @@ export const listParties = defineQuery({
   name: 'incidents.people',
   path: '/incidents/{id}/people',
   permission: 'incidents:read',
-  summary: ['People and vehicles of an incident', 'शिकायत के व्यक्ति और वाहन'],
+  summary: ['People and vehicles of an incident', 'घटना के व्यक्ति और वाहन'],
   output: z.strictObject({
     masked: z.boolean(),
     people: z.array(
@@ -84,7 +84,7 @@ export const listEvidence = defineQuery({
   name: 'incidents.evidence',
   path: '/incidents/{id}/evidence',
   permission: 'incidents:read',
-  summary: ['Evidence of an incident', 'शिकायत के सबूत'],
+  summary: ['Evidence of an incident', 'घटना के सबूत'],
   output: z.array(
     z.strictObject({
       id: z.string(),

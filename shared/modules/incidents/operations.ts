@@ -56,7 +56,7 @@ export const createIncident = defineOperation({
   name: 'incident.create',
   method: 'POST',
   path: '/incidents',
-  summary: ['Report an incident', 'शिकायत दर्ज करें'],
+  summary: ['Report an incident', 'घटना दर्ज करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
     title: filledText(incidents, 'title', messages.titleMissing),
@@ -112,7 +112,7 @@ export const commentIncident = defineOperation({
   name: 'incident.comment',
   method: 'POST',
   path: '/incidents/{id}/comments',
-  summary: ['Comment on an incident', 'शिकायत पर टिप्पणी करें'],
+  summary: ['Comment on an incident', 'घटना पर टिप्पणी करें'],
   input: z.strictObject({
     id: z.optional(id().schema),
     text: text(2000, { min: 1, missing: messages.commentMissing }).schema,
@@ -146,7 +146,7 @@ export const addIncidentMedia = defineOperation({
   name: 'incident.media',
   method: 'POST',
   path: '/incidents/{id}/media',
-  summary: ['Add photos to an incident', 'शिकायत में फ़ोटो जोड़ें'],
+  summary: ['Add photos to an incident', 'घटना में फ़ोटो जोड़ें'],
   input: z.strictObject({ photos: z._default(photos, []), media }),
   resource: incidents,
   offline: true,
@@ -163,10 +163,10 @@ export const addIncidentMedia = defineOperation({
 
 /** The four moves. The reporter may close what was solved, or open it again; the rest is the business's. */
 export const incidentMoves = {
-  start: moveOperation('start', ['Start work on an incident', 'शिकायत पर काम शुरू करें'], true),
-  resolve: moveOperation('resolve', ['Resolve an incident', 'शिकायत का हल करें'], true),
-  close: moveOperation('close', ['Close an incident', 'शिकायत बंद करें'], false),
-  reopen: moveOperation('reopen', ['Reopen an incident', 'शिकायत फिर खोलें'], false),
+  start: moveOperation('start', ['Start work on an incident', 'घटना पर काम शुरू करें'], true),
+  resolve: moveOperation('resolve', ['Resolve an incident', 'घटना का हल करें'], true),
+  close: moveOperation('close', ['Close an incident', 'घटना बंद करें'], false),
+  reopen: moveOperation('reopen', ['Reopen an incident', 'घटना फिर खोलें'], false),
 } as const;
 
 function moveOperation(

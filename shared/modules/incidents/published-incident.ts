@@ -13,7 +13,7 @@ import { incidentPriorities, incidentStates } from './incident.ts';
 export const publishedIncidents = defineResource({
   name: 'published_incidents',
   one: 'published_incident',
-  title: { one: ['published incident', 'दिखाई गई शिकायत'], many: ['published incidents', 'दिखाई गई शिकायतें'] },
+  title: { one: ['published incident', 'दिखाई गई घटना'], many: ['published incidents', 'दिखाई गई घटनाएँ'] },
   naming: ['title'],
   path: '/incidents/published',
   fields: {

@@ -7,7 +7,7 @@ const { comments, photos } = shapeOf(incidents, ['comments', 'photos']);
 export const listComments = defineQuery({
   name: 'incidents.comments',
   path: '/incidents/{id}/comments',
-  summary: ['Comments of an incident', 'शिकायत की टिप्पणियाँ'],
+  summary: ['Comments of an incident', 'घटना की टिप्पणियाँ'],
   output: comments,
   paged: true,
 });
@@ -16,7 +16,7 @@ export const listComments = defineQuery({
 export const listPhotos = defineQuery({
   name: 'incidents.photos',
   path: '/incidents/{id}/media',
-  summary: ['Photos of an incident', 'शिकायत की फ़ोटो'],
+  summary: ['Photos of an incident', 'घटना की फ़ोटो'],
   output: photos,
   paged: true,
 });

@@ -7,7 +7,7 @@ export const removeIncident = defineOperation({
   name: 'incident.delete',
   method: 'DELETE',
   path: '/incidents/{id}',
-  summary: ['Remove an incident that was reported by mistake', 'ग़लती से दर्ज शिकायत हटाएँ'],
+  summary: ['Remove an incident that was reported by mistake', 'ग़लती से दर्ज घटना हटाएँ'],
   input: z.strictObject({}),
   resource: incidents,
   permission: 'incidents:write',

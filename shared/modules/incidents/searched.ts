@@ -6,7 +6,7 @@ import type { incidentTypes } from './incident-type.ts';
 /** How incidents are found. */
 export const searchedIncidents = searchedAs<typeof incidents>('incidents', {
   kind: 'incident',
-  label: ['Incident', 'शिकायत'],
+  label: ['Incident', 'घटना'],
   permission: 'incidents:read',
   names: ['title', 'reported_by', 'location'],
   words: ['description'],
@@ -20,7 +20,7 @@ export const searchedIncidents = searchedAs<typeof incidents>('incidents', {
 /** How incident types are found. */
 export const searchedTypes = searchedAs<typeof incidentTypes>('incident_types', {
   kind: 'incident_type',
-  label: ['Incident type', 'शिकायत का प्रकार'],
+  label: ['Incident type', 'घटना का प्रकार'],
   permission: 'incidents:read',
   names: ['name', 'name_hi'],
   detail: [],
@@ -33,7 +33,7 @@ export const searchedTypes = searchedAs<typeof incidentTypes>('incident_types', 
  */
 export const searchedParties = searchedAs<typeof incidentParties>('incident_parties', {
   kind: 'incident_party',
-  label: ['Person or vehicle in an incident', 'शिकायत में व्यक्ति या वाहन'],
+  label: ['Person or vehicle in an incident', 'घटना में व्यक्ति या वाहन'],
   permission: 'incident_people:read',
   names: ['name'],
   words: ['plate', 'phone', 'note'],

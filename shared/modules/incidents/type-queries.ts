@@ -8,7 +8,7 @@ import { questionSchema } from './questions.ts';
 export const listActiveTypes = defineQuery({
   name: 'incidents.active_types',
   path: '/incidents/types/active',
-  summary: ['Incident types in use', 'चालू शिकायत के प्रकार'],
+  summary: ['Incident types in use', 'चालू घटना के प्रकार'],
   offline: 'keep',
   output: z.array(
     z.strictObject({

@@ -18,12 +18,12 @@ export const webhookEvents = {
     needs: 'attendance:read',
   },
   'incident.reported': {
-    name: ['Incident reported', 'शिकायत दर्ज हुई'],
+    name: ['Incident reported', 'घटना दर्ज हुई'],
     of: 'incidents',
     needs: 'incidents:read',
   },
   'incident.changed': {
-    name: ['Incident changed', 'शिकायत बदली'],
+    name: ['Incident changed', 'घटना बदली'],
     of: 'incidents',
     needs: 'incidents:read',
   },

@@ -11,3 +11,8 @@ export function serviceTitle(
 ): string {
   return (language === 'hi' && catalogue.find(({ id }) => id === service_id)?.name_hi) || service;
 }
+
+/** What is called like a service, such as a line of an invoice, in the language of the reader. */
+export function serviceNamed(name: string, catalogue: readonly Service[], language: Language): string {
+  return (language === 'hi' && catalogue.find((service) => service.name === name)?.name_hi) || name;
+}

@@ -17,7 +17,7 @@ export const notifications = defineResource({
       .called({
         booking: ['Booking', 'बुकिंग'],
         payment: ['Payment', 'भुगतान'],
-        incident: ['Incident', 'शिकायत'],
+        incident: ['Incident', 'घटना'],
         contract: ['Contract', 'अनुबंध'],
         attendance: ['Attendance', 'हाज़िरी'],
         account: ['Account', 'खाता'],

@@ -109,7 +109,7 @@ export const tasks = defineResource({
       .hint('The task can only be finished with a photo.', 'फ़ोटो के बिना काम पूरा नहीं होगा।'),
     photos: nested(z.array(photo).check(z.maxLength(most.kept))),
     /** The incident that it follows from. */
-    incident_id: id().optional().refersTo('incidents').label('Incident', 'शिकायत'),
+    incident_id: id().optional().refersTo('incidents').label('Incident', 'घटना'),
     /** Another one is made when this one is done. */
     repeat: choice(taskRepeats).initial('none').label('Repeat', 'दोहराएँ').called(repeatNames),
     status: status(taskLifecycle)

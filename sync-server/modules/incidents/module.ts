@@ -61,10 +61,10 @@ export const incidents = defineModule('incidents', {
     ...resourceRoutes(incidentTypes, { read: 'incidents:read' }),
     ...siteReportRoutes,
     ...reportRoutes,
-    ...readRoutes(publishedIncidents, '/incidents/published', ['Published incidents', 'दिखाई गई शिकायतें'], {
+    ...readRoutes(publishedIncidents, '/incidents/published', ['Published incidents', 'दिखाई गई घटनाएँ'], {
       access: 'signed-in',
     }),
-    ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'शिकायतें'], {
+    ...readRoutes(incidentsResource, '/incidents', ['Incidents', 'घटनाएँ'], {
       access: 'signed-in',
       sorts: { urgency: byUrgency },
     }),

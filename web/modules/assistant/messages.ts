@@ -32,7 +32,7 @@ export const assistantScreens = defineMessages({
   days: ['Days: {n}', 'दिन: {n}'],
   price: ['Price', 'क़ीमत'],
   onRequest: ['Custom pricing', 'क़ीमत पूछने पर'],
-  beforeTax: ['{price} before tax, Standard package', '{price} टैक्स से पहले, स्टैंडर्ड पैकेज'],
+  inclGst: ['{price} incl. GST, Standard package', 'GST सहित {price}, स्टैंडर्ड पैकेज'],
   instead: ['Or did you mean', 'या आपका मतलब यह था'],
   book: ['Yes, book it', 'हाँ, बुक करें'],
   notNow: ['No', 'नहीं'],

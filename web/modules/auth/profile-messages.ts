@@ -66,7 +66,7 @@ export const profileMessages = defineMessages({
   newsPayments: ['Payment Reminders', 'भुगतान की याद'],
   newsPaymentsText: ['New invoices and payments received', 'नए बिल और मिले भुगतान'],
   newsServices: ['Service Alerts', 'सेवा की सूचना'],
-  newsServicesText: ['Incidents, contracts and visits', 'शिकायतें, अनुबंध और विज़िट'],
+  newsServicesText: ['Incidents, contracts and visits', 'घटनाएँ, अनुबंध और विज़िट'],
   newsMarketing: ['Marketing Updates', 'ऑफ़र और समाचार'],
   newsMarketingText: ['Offers and new services', 'ऑफ़र और नई सेवाएँ'],
   newsDigest: ['Daily summary', 'रोज़ का सार'],

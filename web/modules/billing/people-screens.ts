@@ -18,7 +18,7 @@ export const peopleScreens = defineMessages({
   endTitle: ['End access of {name}?', '{name} का एक्सेस समाप्त करें?'],
   endText: [
     'The person sees nothing of this client from now on. What they reported and requested stays.',
-    'अब से इस व्यक्ति को इस ग्राहक का कुछ नहीं दिखेगा। उनकी शिकायतें और अनुरोध बने रहेंगे।',
+    'अब से इस व्यक्ति को इस ग्राहक का कुछ नहीं दिखेगा। उनकी बताई घटनाएँ और अनुरोध बने रहेंगे।',
   ],
   ended: ['Access ended.', 'एक्सेस समाप्त हुआ।'],
   until: ['until {day}', '{day} तक'],

@@ -70,7 +70,7 @@ export const planMessages = defineMessages({
   toPay: ['Total', 'कुल'],
   includesGst: ['Includes {tax} GST', '{tax} GST शामिल'],
   withoutGst: ['GST payable by you (reverse charge)', 'GST आपको देना है (रिवर्स चार्ज)'],
-  withGst: ['{total} with GST', 'GST के साथ {total}'],
+  withGst: ['{price} incl. GST', 'GST सहित {price}'],
   cancelRules: ['If you cancel after confirmation', 'पक्की होने के बाद रद्द करने पर'],
 
   quoteTitle: ['Price on request', 'क़ीमत पूछकर'],

@@ -3,9 +3,9 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { discountedPrice } from '#shared/modules/bookings/discount.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { orders } from '#shared/modules/cart/order.ts';
+import { priceWithGst } from '#shared/modules/cart/price-with-gst.ts';
 import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
-import { withGst as addGst } from '#shared/modules/marketplace/with-gst.ts';
 import type { WithGst } from '#shared/modules/marketplace/with-gst.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -26,8 +26,7 @@ export function useWithGst(): (price: number, sac: string) => WithGst {
   const mode = methods.data?.reverse_charge ?? 'never';
   return (price, sac) => {
     const day = dateOf(instantFromMs(Date.now()));
-    if (isUntaxed(sac, { mode, gstin: '', day })) return { rate: 0, tax: 0, total: price };
-    return addGst(price, sac, state, day);
+    return priceWithGst(price, sac, { mode, state, day });
   };
 }
 

@@ -34,7 +34,7 @@ export const incidentAdminMessages = defineMessages({
   moved: ['Saved. The customer has been notified.', 'सेव हुआ। ग्राहक को बता दिया गया।'],
   priorityChanged: ['Priority changed.', 'प्राथमिकता बदली गई।'],
   emptyTitle: ['No open incidents', 'कुछ भी खुला नहीं'],
-  emptyText: ['New incidents from customers appear here.', 'ग्राहकों की नई शिकायतें तुरंत यहाँ आती हैं।'],
-  none: ['No incidents here', 'यहाँ कोई शिकायत नहीं'],
+  emptyText: ['New incidents from customers appear here.', 'ग्राहकों की नई घटनाएँ तुरंत यहाँ आती हैं।'],
+  none: ['No incidents here', 'यहाँ कोई घटना नहीं'],
   noneText: ['Try another filter or another word.', 'कोई और फ़िल्टर या शब्द आज़माएँ।'],
 });

@@ -1,4 +1,5 @@
 import { defineMessages } from '#shared/core/i18n.ts';
+import { stageNames } from '#shared/modules/incidents/stage-names.ts';
 import { incidentTimeWords } from '#shared/modules/incidents/time-words.ts';
 
 /** What the office reads and presses on the board, and about evidence, people and reports. */
@@ -6,14 +7,9 @@ export const boardMessages = defineMessages({
   ...incidentTimeWords,
   board: ['Board', 'बोर्ड'],
   list: ['List', 'सूची'],
-  boardText: ['Incidents by stage, the most severe first.', 'चरण के हिसाब से शिकायतें, सबसे गंभीर पहले।'],
-  new: ['New', 'नई'],
-  assigned: ['Assigned', 'सौंपी गई'],
-  in_progress: ['In progress', 'काम जारी'],
-  waiting: ['Waiting', 'इंतज़ार में'],
-  resolved: ['Resolved', 'हल हुई'],
-  closed: ['Closed', 'बंद'],
-  column: ['{stage}, {n} {n:incident|incidents}', '{stage}, {n} {n:शिकायत|शिकायतें}'],
+  boardText: ['Incidents by stage, the most severe first.', 'चरण के हिसाब से घटनाएँ, सबसे गंभीर पहले।'],
+  ...stageNames,
+  column: ['{stage}, {n} {n:incident|incidents}', '{stage}, {n} {n:घटना|घटनाएँ}'],
   empty: ['None', 'कोई नहीं'],
   move: ['Move {title}', '{title} को आगे बढ़ाएँ'],
   lateOf: ['{n} late', '{n} देर'],
@@ -29,7 +25,7 @@ export const boardMessages = defineMessages({
   moved: ['Moved to {stage}.', '{stage} में ले जाई गई।'],
   elsewhere: [
     'Someone else changed this incident. The board is up to date now.',
-    'किसी और ने यह शिकायत बदली। बोर्ड अब ताज़ा है।',
+    'किसी और ने यह घटना बदली। बोर्ड अब ताज़ा है।',
   ],
   holdTitle: ['Put on hold', 'रोकें'],
   holdFor: ['Waiting for', 'किसका इंतज़ार'],
@@ -71,7 +67,7 @@ export const boardMessages = defineMessages({
   types: ['Types and questions', 'प्रकार और सवाल'],
   typesAbout: [
     'What the phone asks when an incident of a type is reported.',
-    'किसी प्रकार की शिकायत पर फ़ोन क्या पूछेगा।',
+    'किसी प्रकार की घटना पर फ़ोन क्या पूछेगा।',
   ],
   reports: ['Daily reports', 'दैनिक रिपोर्ट'],
   reportsAbout: [
@@ -81,7 +77,7 @@ export const boardMessages = defineMessages({
   times: ['Response times', 'जवाब का समय'],
   timesAbout: [
     'By when incidents are responded to and resolved, and who is told when they are late.',
-    'शिकायत पर कब तक जवाब और हल, और देर होने पर किसे बताएँ।',
+    'घटना पर कब तक जवाब और हल, और देर होने पर किसे बताएँ।',
   ],
   question: ['Question', 'सवाल'],
   questionHi: ['Question in Hindi', 'सवाल हिंदी में'],

@@ -9,6 +9,6 @@ export const incidentScreens = defineMessages({
   what: ['What happened', 'क्या हुआ'],
   describe: ['Describe it', 'पूरी बात बताएँ'],
   where: ['Where', 'कहाँ'],
-  failed: ['The report could not be saved. Please try again.', 'शिकायत सेव नहीं हुई। फिर कोशिश करें।'],
+  failed: ['The report could not be saved. Please try again.', 'रिपोर्ट सेव नहीं हुई। फिर कोशिश करें।'],
   play: ['Play recording {n}', 'रिकॉर्डिंग {n} चलाएँ'],
 });

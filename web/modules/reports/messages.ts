@@ -16,7 +16,7 @@ export const reportScreens = defineMessages({
   security: ['Sites', 'साइटें'],
   jobs: ['Jobs', 'जॉब'],
   recovery: ['Recovery', 'रिकवरी'],
-  incidents: ['Incidents', 'शिकायतें'],
+  incidents: ['Incidents', 'घटनाएँ'],
   tasks: ['Tasks', 'काम'],
   payroll: ['Payroll', 'वेतन'],
   advances: ['Advances', 'एडवांस'],

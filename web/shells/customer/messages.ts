@@ -21,7 +21,7 @@ export const customerMessages = defineMessages({
   callSupport: ['Call Support', 'सहायता को कॉल करें'],
   contracts: ['Contracts', 'अनुबंध'],
   paymentsBills: ['Payments & Bills', 'भुगतान और बिल'],
-  reportIncident: ['Report Incident', 'शिकायत दर्ज करें'],
+  reportIncident: ['Report Incident', 'घटना दर्ज करें'],
   reportIssue: ['Report Issue', 'समस्या बताएँ'],
   reports: ['Reports & Analytics', 'रिपोर्ट और आँकड़े'],
   liveChat: ['Live Chat', 'लाइव चैट'],

@@ -42,7 +42,7 @@ export function TopBar(): ReactNode {
         mx="auto"
         px={{ base: '4', md: '6' }}
       >
-        <Home to="/dashboard">
+        <Home to="/dashboard" aria-label={name}>
           <BrandMark />
           <chakra.span lineClamp="2" lineHeight="1.15">
             {name}
@@ -103,6 +103,8 @@ const Home = chakra(NavLink, {
     fontSize: { base: 'md', xl: 'lg' },
     letterSpacing: '-0.01em',
     textDecoration: 'none',
+    // Beside the words of the sync chip there is no room for a name on a phone: the mark stands for it.
+    '@media (width < 26em)': { '&:has(~ * [data-sync]:not([data-sync=quiet])) > span': { display: 'none!' } },
   },
 });
 

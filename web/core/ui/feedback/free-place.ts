@@ -1,15 +1,17 @@
-const pressable = 'a[href], button, input, select, textarea, summary, label, [role=tab], [role=option]';
+const keptFree =
+  'a[href], button, input, select, textarea, summary, label, [role=tab], [role=option], h1, dialog h2';
 const marginPx = 12;
 
 type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
  * How far notes move down, or up where it is negative, so that they cover nothing that can be pressed in
- * `scope`: the nearest free height below where they would stand, or else above. 0 where there is none.
+ * `scope`, nor what names the page: the nearest free height below where they would stand, or else above. 0
+ * where there is none.
  */
 export function wayToFree(notes: Area, scope: ParentNode): number {
   const height = notes.bottom - notes.top;
-  const others = [...scope.querySelectorAll(pressable)]
+  const others = [...scope.querySelectorAll(keptFree)]
     .filter((element) => element.closest('[data-notes]') === null && element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < notes.right && box.right > notes.left);

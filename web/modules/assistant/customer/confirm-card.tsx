@@ -2,13 +2,15 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
 import { scopeOf, scopeWords } from '#shared/modules/bookings/guard-scope.ts';
+import { withGst } from '#shared/modules/marketplace/with-gst.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
 import { useSyncStatus } from '#web/core/sync/sync-status.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
+import { dayWords, timeWords, today } from '#web/core/ui/look/when.ts';
+import { useBrand } from '#web/core/session/brand.ts';
 import { assistantScreens as messages } from '../messages.ts';
 import type { Assistant } from './use-assistant.ts';
 
@@ -23,7 +25,9 @@ export function ConfirmCard({
   const { t, language } = useLanguage();
   const { rows } = useRows(services);
   const { online } = useSyncStatus();
+  const { state_code: state } = useBrand();
   const { draft, chosen, price, busy } = assistant;
+  const { total } = withGst(price ?? 0, chosen?.sac ?? '', state, today());
   const title = (id: string): string => {
     const service = rows.find((row) => row.id === id);
     return service ? (language === 'hi' && service.name_hi) || service.name : id;
@@ -71,7 +75,7 @@ export function ConfirmCard({
         <div>
           <dt>{t(messages.price)}</dt>
           <dd>
-            {price === null ? t(messages.onRequest) : t(messages.beforeTax, { price: formatRupees(price) })}
+            {price === null ? t(messages.onRequest) : t(messages.inclGst, { price: formatRupees(total) })}
           </dd>
         </div>
       </Box>

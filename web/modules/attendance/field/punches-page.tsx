@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { timeOf } from '#shared/core/dates.ts';
+import { roster } from '#shared/modules/roster/duty.ts';
 import { attendance } from '#shared/modules/attendance/punch.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useRows } from '#web/core/data/local.ts';
@@ -30,6 +31,10 @@ export default function PunchesPage(): ReactNode {
     sort: '-at',
     limit: 60,
   });
+  // A punch keeps the name as it was; the roster on this phone has it in both languages.
+  const { rows: duties } = useRows(roster);
+  const siteOf = ({ site_id: id, site_name: name }: (typeof rows)[number]): string =>
+    (language === 'hi' && duties.find((duty) => duty.site_id === id)?.site_name_hi) || name;
   return (
     <Page
       narrow
@@ -63,7 +68,7 @@ export default function PunchesPage(): ReactNode {
                   {dayWords(punch.date, language)}, {timeOf(punch.effective_at)}
                 </Box>
               </Box>
-              {punch.site_name === '' ? null : <Box color="fg.muted">{punch.site_name}</Box>}
+              {punch.site_name === '' ? null : <Box color="fg.muted">{siteOf(punch)}</Box>}
               <Box display="flex" flexWrap="wrap" gap="2">
                 <PunchState punch={punch} />
                 <FlagList flags={punch.flags} />

@@ -11,6 +11,9 @@ import { clientPartWords } from '#shared/modules/billing/bill-state-words.ts';
 import { isReported, owedAs } from '#shared/modules/billing/rules.ts';
 import { billStanding, isMoneyPaid, settledParts } from '#shared/modules/billing/settled-by.ts';
 import type { BillStanding } from '#shared/modules/billing/settled-by.ts';
+import { serviceNamed } from '#shared/modules/marketplace/service-title.ts';
+import { services } from '#shared/modules/marketplace/service.ts';
+import { useRows } from '#web/core/data/local.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { toast } from '#web/core/device/toast.ts';
@@ -47,6 +50,7 @@ type Props = {
 /** One bill: its number, what it is for, how it stands, and the way to pay it. */
 export function BillCard({ bill, onPay, isAlone = false }: Props): ReactNode {
   const { t, language } = useLanguage();
+  const { rows: catalogue } = useRows(services);
   const standing = billStanding(bill);
   const [tone, icon] = looks[standing];
   const paidOn = bill.payments.findLast(isMoneyPaid)?.paid_on;
@@ -98,7 +102,9 @@ export function BillCard({ bill, onPay, isAlone = false }: Props): ReactNode {
           {bill.client_name}
         </Box>
       )}
-      <Box color="fg.muted">{bill.lines.map((line) => line.title).join(' · ')}</Box>
+      <Box color="fg.muted">
+        {bill.lines.map((line) => serviceNamed(line.title, catalogue, language)).join(' · ')}
+      </Box>
       <Facts
         rows={[
           [t(ofBill ? messages.issued : messages.date), formatDate(bill.issued_on, language)],

@@ -118,6 +118,7 @@ export default function BookingsBoardPage(): ReactNode {
             label={t(words.filter)}
             value={filter}
             onChange={(value) => set({ status: value === 'all' ? '' : value })}
+            wrap
             options={filters.map((value) => ({
               value,
               label: t(

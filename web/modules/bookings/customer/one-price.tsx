@@ -14,7 +14,8 @@ import { useWithGst } from '../use-with-gst.ts';
 export function OnePrice({ service }: { service: Service }): ReactNode {
   const { t, language } = useLanguage();
   const price = priceOf(service, 'standard');
-  const { tax, total } = useWithGst()(price, service.sac);
+  const withGst = useWithGst();
+  const { tax, total } = withGst(price, service.sac);
   const before = service.list_price ?? 0;
   return (
     <Card display="grid" gap="1">
@@ -22,15 +23,15 @@ export function OnePrice({ service }: { service: Service }): ReactNode {
         {t(messages.onePrice)}
       </Heading>
       <Box fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-        {formatRupees(price)}{' '}
+        {formatRupees(total)}{' '}
         {before > price ? (
           <chakra.s fontSize="md" fontWeight="normal" color="fg.muted">
-            {formatRupees(before)}
+            {formatRupees(withGst(before, service.sac).total)}
           </chakra.s>
         ) : null}
       </Box>
       <Box fontSize="sm" color="fg.muted">
-        {tax === 0 ? t(plan.withoutGst) : t(plan.withGst, { total: formatRupees(total) })}
+        {tax === 0 ? t(plan.withoutGst) : t(plan.includesGst, { tax: formatRupees(tax) })}
         {service.unit ? ` · ${unitWords(service.unit, language)}` : null}
       </Box>
     </Card>

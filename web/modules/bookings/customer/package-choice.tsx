@@ -25,10 +25,6 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
   const { t, language } = useLanguage();
   const name = useId();
   const withGst = useWithGst();
-  const gstWords = (item: Package): string => {
-    const { tax, total } = withGst(priceOf(service, item), service.sac);
-    return tax === 0 ? t(plan.withoutGst) : t(plan.withGst, { total: formatRupees(total) });
-  };
   return (
     <chakra.fieldset border="0" minW="0">
       <chakra.legend fontWeight="semibold" fontSize="lg" mb="3">
@@ -39,49 +35,52 @@ export function PackageChoice({ service, chosen, onChoose }: Props): ReactNode {
         gap="3"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
       >
-        {packages.map((item) => (
-          <Option key={item}>
-            <chakra.input
-              type="radio"
-              name={name}
-              checked={item === chosen}
-              onChange={() => onChoose(item)}
-              srOnly
-            />
-            <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="1">
-              <Box fontWeight="semibold">{t(messages[item])}</Box>
-              {item === 'standard' ? (
-                <Box
-                  px="2"
-                  borderRadius="full"
-                  bg="accent.subtle"
-                  color="accent"
-                  fontSize="xs"
-                  fontWeight="semibold"
-                  lineHeight="22px"
-                >
-                  {t(messages.recommended)}
-                </Box>
-              ) : null}
-            </Box>
-            <Box fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.01em">
-              {formatRupees(priceOf(service, item))}
-            </Box>
-            <Box mt="-2" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {gstWords(item)}
-            </Box>
-            <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm" color="fg.muted">
-              {packageContents[item].map((line) => (
-                <Box as="li" key={line[0]} display="flex" gap="2">
-                  <Box color="brand.text" pt="3px" flexShrink={0}>
-                    <Check size={15} strokeWidth={2.6} aria-hidden />
+        {packages.map((item) => {
+          const { tax, total } = withGst(priceOf(service, item), service.sac);
+          return (
+            <Option key={item}>
+              <chakra.input
+                type="radio"
+                name={name}
+                checked={item === chosen}
+                onChange={() => onChoose(item)}
+                srOnly
+              />
+              <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="1">
+                <Box fontWeight="semibold">{t(messages[item])}</Box>
+                {item === 'standard' ? (
+                  <Box
+                    px="2"
+                    borderRadius="full"
+                    bg="accent.subtle"
+                    color="accent"
+                    fontSize="xs"
+                    fontWeight="semibold"
+                    lineHeight="22px"
+                  >
+                    {t(messages.recommended)}
                   </Box>
-                  {t(line)}
-                </Box>
-              ))}
-            </Box>
-          </Option>
-        ))}
+                ) : null}
+              </Box>
+              <Box fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.01em">
+                {formatRupees(total)}
+              </Box>
+              <Box mt="-2" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {tax === 0 ? t(plan.withoutGst) : t(plan.includesGst, { tax: formatRupees(tax) })}
+              </Box>
+              <Box as="ul" listStyleType="none" display="grid" gap="1" fontSize="sm" color="fg.muted">
+                {packageContents[item].map((line) => (
+                  <Box as="li" key={line[0]} display="flex" gap="2">
+                    <Box color="brand.text" pt="3px" flexShrink={0}>
+                      <Check size={15} strokeWidth={2.6} aria-hidden />
+                    </Box>
+                    {t(line)}
+                  </Box>
+                ))}
+              </Box>
+            </Option>
+          );
+        })}
       </Box>
       {service.unit ? (
         <Box mt="2" fontSize="sm" color="fg.muted">

@@ -14,6 +14,7 @@ import { Input } from '#web/core/ui/forms/text-field.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { FilterChips } from '#web/core/ui/tables/filter-chips.tsx';
 import { bookingScreens as messages } from '../messages.ts';
+import { planMessages as plan } from '../plan-messages.ts';
 import { useWithGst } from '../use-with-gst.ts';
 
 export const categoryIcons: Readonly<Record<string, LucideIcon>> = {
@@ -161,7 +162,9 @@ function Choice({
 }): ReactNode {
   const { t, language } = useLanguage();
   const withGst = useWithGst();
-  const price = service.basic === null ? '' : formatRupees(withGst(service.basic, service.sac).total);
+  const { tax, total } = withGst(service.basic ?? 0, service.sac);
+  const amount = formatRupees(total);
+  const price = tax === 0 ? amount : t(plan.withGst, { price: amount });
   return (
     <Row>
       <chakra.input
@@ -178,7 +181,7 @@ function Choice({
           {language === 'hi' && service.name_hi ? service.name_hi : service.name}
         </Box>
         <Box fontSize="sm" color="fg.muted">
-          {service.custom || price === ''
+          {service.custom || service.basic === null
             ? t(messages.customPrice)
             : hasPackages(service)
               ? t(messages.fromPrice, { price })

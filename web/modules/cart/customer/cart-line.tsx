@@ -19,6 +19,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 import { cartMessages as messages } from '../messages.ts';
 import { useLineName } from '../use-cart.ts';
+import { useLineTotal } from '../use-line-total.ts';
 
 type Line = CartItem & { readonly _state?: 'waiting' | 'refused' };
 
@@ -26,6 +27,8 @@ type Line = CartItem & { readonly _state?: 'waiting' | 'refused' };
 export function CartLine({ line, booking }: { line: Line; booking: Booking | null }): ReactNode {
   const { t, language } = useLanguage();
   const name = useLineName()(line);
+  const withGst = useLineTotal();
+  const each = withGst(line, line.price);
 
   const set = async (quantity: number): Promise<void> => {
     const { service_id, package: chosen, booking_id, service, price } = line;
@@ -49,7 +52,7 @@ export function CartLine({ line, booking }: { line: Line; booking: Booking | nul
           </Box>
           <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {booking ? `${dayWords(booking.date, language)}, ${timeWords(booking.time)} · ` : ''}
-            {t(messages.each, { price: formatRupees(line.price) })}
+            {t(each > line.price ? messages.eachInclGst : messages.each, { price: formatRupees(each) })}
           </Box>
           {booking
             ? priceParts(booking).map((part) => (
@@ -65,7 +68,7 @@ export function CartLine({ line, booking }: { line: Line; booking: Booking | nul
           ) : null}
         </Box>
         <Box fontWeight="bold" fontSize="lg" fontVariantNumeric="tabular-nums">
-          {formatRupees(amountOf(line, booking))}
+          {formatRupees(withGst(line, amountOf(line, booking)))}
         </Box>
       </Box>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">

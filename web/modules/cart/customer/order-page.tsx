@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { shortId } from '#shared/core/short-id.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { bookingStatusWords } from '#shared/modules/bookings/messages.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
@@ -163,7 +164,7 @@ function Line({
         fontVariantNumeric="tabular-nums"
         {...(isCancelled ? { textDecoration: 'line-through', color: 'fg.muted' } : {})}
       >
-        {formatRupees(line.price)}
+        {formatRupees(totalsOf([{ price: line.price, rate: line.rate }], '', '').total)}
       </Box>
     </Box>
   );

@@ -15,7 +15,7 @@ export const incidentsAdmin = defineAdminModule({
       place: {
         job: 'quality',
         order: 10,
-        label: ['Incidents', 'शिकायतें'],
+        label: ['Incidents', 'घटनाएँ'],
         icon: ShieldAlert,
         permission: 'incidents:read',
       },

@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 
 export const fieldScreens = defineMessages({
   title: ['Incidents', 'घटनाएँ'],
-  report: ['Report incident', 'घटना बताएँ'],
+  report: ['Report incident', 'घटना दर्ज करें'],
   none: ['No incidents', 'कोई घटना नहीं'],
   noneText: [
     'What you report appears here. This also works offline.',

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import type { Language } from '#shared/core/i18n.ts';
 import * as z from 'zod/mini';
 import { newId } from '#shared/core/ids.ts';
 import { maxLengthOf } from '#shared/core/max-length.ts';
@@ -11,6 +12,7 @@ import { createIncident } from '#shared/modules/incidents/operations.ts';
 import { askedQuestions, unanswered } from '#shared/modules/incidents/questions.ts';
 import type { Question } from '#shared/modules/incidents/questions.ts';
 import { roster } from '#shared/modules/roster/duty.ts';
+import type { Duty } from '#shared/modules/roster/duty.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useFirstWrong } from '#web/core/data/use-first-wrong.ts';
@@ -136,7 +138,7 @@ export function ReportForm({ onDone }: { onDone: () => void }): ReactNode {
             label={t(messages.site)}
             value={site?.site_id ?? ''}
             onChange={(chosen) => set({ site: chosen })}
-            options={sites.map((duty) => ({ value: duty.site_id, label: duty.site_name }))}
+            options={sites.map((duty) => ({ value: duty.site_id, label: siteName(duty, language) }))}
           />
         ) : null}
         {questions.map((question) => (
@@ -247,4 +249,8 @@ function QuestionField({ question, value, missing, onChange }: Asked): ReactNode
       error={error}
     />
   );
+}
+
+function siteName(duty: Pick<Duty, 'site_name' | 'site_name_hi'>, language: Language): string {
+  return (language === 'hi' && duty.site_name_hi) || duty.site_name;
 }

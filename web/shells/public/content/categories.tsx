@@ -173,7 +173,7 @@ export const categoryPages: readonly CategoryPage[] = [
       'टपकते नल से पूरे घर के पेंट तक, कार धुलाई से पालतू की ग्रूमिंग तक: जाँचे हुए लोग, और क़ीमत बुकिंग से पहले सामने।',
     ],
     promise: [
-      ['The price you see is the price you pay, GST shown apart', 'जो क़ीमत दिखे वही लगे, GST अलग से दिखाकर'],
+      ['The price you see is the price you pay, GST included', 'जो क़ीमत दिखे वही लगे, GST सहित'],
       ['Checked people with identity card', 'पहचान-पत्र वाले, जाँचे हुए लोग'],
       ['Parts only by their bill, and only after your yes', 'पुर्ज़े सिर्फ़ बिल से, और आपकी हाँ के बाद'],
       ["100% satisfaction or we'll fix it for free", '100% संतुष्टि, वरना हम मुफ़्त में ठीक करेंगे'],

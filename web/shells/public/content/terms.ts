@@ -98,7 +98,7 @@ export const termsParts: readonly Part[] = [
     text: [
       [
         'Tell us as soon as you can; an incident gets a number and an answer. We answer for damage caused by our people’s negligence. Nothing here takes away rights that the Consumer Protection Act gives you.',
-        'जल्द से जल्द बताएँ; हर शिकायत को नंबर और जवाब मिलता है। हमारे लोगों की लापरवाही से हुए नुक़सान की ज़िम्मेदारी हमारी है। उपभोक्ता संरक्षण अधिनियम से मिले आपके अधिकार इससे कम नहीं होते।',
+        'जल्द से जल्द बताएँ; हर घटना को नंबर और जवाब मिलता है। हमारे लोगों की लापरवाही से हुए नुक़सान की ज़िम्मेदारी हमारी है। उपभोक्ता संरक्षण अधिनियम से मिले आपके अधिकार इससे कम नहीं होते।',
       ],
       [
         'The law of India applies; courts at {{brand.city}} have jurisdiction.',

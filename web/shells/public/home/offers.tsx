@@ -29,6 +29,7 @@ export function Offers(): ReactNode {
                   <s>{'{{it.before}}'}</s>
                 </small>
               </p>
+              <p className="fine">{'{{it.total}}'}</p>
               <a
                 className="button small"
                 href="/book-now?service={{url it.title}}"

@@ -105,6 +105,7 @@ export function Prices(): ReactNode {
             <li className="card package">
               <h3>{'{{it.name}}'}</h3>
               <p className="amount">{'{{it.price}}'}</p>
+              <p className="fine">{'{{it.tax}}'}</p>
               <p className="about">{'{{it.text}}'}</p>
             </li>
           </Each>

@@ -11,7 +11,7 @@ export const healthScreens = defineMessages({
   wage: ['Minimum wage', 'न्यूनतम वेतन'],
   margin: ['Margin', 'मार्जिन'],
   fill: ['Duties filled', 'ड्यूटी की पूर्ति'],
-  incidents: ['Open incidents', 'खुली शिकायतें'],
+  incidents: ['Open incidents', 'खुली घटनाएँ'],
   overdue: ['Overdue invoices', 'तारीख़ निकले बिल'],
   raise: ['Write addendum with new rates', 'नई दरों का परिशिष्ट बनाएँ'],
   passes: [

@@ -19,21 +19,26 @@ const dock = { id: 'n-post-4', name: 'Loading dock', nameHi: 'लोडिंग
 
 type Shift = keyof typeof shifts;
 type Post = typeof gate | typeof lobby | typeof vault | typeof dock;
+type Week = readonly (readonly [Post, Shift] | null)[];
 type Person = {
   readonly staff: string;
   readonly name: string;
-  /** The duty of each day of the week, from Sunday on; null for a day off. */
-  readonly week: readonly (readonly [Post, Shift] | null)[];
+  /** The duty of each day of the week last month, from Sunday on; null for a day off. */
+  readonly week: Week;
+  /** The same of this month, where it is another. */
+  readonly now?: Week;
   /** Days of the month on which nobody came. */
   readonly missed: readonly number[];
 };
 
-const six = (post: Post, shift: Shift, off: number) =>
+const six = (post: Post, shift: Shift, off: number): Week =>
   Array.from({ length: 7 }, (_, weekday) => (weekday === off ? null : ([post, shift] as const)));
 
 /**
- * Who stood where last month. Dinesh relieves the gate on the days off of Ramesh and Salma, and guards a cold
- * store on four other days. Kamla was missed once, so that one duty of the month is short.
+ * Who stood where. Last month Dinesh relieved the gate on the days off of Ramesh and Salma, and guarded a
+ * cold store on four other days; this month he is at the gate and in the lobby. Kamla was missed once, so
+ * that one duty of the month is short. The days of Mahesh and Sunita come by a paper muster at the end of a
+ * month.
  */
 const people: readonly Person[] = [
   { staff: 'n-g-3', name: 'Ramesh Verma', week: six(gate, 'day', 1), missed: [] },
@@ -52,19 +57,23 @@ const people: readonly Person[] = [
       null,
       [dock, 'general'],
     ],
+    now: [[lobby, 'general'], [gate, 'day'], null, [gate, 'day'], [gate, 'night'], null, [gate, 'day']],
     missed: [],
   },
 ];
 
 /**
- * The roster of last month and its duties, marked by the field officer: what wages and bills of the month are
- * made of.
+ * The roster of last month and of the days of this month that are over, and the duties, marked by the field
+ * officer: what wages and bills of both months are made of.
  */
-export function seedLastMonth(tx: Tx, today: CalendarDate): void {
-  const first = calendarDate(`${addDays(calendarDate(`${today.slice(0, 7)}-01`), -1).slice(0, 7)}-01`);
-  for (let day = first; day.startsWith(first.slice(0, 7)); day = addDays(day, 1))
+export function seedMonths(tx: Tx, today: CalendarDate): void {
+  const month = today.slice(0, 7);
+  const first = calendarDate(`${addDays(calendarDate(`${month}-01`), -1).slice(0, 7)}-01`);
+  for (let day = first; day < today; day = addDays(day, 1))
     for (const person of people) {
-      const duty = person.week[dayOfWeek(day)] ?? null;
+      const running = day.startsWith(month);
+      const week = running ? (person.now ?? person.week) : person.week;
+      const duty = week[dayOfWeek(day)] ?? null;
       planDay(tx, person, day, duty);
       if (duty === null || person.missed.includes(Number(day.slice(8)))) continue;
       addPunch(tx, person, day, duty, 'in');
@@ -124,6 +133,7 @@ function addPunch(
   const shift = shifts[shiftId];
   const overnight = kind === 'out' && shift.to < shift.from;
   const at = instantAt(overnight ? addDays(day, 1) : day, clockTime(kind === 'in' ? shift.from : shift.to));
+  if (at > tx.now) return;
   tx.rows(attendance).insert({
     ...noSeal,
     id: punchId(staff, day, shift.id, kind),
