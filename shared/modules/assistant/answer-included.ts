@@ -1,6 +1,6 @@
 import type { Message } from '#shared/core/i18n.ts';
 import { askService, callOffer, inBoth, serviceOf } from './answer.ts';
-import type { Answer, Known } from './answer.ts';
+import type { Answer, Known, Point } from './answer.ts';
 import { answerMessages as messages } from './answer-messages.ts';
 import { nameOf } from './answer-price.ts';
 import type { Question } from './understand-question.ts';
@@ -22,7 +22,7 @@ export function answerIncluded(question: Question, known: Known): Answer {
         service: name(language),
       })),
     ],
-    points: [...parts.map((text) => ({ text })), ...left],
+    points: onlyOnce([...parts.map((text) => ({ text })), ...left]),
     offers: [
       { kind: 'book', service_id: service.id, label: messages.bookIt },
       { kind: 'say', label: messages.seePrice },
@@ -30,4 +30,9 @@ export function answerIncluded(question: Question, known: Known): Answer {
     ],
     about: service.id,
   };
+}
+
+/** The catalogue may say the same of a service twice. */
+function onlyOnce(points: readonly Point[]): Point[] {
+  return points.filter(({ text: [said] }, at) => points.findIndex(({ text }) => text[0] === said) === at);
 }

@@ -13,6 +13,7 @@ export const answerMessages = defineMessages({
 
   price: ['{service}, {unit}, with GST:', '{service}, {unit}, GST के साथ:'],
   priceOf: ['{package}: {total} ({price} + {rate}% GST)', '{package}: {total} ({price} + {rate}% GST)'],
+  priceOnly: ['{total} ({price} + {rate}% GST)', '{total} ({price} + {rate}% GST)'],
   priceAmount: ['{service} for {amount}, with GST:', '{service}, {amount}, GST के साथ:'],
   people: ['{n} {n:person|people}', '{n} {n:व्यक्ति|लोग}'],
   hours: ['{n} {n:hour|hours} a day', 'रोज़ {n} घंटे'],
@@ -188,6 +189,11 @@ export const answerMessages = defineMessages({
   ],
   whoStarted: ['{booking}: the service started at {time}.', '{booking}: सेवा {time} पर शुरू हुई।'],
   whoDone: ['{booking}: the service is completed.', '{booking}: सेवा पूरी हो चुकी है।'],
+
+  payment: [
+    'By UPI when you order (a QR code is shown), or after the service.',
+    'ऑर्डर करते समय UPI से, या सेवा के बाद।',
+  ],
 
   help: ['You can ask me about:', 'आप मुझसे यह पूछ सकते हैं:'],
   helpPrices: ['Prices, what is included, and available times', 'क़ीमत, क्या शामिल है, और कौन सा समय ख़ाली है'],

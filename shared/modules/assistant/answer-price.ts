@@ -2,7 +2,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { translate } from '#shared/core/i18n.ts';
-import { priceFor } from '#shared/modules/marketplace/rules.ts';
+import { hasPackages, priceFor } from '#shared/modules/marketplace/rules.ts';
 import { packages } from '#shared/modules/marketplace/service.ts';
 import type { Service } from '#shared/modules/marketplace/service.ts';
 import { unitWords } from '#shared/modules/marketplace/unit-words.ts';
@@ -35,23 +35,26 @@ export function answerPrice(question: Question, known: Known): Answer {
       : inBoth(messages.priceAmount, (language) => ({ service: name(language), amount: amount(language) }));
   return {
     says: [heading],
-    points: packages.map((chosen) => pricePoint(service, chosen, question, known)),
+    points: hasPackages(service)
+      ? packages.map((chosen) => pricePoint(service, chosen, question, known))
+      : [pricePoint(service, null, question, known)],
     offers: [{ ...book, ...(question.people === undefined ? {} : { people: question.people }) }, included],
     about: service.id,
   };
 }
 
+/** What a package costs, or a service that has none. */
 function pricePoint(
   service: Service,
-  chosen: (typeof packages)[number],
+  chosen: (typeof packages)[number] | null,
   { people, shift_hours, days }: Question,
   { state, now }: Known,
 ): Point {
-  const price = priceFor(service, { package: chosen, people, shift_hours, days }) ?? 0;
+  const price = priceFor(service, { package: chosen ?? 'standard', people, shift_hours, days }) ?? 0;
   const { rate, total } = withGst(price, service.sac, state, dateOf(now));
   return {
-    text: inBoth(messages.priceOf, (language) => ({
-      package: translate(messages[chosen], language),
+    text: inBoth(chosen === null ? messages.priceOnly : messages.priceOf, (language) => ({
+      package: chosen === null ? '' : translate(messages[chosen], language),
       total: formatRupees(total),
       price: formatRupees(price),
       rate,

@@ -8,7 +8,9 @@ import { answerMove } from './answer-move.ts';
 import { answerPrice } from './answer-price.ts';
 import { answerRefund } from './answer-refund.ts';
 import { answerWho } from './answer-who.ts';
+import { callOffer } from './answer.ts';
 import type { Known, Reply } from './answer.ts';
+import { answerMessages as messages } from './answer-messages.ts';
 import type { Question } from './understand-question.ts';
 
 /** Answers a question from what is known. */
@@ -32,6 +34,10 @@ export function answerQuestion(question: Question, known: Known): Reply {
       return answerRefund(question, known);
     case 'who':
       return answerWho(question, known);
+    case 'human':
+      return { says: [messages.callUs], offers: callOffer(known) };
+    case 'payment':
+      return { says: [messages.payment], offers: [] };
     case 'help':
       return answerHelp();
   }

@@ -141,6 +141,34 @@ describe('questions about services', () => {
     expect(answers[0]?.says[0]?.[1]).toBe('गहरी सफ़ाई, प्रति विज़िट, GST के साथ:');
   });
 
+  it('says a price once where a service has one, and what is included only once', () => {
+    const one = service('hk-pantry', {
+      basic: 799,
+      price: 799,
+      premium: 799,
+      features: [{ en: 'Two visits', hi: 'दो बार' }],
+      inclusions: ['Two visits', 'Materials'],
+    });
+    const known = { ...world, services: [one] };
+    expect(words(talk(known, 'price of pantry staff').answers)).toBe(
+      'Pantry & Utility Staff, per visit, with GST:\n₹942.82 (₹799 + 18% GST)',
+    );
+    expect(words(talk(known, 'what is included in pantry staff').answers)).toBe(
+      'Pantry & Utility Staff includes:\nTwo visits\nMaterials',
+    );
+  });
+
+  it('gives who wants a person the number of the business', () => {
+    const { answers } = talk(world, 'insaan se baat karni hai');
+    expect(answers[0]?.offers).toEqual([
+      { kind: 'call', phone: '+919876500000', label: ['Call us', 'हमें कॉल करें'] },
+    ]);
+  });
+
+  it('says how a booking is paid', () => {
+    expect(words(talk(world, 'payment kaise karu').answers)).toContain('By UPI when you order');
+  });
+
   it('counts people and days into the price', () => {
     expect(words(talk(world, 'price of 2 guards for 3 days').answers)).toContain(
       'Commercial Security Guards for 2 people, 3 days, with GST:',

@@ -13,6 +13,8 @@ export type QuestionKind =
   | 'reschedule'
   | 'refund'
   | 'who'
+  | 'human'
+  | 'payment'
   | 'help';
 
 /** What the line names besides: how many days and times, and whether a service is among it. */
@@ -30,11 +32,13 @@ export function findQuestion(words: readonly Word[], named: Named): QuestionKind
 
 const rules: readonly (readonly [QuestionKind, (line: Line, named: Named) => boolean])[] = [
   ['help', asksWhatYouDo],
+  ['human', asksHuman],
   ['cancel_fee', asksFee],
   ['refund', asksRefund],
   ['bookings', asksWhetherCancelled],
   ['cancel', wantsCancelled],
   ['reschedule', wantsMoved],
+  ['payment', asksPayment],
   ['who', asksWho],
   ['included', asksIncluded],
   ['bookings', asksBookings],
@@ -66,6 +70,18 @@ function asksWhatYouDo(line: Line): boolean {
   return line.says(/ what (?:all )?can you do | (?:kya|kya-kya|क्या|क्या-क्या) (?:kar|कर) (?:sak|सक)/);
 }
 
+/** «I want to talk to a human» */
+function asksHuman(line: Line): boolean {
+  if (line.says(/ (?:customer|कस्टमर) (?:care|support|केयर) | (?:helpline|हेल्पलाइन) | call me /)) return true;
+  return line.has('talk') && line.has('human', 'somebody', 'person');
+}
+
+/** «Payment kaise karu» */
+function asksPayment(line: Line): boolean {
+  if (line.has('payWay') && line.has('allowed', 'happens', 'how')) return true;
+  return line.has('pay', 'money') && line.has('how', 'where') && !line.has('back');
+}
+
 /** «Do not cancel it» */
 function wantsKept(line: Line): boolean {
   return line.says(
@@ -84,7 +100,10 @@ function asksFee(line: Line): boolean {
 
 function asksRefund(line: Line): boolean {
   if (line.says(/ (?:cancel|रद्द|कैंसिल) (?:karke|करके) /)) return false;
-  return line.has('refund') || (line.has('money') && line.has('back', 'where'));
+  if (line.has('refund')) return true;
+  // «paise kahan dene hain»
+  const isToPay = line.says(/ (?:den[aei]|pay|देन[ाेी]|चुकान[ाेी]) /);
+  return line.has('money') && line.has('back', 'where') && !isToPay;
 }
 
 function asksWhetherCancelled(line: Line): boolean {

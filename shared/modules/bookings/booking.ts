@@ -158,11 +158,6 @@ export function awaitsQuote({ quote }: Pick<Booking, 'quote'>): boolean {
   return quote === 'asked' || quote === 'given';
 }
 
-/** Whether a booking costs what was agreed; a request is priced anew when it is ordered. */
-export function isAgreed({ status: state }: Pick<Booking, 'status'>): boolean {
-  return state !== bookingLifecycle.initial;
-}
-
 /** What a booking costs for each of its quantity, in rupees before tax. */
 export function unitPrice({ price, quantity }: Pick<Booking, 'price' | 'quantity'>): number {
   return paiseToRupees(paise(Math.round(rupeesToPaise(price) / quantity)));

@@ -1,6 +1,6 @@
 import { taxOf } from '#shared/core/gst.ts';
 import { minus, noMoney, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
-import { isAgreed } from '#shared/modules/bookings/booking.ts';
+import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
-import { awaitsQuote, bookings, unitPrice, isAgreed } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, bookings, unitPrice } from '#shared/modules/bookings/booking.ts';
+import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';

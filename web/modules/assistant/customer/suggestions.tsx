@@ -28,7 +28,7 @@ export function Suggestions({
       : asked === 'date'
         ? [t(messages.tomorrow), t(messages.dayAfter)]
         : asked === 'time'
-          ? ['09:00', '14:00', '18:00']
+          ? ['9:00 AM', '2:00 PM', '6:00 PM']
           : [];
   if (answers.length === 0) return null;
   return (

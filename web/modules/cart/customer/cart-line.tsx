@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
-import { isAgreed } from '#shared/modules/bookings/booking.ts';
+import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
