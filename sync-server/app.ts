@@ -138,16 +138,41 @@ const coreJobs: readonly Job<Services>[] = [
   faultsJob(),
   {
     name: 'core.devices',
+    title: ['Signed-out devices', 'साइन आउट हुए डिवाइस'],
     everyMs: 15_000,
     runs: 'each-server',
     atStop: true,
     run: ({ database }) => keepHeard(database),
   },
-  ...deliveryJobs<Services>('core.mail', ({ mailer }) => mailer),
-  ...deliveryJobs<Services>('core.sms', ({ texter }) => texter, 'sms'),
-  ...deliveryJobs<Services>('core.whatsapp', ({ texter }) => texter, 'whatsapp'),
+  ...deliveryJobs<Services>(
+    'core.mail',
+    [
+      ['Send emails', 'ई-मेल भेजना'],
+      ['Send urgent emails', 'ज़रूरी ई-मेल भेजना'],
+    ],
+    ({ mailer }) => mailer,
+  ),
+  ...deliveryJobs<Services>(
+    'core.sms',
+    [
+      ['Send SMS', 'SMS भेजना'],
+      ['Send urgent SMS', 'ज़रूरी SMS भेजना'],
+    ],
+    ({ texter }) => texter,
+    'sms',
+  ),
+  ...deliveryJobs<Services>(
+    'core.whatsapp',
+    [
+      ['Send WhatsApp messages', 'WhatsApp संदेश भेजना'],
+      ['Send urgent WhatsApp messages', 'ज़रूरी WhatsApp संदेश भेजना'],
+    ],
+    ({ texter }) => texter,
+    'whatsapp',
+  ),
   {
     name: 'core.pictures',
+    title: ['Prepare pictures', 'तस्वीरें तैयार करना'],
     everyMs: 10_000,
     runs: 'each-server',
     run: ({ pictureCopies }) => pictureCopies.look(),

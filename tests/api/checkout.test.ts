@@ -78,6 +78,35 @@ describe('the cart', () => {
   });
 });
 
+describe('a booking that is agreed and in no order', () => {
+  it('is ordered at the price of its quote, once, and nothing of it changes', async () => {
+    const who = await newcomer();
+    const wish = {
+      service_id: 'rec-possession',
+      date: '2026-11-25',
+      time: '10:00',
+      location: 'Dewas Road',
+      quantity: 3,
+    };
+    const post = (path: string, session: Session, body: object = {}) =>
+      t.call('POST', `/api${path}`, { token: session.token, body });
+    const { id } = (await post('/bookings', who, wish)).body.data as { id: string };
+    const line = { service_id: 'rec-possession', package: 'basic', quantity: 3, booking_id: id, price: 1 };
+    const put = () => t.call('PUT', '/api/cart', { token: who.token, body: line });
+    expect((await put()).status).toBe(422);
+    expect((await post(`/bookings/${id}/quote`, owner, { amount: 10_000 })).status).toBe(200);
+    expect((await put()).status).toBe(422);
+    expect((await post(`/bookings/${id}/accept`, who)).status).toBe(200);
+    expect((await put()).body.data).toMatchObject({ price: 3333.33, quantity: 3 });
+    expect((await booking(who, id)).in_cart).toBe(false);
+    const order = (await checkout(who, { pay_by: 'upi' })).body.data;
+    expect(order).toMatchObject({ status: 'placed', subtotal: 10_000, total: 11_800 });
+    expect(await booking(who, id)).toMatchObject({ status: 'confirmed', price: 10_000, order_id: order.id });
+    await put();
+    expect((await checkout(who)).status).toBe(422);
+  });
+});
+
 describe('checkout', () => {
   it('confirms the bookings, empties the cart, and keeps price and tax', async () => {
     const who = await newcomer();

@@ -11,7 +11,6 @@ import { makeApp, noon } from '#tests/support/make-app.ts';
 import type { Session, TestApp } from '#tests/support/make-app.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
-import { jobNames } from '#web/modules/health/job-names.ts';
 
 let t: TestApp;
 let operator: Session;
@@ -82,6 +81,7 @@ describe('errors by kind', () => {
     noteFault('GET /tasks', fail(), 'r-5');
     const job = {
       name: 'test.fails',
+      title: ['Fails', 'असफल'],
       everyMs: 1,
       runs: 'each-server',
       run: () => Promise.reject(fail()),
@@ -218,9 +218,10 @@ it('counts what goes by WhatsApp beside what goes by SMS', async () => {
   expect(ofBusiness(after)).toEqual({ ...stood, whatsapp: (stood?.whatsapp ?? 0) + 8 });
 });
 
-it('every job has a name in words, and every business its plan', async () => {
-  const jobs: { name: string }[] = await ask('jobs');
+it('every job has a title of its own in both languages, and every business its plan', async () => {
+  const jobs: { title: [string, string] }[] = await ask('jobs');
   expect(jobs.length).toBeGreaterThan(40);
-  expect(jobs.filter(({ name }) => jobNames[name] === undefined)).toEqual([]);
+  expect(jobs.filter(({ title: [, hindi] }) => !/\p{Script=Devanagari}/u.test(hindi))).toEqual([]);
+  expect(new Set(jobs.map(({ title: [english] }) => english)).size).toBe(jobs.length);
   expect((await narmadaInFigures()).plan).toEqual(expect.toBeOneOf([null, 'starter', 'growth', 'scale']));
 });

@@ -9,7 +9,12 @@ it('no key of a lock has two uses: they would wait for each other', () => {
 });
 
 it('a key keeps its use: servers of the version before hold theirs while an update goes on', () => {
-  expect(advisoryKeys).toMatchObject({ step: 72_500_001, codes: 72_500_002, unsentWork: 72_500_003 });
+  expect(advisoryKeys).toMatchObject({
+    step: 72_500_001,
+    codes: 72_500_002,
+    unsentWork: 72_500_003,
+    update: 72_500_004,
+  });
 });
 
 it('every advisory lock is named where all of them are, and none by a number of its own', () => {

@@ -8,6 +8,7 @@ import { orders } from '#shared/modules/cart/order.ts';
 import { coreMessages } from '#web/core/device/messages.ts';
 import { payMessages } from '#web/core/ui/forms/pay-messages.ts';
 import { capital } from '#web/core/ui/resource/resource-fields.tsx';
+import { laterMessages } from '#web/modules/bookings/later-messages.ts';
 import { checkoutMessages } from '#web/modules/cart/checkout-messages.ts';
 import { bookAtOnce } from '#tests/support/app-page.ts';
 import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
@@ -137,6 +138,39 @@ it('is paid there by who gave up first, stands at the booking, and is found by t
   await first.getByText(choiceWords(onlinePayments, 'status', 'received')[0]).waitFor();
   const table = desk.getByRole('region', { name: capital(onlinePayments.title?.many[0] ?? ''), exact: true });
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+it('is made from the page of a booking whose quote was accepted, and paid there', async () => {
+  const customer = await sessionOf(server.url, ravi);
+  const wish = {
+    service_id: 'rec-possession',
+    date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    time: '10:00',
+    location: 'Online Road 7',
+  };
+  const { id } = await ask<{ id: string }>(server.url, customer.token, '/bookings', 'POST', wish);
+  const office = await sessionOf(server.url, owner);
+  await ask(server.url, office.token, `/bookings/${id}/quote`, 'POST', { amount: 12_500 });
+  await ask(server.url, customer.token, `/bookings/${id}/accept`, 'POST', {});
+  context = await browser.newContext({ serviceWorkers: 'block', ...phone });
+  const page = await context.newPage();
+  await standIn(page, () => true);
+  const site = server.url.replace('127.0.0.1', 'localhost');
+  await enter(page, site, ravi, `/bookings/${id}`);
+  await page.getByRole('button', { name: laterMessages.payBooking[0] }).click();
+  await page.waitForURL(/\/cart$/);
+  await page.getByText(formatRupees(14_750)).first().waitFor();
+  // Who turns back finds it in the cart.
+  await page.goto(`${site}/bookings/${id}`);
+  await page.getByRole('link', { name: laterMessages.inCart[0] }).click();
+  await page.getByRole('button', { name: checkoutMessages.place[0] }).click();
+  await page.getByRole('heading', { name: checkoutMessages.placed[0] }).waitFor();
+  await page.getByRole('button', { name: payMessages.stripe[0] }).click();
+  const received = translate(checkoutMessages.received, 'en', { amount: formatRupees(14_750) });
+  await page.getByText(received).waitFor();
+  await page.goto(`${site}/bookings/${id}`);
+  await page.getByRole('link', { name: laterMessages.seeOrder[0] }).waitFor();
+  expect(await page.getByRole('button', { name: laterMessages.payBooking[0] }).count()).toBe(0);
 });
 
 it('says in Hindi how it is paid, and why it cannot be now', async () => {

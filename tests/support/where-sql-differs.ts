@@ -61,7 +61,11 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'subscriptions/queries.ts': ['tests/api/subscriptions.test.ts'],
   'commands/doctor/postgres.ts': ['tests/sync/two-servers.test.ts'],
   'commands/verify.ts': ['tests/sync/device-keys.test.ts'],
-  'core/advisory-locks.ts': ['tests/sync/two-servers.test.ts', 'tests/sync/rolling-update.test.ts'],
+  'core/advisory-locks.ts': [
+    'tests/api/codes-at-once.test.ts',
+    'tests/sync/two-servers.test.ts',
+    'tests/sync/rolling-update.test.ts',
+  ],
   'core/waiting-files.ts': ['tests/api/files-in-store.test.ts'],
   'core/visible-rows.ts': ['tests/api/search.test.ts'],
   'core/crud.ts': ['tests/api/search.test.ts'],

@@ -17,6 +17,7 @@ import {
   time,
 } from '#shared/core/fields.ts';
 import { canMove, defineLifecycle } from '#shared/core/lifecycle.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
 import { defineResource } from '#shared/core/resource.ts';
 import type { Row } from '#shared/core/resource.ts';
 import { mostLines } from '#shared/core/history.ts';
@@ -155,6 +156,30 @@ export type BookingAction = keyof typeof bookingLifecycle.actions;
 /** True while a booking has no price that its customer has agreed to: the business is asked, or was. */
 export function awaitsQuote({ quote }: Pick<Booking, 'quote'>): boolean {
   return quote === 'asked' || quote === 'given';
+}
+
+/** Whether the price of a booking is agreed: it is confirmed, or came after that. */
+export function isAgreed({ status: state }: Pick<Booking, 'status'>): boolean {
+  return state !== bookingLifecycle.initial;
+}
+
+/** What a booking costs for each of its quantity, in rupees before tax. */
+export function eachOf({ price, quantity }: Pick<Booking, 'price' | 'quantity'>): number {
+  return paiseToRupees(paise(Math.round(rupeesToPaise(price) / quantity)));
+}
+
+/** Whether its customer can still order a booking that is in no order, and pay it so. */
+export function mayBeOrdered(
+  booking: Pick<Booking, 'status' | 'quote' | 'order_id' | 'in_cart' | 'service_id' | 'price'>,
+): boolean {
+  return (
+    isOpen(booking) &&
+    booking.order_id === null &&
+    !booking.in_cart &&
+    !awaitsQuote(booking) &&
+    booking.price > 0 &&
+    booking.service_id !== ''
+  );
 }
 
 /** True while the office can confirm a booking: its price is agreed. */

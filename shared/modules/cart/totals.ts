@@ -1,5 +1,7 @@
 import { taxOf } from '#shared/core/gst.ts';
 import { minus, noMoney, paiseToRupees, rupeesToPaise, sumOf } from '#shared/core/money.ts';
+import { isAgreed } from '#shared/modules/bookings/booking.ts';
+import type { Booking } from '#shared/modules/bookings/booking.ts';
 
 /**
  * One line as the total needs it: rupees before tax for all of it, its rate in percent, and what the code
@@ -45,10 +47,11 @@ export function totalsOf(lines: readonly PricedLine[], supplier: string, place: 
 /** What a line of a cart costs in rupees before tax: a booking that is confirmed, what was agreed for it. */
 export function amountOf(
   line: { readonly price: number; readonly quantity: number },
-  booking: { readonly status: string; readonly price: number } | null | undefined,
+  booking: Pick<Booking, 'status' | 'price'> | null | undefined,
 ): number {
-  const isAgreed = booking && booking.status !== 'pending';
-  return isAgreed ? booking.price : paiseToRupees(rupeesToPaise(line.price) * line.quantity);
+  return booking && isAgreed(booking)
+    ? booking.price
+    : paiseToRupees(rupeesToPaise(line.price) * line.quantity);
 }
 
 /**

@@ -4,6 +4,8 @@ import { defineQuery } from '#shared/core/query.ts';
 /** A job as the operator of the installation sees it. `failures` are those since the last good run. */
 export const jobStateView = z.strictObject({
   name: z.string(),
+  /** In English and Hindi. */
+  title: z.tuple([z.string(), z.string()]),
   runs: z.enum(['one-server', 'each-server']),
   every_seconds: z.number(),
   running: z.boolean(),

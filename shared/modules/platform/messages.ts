@@ -5,10 +5,6 @@ export const platformMessages = defineMessages({
   suspendReason: ['Enter a reason.', 'वजह लिखें।'],
   paymentReference: ['Enter the bank reference of the transfer.', 'ट्रांसफ़र का बैंक संदर्भ लिखें।'],
   refundReference: ['Enter the bank reference of the refund.', 'रक़म लौटाने का बैंक संदर्भ लिखें।'],
-  emailKnown: [
-    'This email address already has an account. Use another one.',
-    'इस ई-मेल पते का खाता पहले से है। कोई और पता लिखें।',
-  ],
   alreadyDeleting: ['This business is already being deleted.', 'यह व्यवसाय पहले से हटाया जा रहा है।'],
   notDeleting: ['This business is not being deleted.', 'यह व्यवसाय हटाया नहीं जा रहा है।'],
   alreadySuspended: ['This business is already suspended.', 'यह व्यवसाय पहले से रुका हुआ है।'],

@@ -6,6 +6,10 @@ export const tenantMessages = defineMessages({
     'This set-up link is not valid. Use the latest link printed by the server, or restart the server to get a new one.',
     'यह सेट-अप लिंक काम नहीं करता। सर्वर का सबसे नया लिंक इस्तेमाल करें, या नए लिंक के लिए सर्वर फिर से चालू करें।',
   ],
+  emailKnown: [
+    'This email address already has an account. Use another one.',
+    'इस ई-मेल पते का खाता पहले से है। कोई और पता लिखें।',
+  ],
   isSetUp: ['This business is already set up. Sign in instead.', 'यह व्यवसाय पहले ही सेट हो चुका है। साइन इन करें।'],
   badPhone: ['Enter a phone number that people can call.', 'ऐसा फ़ोन नंबर लिखें जिस पर कॉल हो सके।'],
   badColour: [

@@ -32,6 +32,7 @@ export function backupJob<Services extends { readonly database: Database }>(
   setGauge('backup_last_success_timestamp_seconds', () => last);
   return {
     name: backupJobName,
+    title: ['Backup', 'बैकअप'],
     everyMs: everyHours * hourMs,
     runs: 'one-server',
     afterStartMs: soonMs,

@@ -35,6 +35,7 @@ export function filesJob<Services extends Needs>(): Job<Services> {
   };
   return {
     name: 'core.files',
+    title: ['Move files to the store', 'फ़ाइलें स्टोर में भेजना'],
     everyMs: 15_000,
     runs: 'one-server',
     run: async (services, { signal }) => {

@@ -1,9 +1,11 @@
 import { setGauge } from '#server/core/runtime/metrics.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import type { Job } from './job.ts';
 
 /** How a job stands: for the operator, and for the metrics. Moments are milliseconds since 1970. */
 export type JobState = {
   readonly name: string;
+  readonly title: Message;
   readonly runs: Job<never>['runs'];
   readonly everyMs: number;
   readonly running: boolean;

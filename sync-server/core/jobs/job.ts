@@ -1,3 +1,5 @@
+import type { Message } from '#shared/core/i18n.ts';
+
 /** What one run of a job is told besides the running server: `signal` says that it is to end soon. */
 export type Turn = {
   /**
@@ -15,6 +17,8 @@ export type Turn = {
 export type Job<Services> = {
   /** Stands in the table of leases, the metrics and the log. */
   readonly name: string;
+  /** What the operator's page calls it. */
+  readonly title: Message;
   /** Milliseconds from the beginning of one run to the next. */
   readonly everyMs: number;
   /**

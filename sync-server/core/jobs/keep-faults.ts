@@ -16,6 +16,7 @@ type Needs = { readonly database: Database; readonly nowMs: () => number };
 export function faultsJob<Services extends Needs>(): Job<Services> {
   return {
     name: 'core.faults',
+    title: ['Fault reports', 'गड़बड़ी की रिपोर्ट'],
     everyMs: 15_000,
     runs: 'each-server',
     atStop: true,
@@ -46,20 +47,19 @@ export async function keepFaults({ database, nowMs }: Needs): Promise<number> {
 async function addFault(trx: Sql, fault: Fault): Promise<void> {
   const known = await trx
     .selectFrom('faults')
-    .select(['count', 'request_ids'])
+    .select('request_ids')
     .where('id', '=', fault.id)
     .executeTakeFirst();
   const before = known ? storedTexts(known['request_ids']) : [];
   const requests = JSON.stringify([...fault.request_ids, ...before].slice(0, rememberedRequests));
-  const next = {
-    count: Number(known?.['count'] ?? 0) + fault.count,
-    last_at: fault.last_at,
-    request_ids: requests,
-  };
-  const { id, place, error, frame, first_at } = fault;
+  const { id, place, error, frame, first_at, last_at, count } = fault;
+  const next = { last_at, request_ids: requests };
   await trx
     .insertInto('faults')
-    .values({ id, place, error, frame, first_at, ...next })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(next))
+    .values({ id, place, error, frame, first_at, count, ...next })
+    // Another server may have counted the same a moment ago.
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((is) => ({ ...next, count: is('faults.count', '+', count) })),
+    )
     .execute();
 }

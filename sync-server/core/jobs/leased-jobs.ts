@@ -132,12 +132,12 @@ function firstRests<Services>(jobs: readonly Job<Services>[]): ReadonlyMap<strin
 }
 
 function stateOf<Services>(
-  { name, runs, everyMs }: Job<Services>,
+  { name, title, runs, everyMs }: Job<Services>,
   { leasedUntil, lastRun, lastMs, lastResult, lastError, failures, nextDue }: Lease,
   now: number,
 ): JobState {
   const running = leasedUntil > now;
   const lagMs = Math.max(0, now - nextDue);
   const last = { lastRun, lastMs, lastResult, lastError };
-  return { name, runs, everyMs, running, ...last, failures, nextDue, lagMs };
+  return { name, title, runs, everyMs, running, ...last, failures, nextDue, lagMs };
 }

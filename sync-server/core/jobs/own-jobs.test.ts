@@ -10,6 +10,7 @@ it('a job that is woken while it runs runs once more, however often it was woken
   let runs = 0;
   const job: Job<null> = {
     name: 'woken',
+    title: ['Woken', 'जगाया गया'],
     everyMs: hour,
     runs: 'each-server',
     run: () => {

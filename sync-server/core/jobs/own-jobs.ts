@@ -62,6 +62,7 @@ export function startOwnJobs<Services>(
   };
   const stateOf = ({ job, busy, last, failures, nextDue }: Own<Services>): JobState => ({
     name: job.name,
+    title: job.title,
     runs: job.runs,
     everyMs: job.everyMs,
     running: busy !== null,

@@ -14,6 +14,7 @@ const soonMs = 600_000;
 export function purgeJob<Services extends Store & { readonly modules: readonly Owner[] }>(): Job<Services> {
   return {
     name: 'core.purge',
+    title: ['Remove deleted records', 'हटाए रिकॉर्ड मिटाना'],
     everyMs: dayMs,
     runs: 'one-server',
     afterStartMs: soonMs,

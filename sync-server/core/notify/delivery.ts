@@ -1,5 +1,6 @@
 import { instantFromMs } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Database, Sql, SqlValue } from '#server/core/sql/database.ts';
 import type { Job } from '#server/core/jobs/job.ts';
@@ -108,17 +109,24 @@ export function startDelivery(database: Database, nowMs: () => number, outbox: O
 
 /**
  * The jobs that let a delivery look every five seconds for what is due, on every server: one for all, or for
- * all of a channel, and one for alerts, which a slow gateway keeps waiting behind nothing else.
+ * all of a channel, and one for alerts, which a slow gateway keeps waiting behind nothing else. `titles` are
+ * those of the two.
  */
 export function deliveryJobs<Services>(
   name: string,
+  [title, titleOfAlerts]: readonly [Message, Message],
   of: (services: Services) => Delivery,
   channel?: string,
 ): Job<Services>[] {
   const every = { everyMs: 5000, runs: 'each-server' } as const;
   return [
-    { ...every, name, run: (services) => of(services).deliver(channel) },
-    { ...every, name: `${name}_alerts`, run: (services) => of(services).alerts(channel) },
+    { ...every, name, title, run: (services) => of(services).deliver(channel) },
+    {
+      ...every,
+      name: `${name}_alerts`,
+      title: titleOfAlerts,
+      run: (services) => of(services).alerts(channel),
+    },
   ];
 }
 

@@ -113,6 +113,13 @@ export function createSmsBudget(
           if (counted) scopes.push(scope);
           return counted ? Number(counted['sent']) : null;
         };
+        const hold = (scope: string): Promise<unknown> =>
+          trx
+            .updateTable('sms_days')
+            .set((set) => ({ sent: set.ref('sent') }))
+            .where('day', '=', day)
+            .where('scope', '=', scope)
+            .execute();
         const count = async (scope: string, limit: number): Promise<number> =>
           (await countWithin(scope, limit)) ?? refuseQuota(nowMs());
         const reached: AlmostUsed[] = [];
@@ -130,6 +137,9 @@ export function createSmsBudget(
           const limit = smsLimits.tenant;
           const ofPayer = (): string => scopeOf(channel, `tenant:${payer}`);
           let sent: number | null = null;
+          // Who has the same businesses in another order waits here, and not each for the other.
+          if (tenantIds.length > 1)
+            for (const id of tenantIds.toSorted()) await hold(scopeOf(channel, `tenant:${id}`));
           // One business that has used up its messages does not keep a person from the codes of another.
           for (payer of tenantIds)
             if ((sent = await countWithin(ofPayer(), share(limit, 'wider'))) !== null) break;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readCount } from './settings.ts';
+import { checkPassphrase, readCount } from './settings.ts';
 import type { Environment } from './settings.ts';
 import { checkStorePlace } from './store-settings.ts';
 import type { StoreKeys } from './store-settings.ts';
@@ -17,8 +17,6 @@ export type BackupSettings = {
   readonly keyFile: string | null;
 };
 
-/** Shorter ones are guessed. */
-const leastLetters = 12;
 const mostHours = 24 * 7;
 const usualKeep = 7;
 
@@ -35,8 +33,7 @@ export function readBackupSettings(
   tried(() => {
     if (passphrase !== null && keyFile !== null)
       throw new Error('BACKUP_PASSPHRASE and BACKUP_KEY_FILE are both set; leave one out');
-    if (passphrase !== null && passphrase.length < leastLetters)
-      throw new Error(`BACKUP_PASSPHRASE must have at least ${leastLetters} letters`);
+    if (passphrase !== null) checkPassphrase('BACKUP_PASSPHRASE must have', passphrase);
   }, undefined);
   tried(() => {
     if (to !== null && passphrase === null && keyFile === null)
@@ -72,7 +69,6 @@ export function passphraseOf({
   } catch (error) {
     throw new Error(`BACKUP_KEY_FILE cannot be read: ${keyFile}`, { cause: error });
   }
-  if (text.length < leastLetters)
-    throw new Error(`BACKUP_KEY_FILE must hold at least ${leastLetters} letters: ${keyFile}`);
+  checkPassphrase(`BACKUP_KEY_FILE (${keyFile}) must hold`, text);
   return text;
 }

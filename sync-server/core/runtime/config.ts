@@ -11,6 +11,7 @@ import { readMapSettings } from './map-settings.ts';
 import type { MapSettings } from './map-settings.ts';
 import {
   bothOrNone,
+  checkPassphrase,
   ConfigFaults,
   misspelt,
   readAddress,
@@ -280,13 +281,9 @@ function readDatabaseUrl(text: string | null): string | null {
   return text;
 }
 
-/** Shorter ones are guessed. */
-const leastLetters = 12;
-
 function readTenantPassphrase(env: Environment): string | null {
   const text = env['TENANT_PASSPHRASE'] || null;
-  if (text !== null && text.length < leastLetters)
-    throw new Error(`TENANT_PASSPHRASE must have at least ${leastLetters} letters`);
+  if (text !== null) checkPassphrase('TENANT_PASSPHRASE must have', text);
   return text;
 }
 

@@ -115,3 +115,11 @@ function distance(a: string, b: string): number {
   }
   return last[b.length] ?? 0;
 }
+
+/** Shorter passphrases are guessed. */
+const leastLetters = 12;
+
+/** Throws where a passphrase is too short. `subject` begins the message: `BACKUP_PASSPHRASE must have`. */
+export function checkPassphrase(subject: string, text: string): void {
+  if (text.length < leastLetters) throw new Error(`${subject} at least ${leastLetters} letters`);
+}

@@ -15,9 +15,17 @@ export const advisoryKeys = {
   unsentWork: 72_500_003,
   /** A whole update with the backup before it: held by one server for as long as both take. */
   update: 72_500_004,
+  /** The codes of one account or number that are still open, with the tries that each has left. */
+  tries: 72_500_005,
 } as const;
 
-/** Waits for a lock that the transaction holds until its end. Only on PostgreSQL. */
-export function holdToTheEnd(use: keyof typeof advisoryKeys): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock(${sql.lit(advisoryKeys[use])})`;
+/**
+ * Waits for a lock that the transaction holds until its end: one for all of its use, or one for each `of`.
+ * Only on PostgreSQL.
+ */
+export function holdToTheEnd(use: keyof typeof advisoryKeys, of?: string): RawBuilder<unknown> {
+  const key = sql.lit(advisoryKeys[use]);
+  return of === undefined
+    ? sql`select pg_advisory_xact_lock(${key})`
+    : sql`select pg_advisory_xact_lock(${key}, hashtext(${of}))`;
 }

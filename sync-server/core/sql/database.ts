@@ -22,8 +22,8 @@ export type Dialect = 'sqlite' | 'postgres';
 
 /**
  * The one door to SQL, the same on SQLite and PostgreSQL. `read` never waits for a writer; `write` runs one
- * transaction that is rolled back when the function throws. `insertMany` is the set-sized statement of the
- * hot paths.
+ * transaction that is rolled back when the function throws, and done again where the database turned it back:
+ * the function changes nothing else. `insertMany` is the set-sized statement of the hot paths.
  */
 export type Database = {
   readonly dialect: Dialect;
@@ -248,8 +248,16 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connect(writingPool) }) });
   const takeTurn = createTenantTurns(writersOfTenant, mostWaitingMs);
-  const write: Database['write'] = (run) =>
+  const writeOnce: Database['write'] = (run) =>
     writer.transaction().execute((trx) => inScope('transaction', '', () => run(trx)));
+  const write: Database['write'] = async (run) => {
+    for (let left = timesAgain; ; left -= 1)
+      try {
+        return await writeOnce(run);
+      } catch (error) {
+        if (left === 0 || !isTurnedBack(error)) throw error;
+      }
+  };
   let listener: pg.Client | undefined;
   let closing = false;
   return {
@@ -259,7 +267,7 @@ export function openPostgres(url: string, reading: pg.PoolConfig = askingPool): 
       (await pool.query<unknown[]>({ text: query.sql, values: [...query.parameters], rowMode: 'array' }))
         .rows,
     write,
-    writeFor: (tenantId, run) => takeTurn(tenantId, () => write(run)),
+    writeFor: (tenantId, run) => takeTurn(tenantId, () => writeOnce(run)),
     writingMs: () => null,
     insertMany: async (trx, table, columns, rows) => {
       const names = columns.map((name) => `"${name}"`).join(',');
@@ -403,6 +411,15 @@ function rollbackOf(connection: Driver.Database): Statement {
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
+/** How often a plain transaction is done once more that PostgreSQL has turned back. */
+const timesAgain = 3;
+
+/** Whether a transaction was undone as it and another waited for each other: done again it goes through. */
+function isTurnedBack(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === '40001' || code === '40P01';
+}
+
 /** What went wrong in the database, in the product's own terms; null where it is a plain fault. */
 export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailable' | null {
   const code = error !== null && typeof error === 'object' && 'code' in error ? String(error.code) : '';
@@ -411,8 +428,7 @@ export function databaseFault(error: unknown): 'full' | 'conflict' | 'unavailabl
     code === 'SQLITE_CONSTRAINT_UNIQUE' ||
     code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
     code === '23505' ||
-    code === '40001' ||
-    code === '40P01'
+    isTurnedBack(error)
   )
     return 'conflict';
   if (

@@ -169,6 +169,7 @@ function limitsOf({ config }: Needs, { host, newInWeek }: TlsSettings): OrderLim
 export function certificatesJob<Services extends Needs>(settings: TlsSettings): Job<Services> {
   return {
     name: 'core.certificates',
+    title: ['Website certificates', 'वेबसाइट के सर्टिफ़िकेट'],
     everyMs: 15_000,
     runs: 'one-server',
     run: async (services, { signal }) => {

@@ -23,6 +23,7 @@ import { nameOf } from './person-and-day.ts';
 /** Looks every five minutes through the duties that have ended. */
 export const missingPunches: Job<Services> = {
   name: 'attendance.missing_punches',
+  title: ['Missing punches', 'छूटी हाज़िरी'],
   everyMs: 5 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => sweepMissingPunches(services, signal),

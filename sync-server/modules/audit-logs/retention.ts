@@ -72,6 +72,7 @@ export async function readRetention({
 /** Lets go of lines that are older than their business keeps them, once a day. */
 export const forgetOldLines: Job<Services> = {
   name: 'audit-logs.forget',
+  title: ['Remove old log entries', 'पुरानी लॉग प्रविष्टियाँ हटाना'],
   everyMs: 24 * 60 * 60_000,
   runs: 'one-server',
   afterStartMs: 900_000,

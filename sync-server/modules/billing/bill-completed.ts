@@ -19,6 +19,7 @@ const triedAgainMs = 24 * 3_600_000;
 /** Issues the invoices of paid bookings of the businesses whose settings say so. */
 export const billCompleted: Job<Services> = {
   name: 'billing.completed_bookings',
+  title: ['Invoices for completed bookings', 'पूरी बुकिंग के बिल'],
   everyMs,
   runs: 'one-server',
   run: (services, { signal }) => billCompletedBookings(services, signal),

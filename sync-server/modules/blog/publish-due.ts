@@ -14,6 +14,7 @@ import { logLine } from '#server/core/sync/operations.ts';
 /** Looks every half minute for posts whose time has come. */
 export const scheduledPosts: Job<Services> = {
   name: 'blog.scheduled_posts',
+  title: ['Scheduled blog posts', 'तय समय के ब्लॉग लेख'],
   everyMs: 30_000,
   runs: 'one-server',
   run: (services, { signal }) => publishDue(services, signal),

@@ -10,7 +10,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { amountWaiting, moneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
 import type { MoneyWaiting } from '#shared/modules/bookings/money-waiting.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { countAll } from '#server/core/sql/visible-rows.ts';
+import { countAll, visibleRows } from '#server/core/sql/visible-rows.ts';
 import { listRows } from '#server/core/http/crud.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 
@@ -34,10 +34,7 @@ export async function listBookings(call: SignedCall): Promise<Reply> {
   const kind = moneyWaiting.find((known) => known === money);
   if (kind === undefined && money !== undefined && money !== '')
     refuse('malformed', ['Choose claimed or refund.', 'claimed या refund चुनें।'], 'money');
-  const waiting =
-    kind === undefined
-      ? null
-      : (await readMoneyWaiting(call.services.database.read, call.actor.tenantId, kind)).map(({ id }) => id);
+  const waiting = kind === undefined ? null : (await readMoneyWaiting(call, kind)).map(({ id }) => id);
   return listRows(call.services.database, bookings, {
     tenantId: call.actor.tenantId,
     answer: bookings.access.read(call.actor),
@@ -59,17 +56,13 @@ const mayWait: Readonly<Record<MoneyWaiting, RawBuilder<boolean>>> = {
   refund: sql<boolean>`status = 'cancelled' and payments like '%received%'`,
 };
 
-/** The bookings with money that waits in this way, and how many rupees of each. */
+/** The bookings that the caller may see with money that waits in this way, and how many rupees of each. */
 export async function readMoneyWaiting(
-  read: Sql,
-  tenantId: string,
+  { services, actor }: SignedCall,
   kind: MoneyWaiting,
 ): Promise<{ readonly id: string; readonly amount: number }[]> {
-  const rows = await read
-    .selectFrom('bookings')
+  const rows = await visibleRows(services.database, bookings, actor.tenantId, bookings.access.read(actor))
     .select(['id', 'status', 'fee', 'payments'])
-    .where('tenant_id', '=', tenantId)
-    .where('deleted', '=', 0)
     .where(mayWait[kind])
     .execute();
   return rows.flatMap((row) => {

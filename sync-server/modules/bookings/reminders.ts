@@ -18,6 +18,7 @@ import { visitValues } from './operations/visit-values.ts';
 /** Looks for due reminders twice a minute. */
 export const reminders: Job<Services> = {
   name: 'bookings.reminders',
+  title: ['Booking reminders', 'बुकिंग की याद'],
   everyMs: 30_000,
   runs: 'one-server',
   run: (services, { signal }) => sendDueReminders(services, signal),

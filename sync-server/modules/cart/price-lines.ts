@@ -4,7 +4,7 @@ import { gstRateOn } from '#shared/core/gst.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { awaitsQuote, bookingLifecycle, isOpen } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, isAgreed, isOpen } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
@@ -45,14 +45,13 @@ export function priceLine(
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   if (booking.service_id !== item.service_id) refuse('invalid', naming(messages.gone, item), 'items');
   if (awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'items');
-  const isAgreed = booking.status !== bookingLifecycle.initial;
-  const today = isAgreed ? booking.price : (pricedNow({ item, booking, service })?.price ?? null);
+  const agreed = isAgreed(booking);
+  const today = agreed ? booking.price : (pricedNow({ item, booking, service })?.price ?? null);
   const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(messages.gone, item), 'items');
-  if (service.first_order && !isAgreed && !(mayBeFirst && item.quantity === 1))
+  if (service.first_order && !agreed && !(mayBeFirst && item.quantity === 1))
     refuse('invalid', filled(bookingSays.firstOnly, { service: service.name }), 'items');
-  if (isAgreed && item.quantity !== booking.quantity)
-    refuse('invalid', naming(messages.agreed, item), 'items');
+  if (agreed && item.quantity !== booking.quantity) refuse('invalid', naming(messages.agreed, item), 'items');
   return {
     cart_id: item.id,
     booking_id: booking.id,
@@ -63,7 +62,7 @@ export function priceLine(
     time: booking.time,
     quantity: item.quantity,
     price,
-    ...lineDiscount(price, isAgreed ? booking.added : [], percent),
+    ...lineDiscount(price, agreed ? booking.added : [], percent),
     sac: service.sac,
     // Tax that the customer pays to the state is not asked for.
     rate: isReverse(service.sac) ? 0 : ratePercent(service.sac, dateOf(now)),

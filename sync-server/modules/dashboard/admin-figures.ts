@@ -187,8 +187,8 @@ async function count(
 }
 
 /** How many bookings have money that waits, and how many rupees. */
-async function sumWaiting({ services, actor }: SignedCall, kind: MoneyWaiting): Promise<Sum> {
-  const found = await readMoneyWaiting(services.database.read, actor.tenantId, kind);
+async function sumWaiting(call: SignedCall, kind: MoneyWaiting): Promise<Sum> {
+  const found = await readMoneyWaiting(call, kind);
   const all = found.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
   return { count: found.length, amount: all / 100 };
 }

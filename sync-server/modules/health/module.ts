@@ -63,6 +63,7 @@ export const health = defineModule('health', {
 function viewOf(job: JobState): z.output<typeof jobStateView> {
   return {
     name: job.name,
+    title: [...job.title],
     runs: job.runs,
     every_seconds: job.everyMs / 1000,
     running: job.running,

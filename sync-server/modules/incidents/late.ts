@@ -18,6 +18,7 @@ import { lateJob, readTimes } from './keep-times.ts';
 /** Looks every half minute for incidents whose time has come. */
 export const lateIncidents: Job<Services> = {
   name: lateJob,
+  title: ['Overdue incidents', 'समय निकली शिकायतें'],
   everyMs: 30_000,
   runs: 'one-server',
   run: (services, { signal }) => tellOfLate(services, signal),

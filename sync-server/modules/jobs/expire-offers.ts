@@ -14,6 +14,7 @@ import { askNext } from './operations/offer-job.ts';
 /** Looks every half minute for offers that nobody answered in time. */
 export const unansweredOffers: Job<Services> = {
   name: 'jobs.unanswered_offers',
+  title: ['Unanswered job offers', 'बिना जवाब की जॉब'],
   everyMs: 30_000,
   runs: 'one-server',
   run: (services, { signal }) => expireOffers(services, signal),

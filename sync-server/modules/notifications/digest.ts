@@ -28,6 +28,7 @@ import { readPreferences } from './queries.ts';
 /** Mails those who asked for it what they have not read of the last day. */
 export const digests: Job<Services> = {
   name: 'notifications.digests',
+  title: ['Notification digests', 'सूचनाओं का सार'],
   everyMs: 5 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => sendDigests(services, signal),

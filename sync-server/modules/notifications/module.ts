@@ -29,7 +29,17 @@ const markRead = bind(editNotification);
 export const notifications = defineModule('notifications', {
   says: auditTexts,
   pages: { 'mail-unsubscribe': mailValues },
-  jobs: [...deliveryJobs<Services>('notifications.push', ({ pusher }) => pusher), digests],
+  jobs: [
+    ...deliveryJobs<Services>(
+      'notifications.push',
+      [
+        ['Send push notifications', 'पुश सूचनाएँ भेजना'],
+        ['Send urgent push notifications', 'ज़रूरी पुश सूचनाएँ भेजना'],
+      ],
+      ({ pusher }) => pusher,
+    ),
+    digests,
+  ],
   resources: [notificationsResource, notificationRules],
   operations: [markRead],
   routes: [

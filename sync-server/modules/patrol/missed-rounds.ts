@@ -29,6 +29,7 @@ const longestMs = 2 * 24 * 60 * minute;
 /** Looks every minute for rounds whose waiting is over. */
 export const missedRounds: Job<Services> = {
   name: roundsJob,
+  title: ['Missed patrols', 'छूटी गश्त'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (services, { signal }) => sweepMissedRounds(services, signal),

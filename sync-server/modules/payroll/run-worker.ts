@@ -46,6 +46,7 @@ export function wakePayroll(database: Database): void {
  */
 export const payrollWork: Job<Services> = {
   name: jobName,
+  title: ['Payroll runs', 'वेतन का हिसाब'],
   everyMs: 5000,
   runs: 'each-server',
   afterStartMs: 0,

@@ -32,6 +32,7 @@ export async function stockBusiness(store: Store, tenantId: string): Promise<boo
 /** Completes businesses whose making was interrupted. */
 export const stockJob: Job<Services> = {
   name: stockJobName,
+  title: ['Standard data of businesses', 'व्यवसायों का शुरुआती डेटा'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (store, { signal }) =>

@@ -12,6 +12,7 @@ import { remindBorrower } from './operations/remind-borrower.ts';
 /** Reminds borrowers of what they promised, the day before and on the day, where a business wants it. */
 export const borrowerReminders: Job<Services> = {
   name: 'recovery.borrower_reminders',
+  title: ['Reminders to borrowers', 'उधारकर्ताओं को याद'],
   everyMs: 10 * 60_000,
   runs: 'one-server',
   run: async (services, { signal }) => {

@@ -14,6 +14,7 @@ import { newsOf, notifyPerson } from '#server/modules/notifications/operations/n
 /** Tells agents in the morning who promised to pay today. */
 export const promiseReminders: Job<Services> = {
   name: 'recovery.promises',
+  title: ['Promises of borrowers', 'उधारकर्ताओं के वादे'],
   everyMs: 10 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => remindOfPromises(services, signal),

@@ -20,6 +20,7 @@ export const search = defineModule('search', {
   jobs: [
     {
       name: 'search.fill',
+      title: ['Search index', 'खोज की सूची'],
       everyMs: 60_000,
       afterStartMs: 2000,
       runs: 'one-server',

@@ -7,6 +7,7 @@ const atOnce = 500;
 /** Deletes links that have expired, with the copies of those that nobody has used. */
 export const forgetLinks: Job<Services> = {
   name: 'share-links.forget',
+  title: ['Remove expired links', 'पुराने लिंक हटाना'],
   everyMs: 15 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => forgetExpired(services, signal),

@@ -22,6 +22,7 @@ const minute = 60_000;
 /** Looks four times a minute for calls that nobody answers and for people on duty who have gone silent. */
 export const escalation: Job<Services> = {
   name: 'sos.escalation',
+  title: ['Unanswered SOS alerts', 'बिना जवाब के SOS अलर्ट'],
   everyMs: 15_000,
   runs: 'one-server',
   run: (services, { signal }) => escalate(services, signal),

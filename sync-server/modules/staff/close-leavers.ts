@@ -15,6 +15,7 @@ import { leavingJob, switchAccount } from './operations/move-staff-member.ts';
 /** Looks every minute for people whose last day is over. */
 export const leavers: Job<Services> = {
   name: leavingJob,
+  title: ['Employees who leave', 'नौकरी छोड़ने वाले कर्मचारी'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (services, { signal }) => closeLeavers(services, signal),

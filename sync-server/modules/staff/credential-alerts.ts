@@ -27,6 +27,7 @@ const leads = z.object({
 /** Looks every hour for papers that end soon. */
 export const credentialAlerts: Job<Services> = {
   name: 'staff.credential_alerts',
+  title: ['Expiring documents of employees', 'कर्मचारियों के ख़त्म होते काग़ज़'],
   everyMs: 60 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => notifyOfEnding(services, signal),

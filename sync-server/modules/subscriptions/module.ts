@@ -49,6 +49,7 @@ import { readInvoicePaper } from './invoice-paper.ts';
 /** Looks daily at each subscription: the next period, what is asked for, what is overdue. */
 const looking: Job<Services> = {
   name: lookJob,
+  title: ['Subscription payments', 'सब्सक्रिप्शन के भुगतान'],
   everyMs: 10 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => lookAtSubscriptions(services, signal),

@@ -26,6 +26,7 @@ import { lateJob } from './operations/watch-task.ts';
 /** Looks every minute for tasks whose time is over. */
 export const lateTasks: Job<Services> = {
   name: lateJob,
+  title: ['Overdue tasks', 'समय निकले काम'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (services, { signal }) => tellOfLateTasks(services, signal),

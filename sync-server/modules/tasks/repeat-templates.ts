@@ -26,6 +26,7 @@ import { makeTask } from './operations/write-task.ts';
 /** Looks every minute for templates whose day has come. */
 export const repeatedTasks: Job<Services> = {
   name: templatesJob,
+  title: ['Repeating tasks', 'बार-बार के काम'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (services, { signal }) => repeatTasks(services, signal),

@@ -37,6 +37,7 @@ const ownLicence = 'tenants.own_licence';
 /** Looks every hour for licences that end soon. */
 export const licenceAlerts: Job<Services> = {
   name: 'tenants.licence_alerts',
+  title: ['Expiring licences', 'ख़त्म होते लाइसेंस'],
   everyMs: 60 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => notifyOfLicences(services, signal),

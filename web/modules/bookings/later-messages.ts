@@ -80,6 +80,8 @@ export const laterMessages = defineMessages({
   ],
   invoice: ['Invoice', 'बिल'],
   invoicePdf: ['Download invoice', 'बिल डाउनलोड करें'],
+  payBooking: ['Pay for this booking', 'इस बुकिंग का भुगतान करें'],
+  inCart: ['Pay from your cart', 'कार्ट से भुगतान करें'],
   seeOrder: ['View order and payment', 'ऑर्डर और भुगतान देखें'],
   upi: ['UPI', 'UPI'],
   cash: ['Cash', 'नक़द'],

@@ -24,6 +24,7 @@ const turnMs = 10 * 60_000;
 /** Takes in what still waits after numbers were matched, machine by machine. */
 export const waitingPunches: Job<Services> = {
   name: jobName,
+  title: ['Punches of biometric machines', 'बायोमेट्रिक मशीनों की हाज़िरी'],
   everyMs: 15_000,
   runs: 'one-server',
   run: (services, { signal }) => takeAllWaiting(services, signal),

@@ -5,6 +5,7 @@ import { AppError, refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { codeLength } from '#shared/modules/auth/one-time-code.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
+import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import type { Services } from '#server/core/http/route.ts';
@@ -77,7 +78,11 @@ export async function useCode(
   } = {},
 ): Promise<void> {
   const right = hash(services, account, purpose, code.trim());
-  const outcome = await services.database.write(async (trx) => {
+  const { database } = services;
+  const outcome = await database.write(async (trx) => {
+    // Codes that are given at once are looked at one after another: none is taken twice, and each try counts.
+    if (database.dialect === 'postgres')
+      await holdToTheEnd('tries', `${purpose} ${account.tenantId} ${account.userId}`).execute(trx);
     if (byLink.includes(purpose) && (await isGuessed(trx, services, account, purpose, since)))
       return 'locked';
     const open = await openChallenges(trx, services, account, purpose).limit(mostOpen).execute();

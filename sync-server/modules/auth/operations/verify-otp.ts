@@ -11,6 +11,7 @@ import type * as exchanges from '#shared/modules/auth/exchanges.ts';
 import { authMessages as messages } from '#shared/modules/auth/messages.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type { Call, Services } from '#server/core/http/route.ts';
+import { holdToTheEnd } from '#server/core/sql/advisory-locks.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { deviceOf } from '../known-device.ts';
 import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
@@ -87,7 +88,10 @@ async function useCode(
   code: string,
 ): Promise<void> {
   const now = instantFromMs(services.nowMs());
-  const outcome = await services.database.write(async (trx) => {
+  const { database } = services;
+  const outcome = await database.write(async (trx) => {
+    // Codes that are given at once are looked at one after another, so that each wrong try counts.
+    if (database.dialect === 'postgres') await holdToTheEnd('tries', `${role} ${phone}`).execute(trx);
     const open = await trx
       .selectFrom('otp_challenges')
       .selectAll()

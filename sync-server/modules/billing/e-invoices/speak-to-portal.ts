@@ -40,6 +40,7 @@ import { eInvoicesJob, findAccount, kept, settle } from './requests.ts';
  */
 export const eInvoiceRequestsJob: Job<Services> = {
   name: eInvoicesJob,
+  title: ['E-invoices', 'ई-इनवॉइस'],
   everyMs: 60_000,
   runs: 'each-server',
   run: (services, { signal }) => speakToPortal(services, signal),

@@ -29,6 +29,7 @@ const givenUpMs = 3 * 24 * 60 * minute;
 /** Asks about payment pages of which no event has come: an event may be lost, or go to another address. */
 export const pollPayments: Job<Services> = {
   name: onlinePaymentsJob,
+  title: ['Online payments', 'ऑनलाइन भुगतान'],
   everyMs: 5 * minute,
   runs: 'one-server',
   run: (services, { signal }) => pollDuePayments(services, signal),

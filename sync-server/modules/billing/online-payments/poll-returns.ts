@@ -25,6 +25,7 @@ const turnMs = 60_000;
  */
 export const pollReturns: Job<Services> = {
   name: 'billing.payment_returns',
+  title: ['Returned online payments', 'वापस हुए ऑनलाइन भुगतान'],
   everyMs: 6 * hour,
   runs: 'one-server',
   run: (services, { signal }) => pollAllReturns(services, signal),

@@ -37,6 +37,7 @@ import type { ReminderText } from './remind-by-text.ts';
 /** Sends what is due in the morning; businesses without a schedule are not looked at. */
 export const paymentReminders: Job<Services> = {
   name: 'billing.reminders',
+  title: ['Payment reminders', 'भुगतान की याद'],
   everyMs: 15 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => sendReminders(services, signal),

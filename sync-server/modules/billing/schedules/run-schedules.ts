@@ -16,6 +16,7 @@ import { schedulesJob } from './change-schedule.ts';
 /** Makes the invoices of schedules whose day has come; a business without any is not looked at. */
 export const recurringInvoices: Job<Services> = {
   name: schedulesJob,
+  title: ['Scheduled invoices', 'तय समय के बिल'],
   everyMs: 15 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => runSchedules(services, signal),

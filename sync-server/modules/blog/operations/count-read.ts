@@ -51,6 +51,7 @@ export function countRead(
  */
 export const readCounts: Job<Services> = {
   name: 'blog.read_counts',
+  title: ['Readers of blog posts', 'ब्लॉग के पाठक'],
   everyMs: 5000,
   runs: 'each-server',
   run: writeReads,

@@ -3,7 +3,7 @@ import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
-import { bookingLifecycle, bookings } from '#shared/modules/bookings/booking.ts';
+import { bookings, isAgreed } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
@@ -91,12 +91,11 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
       await holdSlot(tx, service, { ...booking, quantity: item.quantity });
     const line = lines.find((line) => line.booking_id === booking?.id);
     if (!booking || !line) continue;
-    const isAgreed = booking.status !== bookingLifecycle.initial;
     const ordered = tx.rows(bookings).update({
       ...booking,
       quantity: item.quantity,
       price: line.price,
-      surcharges: isAgreed ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
+      surcharges: isAgreed(booking) ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
       order_id: id,
       discount_percent: percent,
     });

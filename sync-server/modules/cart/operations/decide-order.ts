@@ -1,4 +1,4 @@
-import { bookings, isOpen } from '#shared/modules/bookings/booking.ts';
+import { bookings, eachOf, isOpen } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import {
   acceptOrder as acceptContract,
@@ -31,7 +31,7 @@ export const declineOrder = bind(declineContract, async (tx, call) => {
       service_id: line.service_id,
       service: line.service,
       package: line.package,
-      price: Math.round((line.price / line.quantity) * 100) / 100,
+      price: eachOf(line),
       quantity: line.quantity,
       booking_id: line.booking_id,
     });

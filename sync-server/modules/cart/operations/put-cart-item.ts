@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/errors.ts';
-import { awaitsQuote, bookings } from '#shared/modules/bookings/booking.ts';
+import { awaitsQuote, bookings, eachOf, isAgreed } from '#shared/modules/bookings/booking.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { cartItemId, cartItems } from '#shared/modules/cart/cart-item.ts';
@@ -13,7 +13,8 @@ import { setInCart } from '#server/modules/bookings/operations/set-in-cart.ts';
 import { findService } from '#server/modules/marketplace/queries.ts';
 
 /**
- * Sets a line of the caller's cart. Its price is that of its booking's people and days, from the price book.
+ * Sets a line of the caller's cart. Its price is that of its booking's people and days, from the price book,
+ * or what was agreed for the booking.
  */
 export const putCartItem = bind(contract, async (tx, { input }) => {
   const id = cartItemId(tx.actor.userId, input.service_id, input.package, input.booking_id);
@@ -36,8 +37,10 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
     refuse('invalid', cartSentences.otherService, 'service_id');
   if (booking && awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'booking_id');
   const price =
-    pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
-      ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id');
+    booking && isAgreed(booking)
+      ? eachOf(booking)
+      : (pricedWith(service, { ...booking, package: input.package, quantity: 1 }, booking?.surcharges ?? [])
+          ?.price ?? refuse('invalid', bookingMessages.priceFirst, 'service_id'));
   const item: CartItem = {
     id,
     user_id: tx.actor.userId,

@@ -19,6 +19,7 @@ import { renewalJob } from './renewal-days.ts';
 /** Tells the office 90, 60 and 30 days before a contract ends. */
 export const renewalWatch: Job<Services> = {
   name: renewalJob,
+  title: ['Contract renewals', 'अनुबंध नवीनीकरण'],
   everyMs: 30 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => watchRenewals(services, signal),

@@ -25,6 +25,7 @@ const longestMs = 90 * dayMs;
 /** Asks again for the timestamps of documents that were sealed while the authority gave no good answer. */
 export const lateTimestamps: Job<Services> = {
   name: jobName,
+  title: ['Timestamps of signed documents', 'हस्ताक्षरित दस्तावेज़ों की समय-मुहर'],
   everyMs: 5 * minuteMs,
   runs: 'one-server',
   run: (services, { signal }) => addLateTimestamps(services, signal),

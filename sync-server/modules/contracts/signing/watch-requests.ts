@@ -24,6 +24,7 @@ import { signersOf } from './signers-of.ts';
  */
 export const signatureWatch: Job<Services> = {
   name: signatureJob,
+  title: ['Contract signatures', 'अनुबंध के हस्ताक्षर'],
   everyMs: 10 * 60_000,
   // Woken where a signature came from a phone, whose operation has no worker to seal with and no mailer.
   runs: 'each-server',

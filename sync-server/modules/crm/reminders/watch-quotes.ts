@@ -29,6 +29,7 @@ import { quoteJob } from './watch-quote.ts';
 /** Reminds clients of quotes that wait for an answer, and tells the office of those that expired. */
 export const quoteWatch: Job<Services> = {
   name: quoteJob,
+  title: ['Quote reminders', 'कोटेशन की याद'],
   everyMs: 15 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => watchQuotes(services, signal),

@@ -26,6 +26,7 @@ import { bookSpansOf } from './book-span.ts';
 /** Mails the reports of yesterday at the time that each site has for it. */
 export const dailyReports: Job<Services> = {
   name: 'incidents.daily_reports',
+  title: ['Daily incident reports', 'घटनाओं की रोज़ की रिपोर्ट'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (services, { signal }) => sendDailyReports(services, signal),

@@ -28,6 +28,7 @@ const leaseMs = 45_000;
  */
 export const sendWebhooks: Job<Services> = {
   name: webhooksJob,
+  title: ['Webhooks', 'वेबहुक'],
   everyMs: 5000,
   runs: 'each-server',
   run: (services, { signal }) => startDue(services, signal),

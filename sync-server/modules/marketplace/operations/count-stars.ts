@@ -25,6 +25,7 @@ export async function starsChanged(tx: Tx, serviceId: string): Promise<void> {
 /** Counts public stars twice a minute, of what was rated and after the rule for them has changed. */
 export const publicStars: Job<Services> = {
   name: stars,
+  title: ['Ratings of services', 'सेवाओं की रेटिंग'],
   everyMs: 30_000,
   runs: 'one-server',
   run: (store, { signal }) => countStars(store, signal),

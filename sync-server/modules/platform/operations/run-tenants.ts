@@ -37,7 +37,6 @@ export const createTenant = handleOnline(contracts.createTenant, {
   prepare: () => hashPassword(randomBytes(24).toString('base64url')),
   handler: async (tx, { input, prepared, call }) => {
     const { owner, ...business } = input;
-    await refuseKnownEmail(tx, owner.email);
     const { tenantId } = await openBusiness(
       tx.sql,
       { ...business, demo: call.services.config.demo, owner: { ...owner, password_hash: prepared } },
@@ -65,12 +64,6 @@ export const createTenant = handleOnline(contracts.createTenant, {
     services.mailer.wake();
   },
 });
-
-/** One signs in by the address alone, so it belongs to one account of the whole installation. */
-export async function refuseKnownEmail(tx: Pick<Tx, 'sql'>, email: string): Promise<void> {
-  if (await tx.sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
-    refuse('exists', messages.emailKnown, 'email');
-}
 
 export const deleteTenant = handleOnline(contracts.deleteTenant, {
   within: named,
@@ -208,6 +201,7 @@ const heldByLaw = {
 /** Deletes everything of businesses whose 30 days are over. */
 export const eraseTenants: Job<Services> = {
   name: 'platform.erase',
+  title: ['Remove closed businesses', 'बंद व्यवसाय हटाना'],
   everyMs: 60 * 60_000,
   runs: 'one-server',
   run: (services, { signal }) => eraseDue(services, signal),

@@ -14,9 +14,8 @@ import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
-import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
+import { openBusiness, refuseKnownEmail } from '#server/modules/tenants/operations/open-business.ts';
 import { stockBusiness } from '../stock-business.ts';
-import { refuseKnownEmail } from './run-tenants.ts';
 
 /**
  * Codes that go out in a day at most: a form that anybody can send must not be what fills others' mailboxes.
@@ -60,25 +59,13 @@ export async function signUp(
   // Which of the two was wrong is said only to who can read the address's mail.
   await useCode(services, whoever(services, input.email), 'sign-up', input.code, { keepOpen: true });
   const { email, name, business, city, phone, trade } = input;
-  await refuseKnownEmail({ sql: services.database.read }, email);
+  await refuseKnownEmail(services.database.read, email);
   const password_hash = await hashPassword(input.password);
   await useCode(services, whoever(services, email), 'sign-up', input.code);
   const now = instantFromMs(nowMs);
-  const made = await services.database.write(async (trx) => {
-    await refuseKnownEmail({ sql: trx }, email);
-    return openBusiness(
-      trx,
-      {
-        name: business,
-        city,
-        phone,
-        trade,
-        demo: services.config.demo,
-        owner: { name, email, password_hash },
-      },
-      now,
-    );
-  });
+  const { demo } = services.config;
+  const asked = { name: business, city, phone, trade, demo, owner: { name, email, password_hash } };
+  const made = await services.database.write((trx) => openBusiness(trx, asked, now));
   await stockBusiness(services, made.tenantId);
   await runTransaction(services, { ...clockActor(made.tenantId), userId: made.userId, name }, async (tx) => {
     tx.log(

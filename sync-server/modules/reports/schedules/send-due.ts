@@ -33,6 +33,7 @@ const keptDays = 400;
 /** Mails the reports whose time has come; a business without any is not looked at. */
 export const scheduledReports: Job<Services> = {
   name: reportsJob,
+  title: ['Scheduled reports', 'तय समय की रिपोर्ट'],
   everyMs: 60_000,
   runs: 'one-server',
   run: (services, { signal }) => sendReports(services, signal),

@@ -19,6 +19,7 @@ const hourMs = 3_600_000;
 /** Looks every hour for orders that start the next day. */
 export const startingOrders: Job<Services> = {
   name: job,
+  title: ['Post orders that start', 'शुरू होने वाले पोस्ट-ऑर्डर'],
   everyMs: hourMs,
   runs: 'one-server',
   run: (services, { signal }) => tellOfStarting(services, signal),

@@ -23,6 +23,7 @@ const heardDays = 120;
  */
 export const pollReturns: Job<Services> = {
   name: 'subscriptions.payment_returns',
+  title: ['Returned subscription payments', 'वापस हुए सब्सक्रिप्शन भुगतान'],
   everyMs: 6 * hour,
   runs: 'one-server',
   run: (services, { signal }) => pollSubscriptionReturns(services, signal),

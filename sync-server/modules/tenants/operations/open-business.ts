@@ -1,7 +1,9 @@
 import type { Actor } from '#shared/core/access.ts';
+import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { homeCategory } from '#shared/modules/marketplace/home-category.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
+import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import type { Trade } from '#shared/modules/tenants/trade.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -32,7 +34,7 @@ export type NewBusiness = {
 
 /**
  * Makes a business that buys a plan, with its owner, in the caller's transaction. What it begins with is due
- * to be written afterwards.
+ * to be written afterwards. Refused where the owner's email has an account already.
  */
 export async function openBusiness(
   trx: Sql,
@@ -40,8 +42,9 @@ export async function openBusiness(
   now: string,
 ): Promise<{ readonly tenantId: string; readonly userId: string }> {
   const [tenantId, userId] = [newId(), newId()];
-  await takeTurn(trx);
   const { owner, name, phone, city } = business;
+  await takeTurn(trx);
+  await refuseKnownEmail(trx, owner.email);
   await createTenant(trx, {
     id: tenantId,
     name,
@@ -62,7 +65,8 @@ export async function openBusiness(
 }
 
 /**
- * Two who open a business of one name at once wait for each other, so that each has an address of its own.
+ * Two who open a business at once wait for each other, so that each has an address of its own, and no email
+ * has two.
  */
 async function takeTurn(trx: Sql): Promise<void> {
   await trx
@@ -70,6 +74,12 @@ async function takeTurn(trx: Sql): Promise<void> {
     .set((set) => ({ seq: set.ref('seq') }))
     .where('tenant_id', 'in', trx.selectFrom('tenants').select('id').where('slug', '=', 'platform'))
     .execute();
+}
+
+/** One signs in by the address alone, so it belongs to one account of the whole installation. */
+export async function refuseKnownEmail(sql: Sql, email: string): Promise<void> {
+  if (await sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
+    refuse('exists', messages.emailKnown, 'email');
 }
 
 /** The first account of a business. */

@@ -46,7 +46,13 @@ export async function setUpBusiness(
       .executeTakeFirst();
     if (!row || !isSameSecret(input.token, String(row['value'])))
       refuse('forbidden', messages.badLink, 'token');
-    await trx.deleteFrom('install').where('name', '=', 'setup_token').execute();
+    const taken = await trx
+      .deleteFrom('install')
+      .where('name', '=', 'setup_token')
+      .where('value', '=', row['value'] ?? '')
+      .executeTakeFirst();
+    // The link works once, also for two who use it at the same moment.
+    if (Number(taken.numDeletedRows) !== 1) refuse('forbidden', messages.badLink, 'token');
     const brand = { phone: input.phone ?? '', email, city: input.city ?? '', state: 'Madhya Pradesh' };
     if (left === '')
       await createTenant(trx, {

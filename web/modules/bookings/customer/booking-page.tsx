@@ -32,6 +32,7 @@ import { VisitCard } from '../components/visit-card.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { NightNote } from './night-note.tsx';
+import { OrderBooking } from './order-booking.tsx';
 
 const RatingCard = lazy(() => import('../components/rating-card.tsx'));
 
@@ -117,6 +118,7 @@ export default function BookingPage(): ReactNode {
                 )}
               </BookingInvoice>
               <Box display="grid" gap="2" mt="5">
+                <OrderBooking booking={booking} />
                 {isOpen(booking) ? (
                   <>
                     {isMovable(booking) ? (

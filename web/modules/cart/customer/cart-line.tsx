@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#shared/core/money.ts';
+import { isAgreed } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { putCartItem } from '#shared/modules/cart/operations.ts';
@@ -57,7 +58,7 @@ export function CartLine({ line, booking }: { line: Line; booking: Booking | nul
                 </Box>
               ))
             : null}
-          {booking && booking.booking_type !== 'One-time' ? (
+          {booking && booking.booking_type !== 'One-time' && !isAgreed(booking) ? (
             <Box fontSize="sm" color="fg.muted">
               {t(messages.series)}
             </Box>

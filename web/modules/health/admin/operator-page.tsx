@@ -24,7 +24,6 @@ import { optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import type { Column } from '#web/core/ui/tables/data-table.tsx';
 import { operatorScreens as messages } from '../messages.ts';
-import { jobNames } from '../job-names.ts';
 import { FaultsPart } from './faults-part.tsx';
 import { InstallationTiles } from './installation-tiles.tsx';
 import { Part } from './part.tsx';
@@ -161,10 +160,7 @@ function Jobs({ rows }: { rows: readonly Job[] }): ReactNode {
     {
       key: 'job',
       label: t(messages.job),
-      cell: (row) => {
-        const name = jobNames[row.name];
-        return name ? t(name) : <span className="notranslate">{row.name}</span>;
-      },
+      cell: (row) => t(row.title),
     },
     { key: 'every', label: t(messages.every), cell: (row) => every(row.every_seconds) },
     {
