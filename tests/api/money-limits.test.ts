@@ -89,3 +89,25 @@ it('a booking of which a debit note is left is not billed again until that is ca
   await shop.done('DELETE', `/billing/invoices/${note.id}`, {});
   expect(await shop.invoiced(booking, client)).not.toBe(bill);
 });
+
+describe('the note of a payment that is reversed', () => {
+  /** The note of a payment by hand after it was reversed for such a reason. */
+  async function noted(note: string, reason: string): Promise<string> {
+    const cash = { amount: 1180, method: 'cash', reference: `cash ${note.length}`, note };
+    const { id, ver } = await shop.done('POST', `/billing/invoices/${await issued()}/payments`, cash);
+    const after = await shop.done('POST', `/billing/payments/${id}/reverse`, { reason });
+    expect(after.ver).toBe(ver + 1);
+    return after.note;
+  }
+
+  it('keeps what stood there, with the reason after it', async () => {
+    expect(await noted('Through the driver', 'It bounced')).toBe('Through the driver · It bounced');
+    expect(await noted('', 'It bounced')).toBe('It bounced');
+  });
+
+  it('is as long as it may be at most, with the whole reason', async () => {
+    const long = await noted('n'.repeat(299), 'It bounced');
+    expect([long.length, long.endsWith('n… · It bounced')]).toEqual([300, true]);
+    expect(await noted('Driver', 'r'.repeat(300))).toBe('r'.repeat(300));
+  });
+});
