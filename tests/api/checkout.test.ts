@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
 import { demoIds } from '#server/demo/demo-people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -93,9 +94,10 @@ describe('a booking that is agreed and in no order', () => {
     const { id } = (await post('/bookings', who, wish)).body.data as { id: string };
     const line = { service_id: 'rec-possession', package: 'basic', quantity: 3, booking_id: id, price: 1 };
     const put = () => t.call('PUT', '/api/cart', { token: who.token, body: line });
-    expect((await put()).status).toBe(422);
+    const refused = { field: 'booking_id', message: bookingSays.quoteFirst[0] };
+    expect((await put()).body.errors).toEqual([refused]);
     expect((await post(`/bookings/${id}/quote`, owner, { amount: 10_000 })).status).toBe(200);
-    expect((await put()).status).toBe(422);
+    expect((await put()).body.errors).toEqual([refused]);
     expect((await post(`/bookings/${id}/accept`, who)).status).toBe(200);
     expect((await put()).body.data).toMatchObject({ price: 3333.33, quantity: 3 });
     expect((await booking(who, id)).in_cart).toBe(false);

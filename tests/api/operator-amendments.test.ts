@@ -115,3 +115,13 @@ it('go on from what was declared last', async () => {
   expect(supecoa.clttxa).toBeUndefined();
   await agrees('2026-12');
 });
+
+it('go on from the latest of several amendments', async () => {
+  t.clock.nowMs = Date.parse('2027-01-05T06:30:00.000Z');
+  token = (await t.signInAdmin('accounts@narmada.example')).token;
+  await fileReturn('2026-12');
+  expect((await amend('first', 850)).body.data).toMatchObject({ month: '2027-01', taxable: 50 });
+  const { supecoa } = await file('2027-01');
+  expect(supecoa).toMatchObject({ paytxa: [{ omon: '102026', suppval: 1450, cgst: 130.5, sgst: 130.5 }] });
+  await agrees('2027-01');
+});

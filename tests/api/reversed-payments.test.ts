@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
+import { reversalMessages as reversals } from '#shared/modules/billing/reversal-messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
@@ -82,7 +83,7 @@ describe('a payment of an invoice that was credited, of who is no client', () =>
     const before = await received();
     const reason = 'Moved to the booking';
     const refused = await shop.as('POST', `/billing/payments/${carried.id}/reverse`, { reason });
-    expect([refused.status, refused.body.message]).toEqual([409, messages.reverseAtBooking[0]]);
+    expect([refused.status, refused.body.message]).toEqual([409, reversals.atBooking[0]]);
     const mine = await shop.as('POST', `/billing/payments/${own.id}/reverse`, { reason }, shop.who);
     expect([403, 404]).toContain(mine.status);
     const reversed = await shop.done('POST', `/billing/payments/${own.id}/reverse`, { reason });
@@ -90,7 +91,7 @@ describe('a payment of an invoice that was credited, of who is no client', () =>
     expect(await received()).toBe(before - page.received);
     expect((await billOf(bill)).left).toBe(0);
     const again = await shop.as('POST', `/billing/payments/${own.id}/reverse`, { reason });
-    expect([again.status, again.body.message]).toEqual([409, messages.notReversed[0]]);
+    expect([again.status, again.body.message]).toEqual([409, reversals.notReversed[0]]);
     const moved = { amount: page.received, method: 'card', reference: page.payment_ref };
     await shop.done('POST', `/bookings/${booking}/payments`, moved);
     expect((await shop.open({ order })).body.message).toBe(onlinePaymentMessages.nothingLeft[0]);
@@ -196,7 +197,7 @@ describe('a payment that was recorded at an invoice by hand', () => {
     await shop.done('POST', `/billing/invoices/${bill}/write-off`, { amount: 1000, reason: 'Given up' });
     for (const { id, method } of (await billOf(bill)).payments) {
       const refused = await shop.as('POST', `/billing/payments/${id}/reverse`, { reason: 'Wrong' });
-      const why = method === 'bank' ? messages.reverseByReceipt : messages.notReversed;
+      const why = method === 'bank' ? reversals.byReceipt : reversals.notReversed;
       expect([refused.status, refused.body.message]).toEqual([409, why[0]]);
     }
   });

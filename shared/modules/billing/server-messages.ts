@@ -87,21 +87,9 @@ export const billingSays = defineMessages({
     'This payment is on a receipt of the client. Record the refund there.',
     'यह भुगतान ग्राहक की रसीद में है। रिफ़ंड वहाँ दर्ज करें।',
   ],
-  reverseByReceipt: [
-    'This payment is on a receipt. Reverse the receipt instead.',
-    'यह भुगतान एक रसीद में है। इसकी जगह रसीद रद्द करें।',
-  ],
-  reverseAtBooking: [
-    'This payment was made for a booking. Record its refund at the booking instead.',
-    'यह भुगतान एक बुकिंग का है। इसकी जगह बुकिंग पर रिफ़ंड दर्ज करें।',
-  ],
   reverseAtBank: [
     'This payment was recorded from a bank line. Reopen the bank line instead.',
     'यह भुगतान बैंक लाइन से दर्ज हुआ। इसकी जगह वह बैंक लाइन फिर खोलें।',
-  ],
-  notReversed: [
-    'Only money or TDS that counts as paid can be reversed.',
-    'सिर्फ़ वही राशि या TDS रद्द हो सकता है जो चुकाया हुआ दर्ज है।',
   ],
   reversedEarly: [
     'A payment cannot be reversed before it was made.',

@@ -20,6 +20,7 @@ export async function readStandingDebits(
     .where('kind', '=', 'debit_note')
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)
+    // Of several, the map keeps the row that comes last: the oldest, so that it stays the same one.
     .orderBy('issued_on', 'desc')
     .orderBy('number', 'desc')
     .execute();

@@ -5,15 +5,16 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { paymentState } from '../operations/take-payment.ts';
 import { pagesOfPayer } from './checkout-page.ts';
-import type { Payer } from './same-payer.ts';
+import type { BilledParty } from './same-payer.ts';
 
 /**
- * What the open pages of the other invoices of a payer ask for, of the same company: whoever pays them too
- * may not pay more than is owed in all. A page counts for no more than is due on its invoice by now.
+ * What a payer is asked for on open pages of other invoices of the same company. A page that opens now asks
+ * for so much less, so that all of them together ask for no more than is owed. A page counts for no more than
+ * is due on its invoice by now.
  */
 export async function askedElsewhere(
   tx: Tx,
-  bill: Payer & Pick<Invoice, 'id' | 'supplier_gstin'>,
+  bill: BilledParty & Pick<Invoice, 'id' | 'supplier_gstin'>,
 ): Promise<Paise> {
   const asked: Paise[] = [noMoney];
   for (const page of await pagesOfPayer(tx.sql, tx.actor.tenantId, bill)) {

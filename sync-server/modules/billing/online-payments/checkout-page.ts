@@ -26,7 +26,7 @@ import { newsOf, notifyOffice } from '#server/modules/notifications/operations/n
 import { findAccount } from './find-account.ts';
 import { gatewayOf } from './gateways.ts';
 import { asksSame } from './same-payer.ts';
-import type { Payer } from './same-payer.ts';
+import type { BilledParty } from './same-payer.ts';
 import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
 import { refuseUnrecorded } from './refuse-unrecorded.ts';
@@ -229,7 +229,7 @@ async function choosePage(
 export async function endGonePages(
   services: Services,
   tenantId: string,
-  bill: Payer & Pick<Invoice, 'id'>,
+  bill: BilledParty & Pick<Invoice, 'id'>,
 ): Promise<void> {
   const { database } = services;
   const pages = await pagesOfPayer(database.read, tenantId, bill);
@@ -262,7 +262,7 @@ export async function endGonePages(
 export async function pagesOfPayer(
   sql: Sql,
   tenantId: string,
-  bill: Payer & Pick<Invoice, 'id'>,
+  bill: BilledParty & Pick<Invoice, 'id'>,
 ): Promise<OnlinePayment[]> {
   const rows = await sql
     .selectFrom('online_payments as p')

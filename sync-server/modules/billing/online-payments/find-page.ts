@@ -17,7 +17,7 @@ type Named = {
   readonly value: string;
 };
 
-/** The page that a service calls so, or on which it took the payment that it calls so. */
+/** The page to which a service has given a name: to the page itself, or to the payment that it took there. */
 export async function findPageOf(
   sql: Sql,
   { tenantId, provider, name, value }: Named,

@@ -6,17 +6,20 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { asksSame } from './same-payer.ts';
-import type { Payer } from './same-payer.ts';
+import type { BilledParty } from './same-payer.ts';
 
 /** What a customer owes, and whether any invoice holds more than it asks for. */
 type Owed = { readonly amount: Paise; readonly hasOver: boolean };
 
 /**
  * What somebody who is no client owes to the company of an invoice: all that is open, less what was paid on
- * invoices beyond what credit notes have left of them. What an invoice that was taken back has from a booking
- * counts at that booking.
+ * invoices beyond what credit notes have left of them. Money of a booking on an invoice that was taken back
+ * is not such a payment: the booking has it again.
  */
-export async function owedByCustomer(tx: Tx, bill: Payer & Pick<Invoice, 'supplier_gstin'>): Promise<Owed> {
+export async function owedByCustomer(
+  tx: Tx,
+  bill: BilledParty & Pick<Invoice, 'supplier_gstin'>,
+): Promise<Owed> {
   const { tenantId } = tx.actor;
   await tx.flush();
   const rows = await tx.sql

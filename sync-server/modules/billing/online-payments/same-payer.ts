@@ -3,7 +3,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Tables } from '#server/core/sql/database.ts';
 
 /** Whom an invoice asks. */
-export type Payer = Pick<
+export type BilledParty = Pick<
   Invoice,
   'client_id' | 'user_id' | 'client_name' | 'client_gstin' | 'client_address'
 >;
@@ -12,7 +12,7 @@ export type Payer = Pick<
  * The condition on invoices (`i`) that they ask the same: a client of the books by its record, a customer of
  * the app by the account, and who has neither by the name with the GSTIN and the address.
  */
-export function asksSame(payer: Payer) {
+export function asksSame(payer: BilledParty) {
   return (is: ExpressionBuilder<Tables, string>) => {
     if (payer.client_id !== null) return is('i.client_id', '=', payer.client_id);
     const isNoClient = is('i.client_id', 'is', null);
@@ -28,7 +28,7 @@ export function asksSame(payer: Payer) {
 }
 
 /** Whether nothing but a name says who pays: it may be another one of the same name. */
-export function isNameAlone(payer: Payer): boolean {
+export function isNameAlone(payer: BilledParty): boolean {
   const { client_id: client, user_id: user, client_gstin: gstin, client_address: address } = payer;
   return client === null && user === null && gstin === '' && address.trim() === '';
 }

@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { formatRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Stored } from '#shared/core/resource.ts';
 import { bankLineLifecycle, bankLines } from '#shared/modules/billing/bank/bank-line.ts';
 import type { BankLine, BankLineAction } from '#shared/modules/billing/bank/bank-line.ts';
 import { bankMessages as messages } from '#shared/modules/billing/bank/messages.ts';
@@ -74,17 +75,19 @@ export function postLine(tx: Tx, line: BankLine, receiptId: string): void {
 }
 
 /** Opens the lines of money that is reversed: the one it was made from, or that was linked to it. */
-export async function freeLines(tx: Tx, by: 'receipt_id' | 'payment_id', recordId: string): Promise<void> {
-  for (const id of await linesOf(tx, by, recordId)) {
-    const line = await tx.rows(bankLines).find(id);
-    if (!line) continue;
+export function freeLines(tx: Tx, lines: readonly (BankLine & Stored)[]): void {
+  for (const line of lines) {
     const status = move(bankLineLifecycle, line.status, 'reopen');
     tx.rows(bankLines).update({ ...line, ...unrecorded, status });
   }
 }
 
-/** The ids of the lines that are recorded by a receipt or a payment. */
-export async function linesOf(tx: Tx, by: 'receipt_id' | 'payment_id', id: string): Promise<string[]> {
+/** The lines that are recorded by a receipt or a payment. */
+export async function linesOf(
+  tx: Tx,
+  by: 'receipt_id' | 'payment_id',
+  id: string,
+): Promise<(BankLine & Stored)[]> {
   const rows = await tx.sql
     .selectFrom('bank_lines')
     .select('id')
@@ -92,5 +95,10 @@ export async function linesOf(tx: Tx, by: 'receipt_id' | 'payment_id', id: strin
     .where(by, '=', id)
     .where('deleted', '=', 0)
     .execute();
-  return rows.map((row) => String(row['id']));
+  const found: (BankLine & Stored)[] = [];
+  for (const row of rows) {
+    const line = await tx.rows(bankLines).find(String(row['id']));
+    if (line) found.push(line);
+  }
+  return found;
 }

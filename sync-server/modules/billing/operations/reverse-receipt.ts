@@ -13,7 +13,7 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { bind } from '#server/core/sync/operations.ts';
-import { freeLines } from './move-bank-line.ts';
+import { freeLines, linesOf } from './move-bank-line.ts';
 import { isPastMonth, refusePastMonth } from '../receipts/refuse-past-month.ts';
 import { reversePayment } from './remove-payment.ts';
 import { refuseDay } from './refuse-day.ts';
@@ -47,7 +47,7 @@ export async function reverse(
   // A voucher owes its tax in the return of its month; only the present one is open.
   if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'reversed_on', tx);
   await reverseParts(tx, receipt.id);
-  await freeLines(tx, 'receipt_id', receipt.id);
+  freeLines(tx, await linesOf(tx, 'receipt_id', receipt.id));
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
   // The refund voucher of what went back before is of this one, which stays with it.
   if (voucher && refunded === 0 && !isPastMonth(voucher.issued_on, tx))

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import { formatRupees } from '#shared/core/money.ts';
+import { reversalRefusal } from '#shared/modules/billing/can-reverse-payment.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { reverseInvoicePayment } from '#shared/modules/billing/operations.ts';
-import { isReversedAlone } from '#shared/modules/billing/reversed-alone.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
@@ -22,7 +22,7 @@ export function ReversePayment({ payment, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('billing:write');
   const [isAsking, setAsking] = useState(false);
-  if (!may || !isReversedAlone(payment)) return null;
+  if (!may || reversalRefusal(payment) !== null) return null;
   const amount = formatRupees(payment.amount);
   return (
     <>

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#shared/core/keys-of.ts';
 import { paise, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { addSums } from '../taxed-sum.ts';
@@ -19,20 +20,27 @@ export const comparedFields = [
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
+type Tables = Omit<Gstr1Json, 'gstin' | 'fp'>;
+/** The amounts of each table that holds sums instead of documents, in rupees. */
+const amountsOf = {
+  b2cs: ({ b2cs = [] }: Tables) => b2cs.map(({ txval }) => txval),
+  nil: ({ nil }: Tables) => (nil?.inv ?? []).flatMap((row) => [row.expt_amt, row.nil_amt, row.ngsup_amt]),
+  at: ({ at = [] }: Tables) => at.flatMap(advancesOf),
+  txpd: ({ txpd = [] }: Tables) => txpd.flatMap(advancesOf),
+  hsn: ({ hsn }: Tables) =>
+    [...(hsn?.data ?? []), ...(hsn?.hsn_b2b ?? []), ...(hsn?.hsn_b2c ?? [])].map(({ txval }) => txval),
+  supeco: ({ supeco }: Tables) =>
+    [...(supeco?.clttx ?? []), ...(supeco?.paytx ?? [])].map(({ suppval }) => suppval),
+  b2csa: ({ b2csa = [] }: Tables) => b2csa.flatMap(({ itms }) => itms.map(({ txval }) => txval)),
+  ata: ({ ata = [] }: Tables) => ata.flatMap(advancesOf),
+  txpda: ({ txpda = [] }: Tables) => txpda.flatMap(advancesOf),
+  supecoa: ({ supecoa }: Tables) =>
+    [...(supecoa?.clttxa ?? []), ...(supecoa?.paytxa ?? [])].map(({ suppval }) => suppval),
+} satisfies Record<string, (file: Tables) => number[]>;
+
 /** The tables of a return that hold sums instead of documents. */
-export const summaryTables = [
-  'b2cs',
-  'nil',
-  'at',
-  'txpd',
-  'hsn',
-  'supeco',
-  'b2csa',
-  'ata',
-  'txpda',
-  'supecoa',
-] as const;
-export type SummaryTable = (typeof summaryTables)[number];
+export const summaryTables = keysOf(amountsOf);
+export type SummaryTable = keyof typeof amountsOf;
 
 /** The documents of a file beside those of the books. */
 export type ComparedDocuments = {
@@ -79,34 +87,13 @@ export function sumOfDocument({ sums }: ReportedDocument): TaxedSum {
 }
 
 /** The value of each table that holds sums instead of documents, in paise. */
-export function summaryValues(gstr1: Omit<Gstr1Json, 'gstin' | 'fp'>): Record<SummaryTable, Paise> {
-  const { b2cs = [], nil, at = [], txpd = [], hsn, supeco } = gstr1;
-  const { b2csa = [], ata = [], txpda = [], supecoa } = gstr1;
-  const sums = {
-    b2cs: b2cs.map(({ txval }) => txval),
-    nil: (nil?.inv ?? []).flatMap((row) => [row.expt_amt, row.nil_amt, row.ngsup_amt]),
-    at: at.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
-    txpd: txpd.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
-    hsn: [...(hsn?.data ?? []), ...(hsn?.hsn_b2b ?? []), ...(hsn?.hsn_b2c ?? [])].map(({ txval }) => txval),
-    supeco: [...(supeco?.clttx ?? []), ...(supeco?.paytx ?? [])].map(({ suppval }) => suppval),
-    b2csa: b2csa.flatMap(({ itms }) => itms.map((item) => item.txval)),
-    ata: ata.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
-    txpda: txpda.flatMap(({ itms }) => itms.map((item) => item.ad_amt)),
-    supecoa: [...(supecoa?.clttxa ?? []), ...(supecoa?.paytxa ?? [])].map(({ suppval }) => suppval),
-  };
-  const of = (table: SummaryTable): Paise => paise(sumOf(sums[table].map(rupeesToPaise)) + 0);
-  return {
-    b2cs: of('b2cs'),
-    nil: of('nil'),
-    at: of('at'),
-    txpd: of('txpd'),
-    hsn: of('hsn'),
-    supeco: of('supeco'),
-    b2csa: of('b2csa'),
-    ata: of('ata'),
-    txpda: of('txpda'),
-    supecoa: of('supecoa'),
-  };
+export function summaryValues(gstr1: Tables): Readonly<Record<SummaryTable, Paise>> {
+  return recordOf(summaryTables, (table) => paise(sumOf(amountsOf[table](gstr1).map(rupeesToPaise)) + 0));
+}
+
+type AdvanceRow = { readonly itms: readonly { readonly ad_amt: number }[] };
+function advancesOf({ itms }: AdvanceRow): number[] {
+  return itms.map((item) => item.ad_amt);
 }
 
 function keyOf({ kind, number, amends }: ReportedDocument): string {
