@@ -10,12 +10,12 @@ export const registration =
 const liveRows = /web\/core\/data\/local\.ts$/;
 /**
  * Passkeys, the security of an account and its data, the choice of a business at sign-in, paying less TDS,
- * the form of the opening hours, the review of punches, a quote and its versions, what is set or asked of the
- * office, the board of incidents, the operator's page, the line about a plan and a link to a document need
- * the network.
+ * the reversal of a payment, the form of the opening hours, the review of punches, a quote and its versions,
+ * what is set or asked of the office, the board of incidents, the operator's page, the line about a plan and a link
+ * to a document need the network.
  */
 export const onlyOnline =
-  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/customer\/(auto-pay-dialog|pay-less-tds)|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
+  /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/(customer\/(auto-pay-dialog|pay-less-tds)|admin\/reverse-payment)|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
 
 /**
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:

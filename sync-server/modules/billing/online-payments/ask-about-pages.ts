@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { asksSame } from './same-payer.ts';
-import type { Payer } from './same-payer.ts';
+import type { BilledParty } from './same-payer.ts';
 
 /** The job that asks about pages of which no event has come. */
 export const onlinePaymentsJob = 'billing.online_payments';
@@ -11,7 +11,7 @@ export const onlinePaymentsJob = 'billing.online_payments';
  * Has the open pages of an invoice looked at soon, as it asks for less or for nothing now, and those of the
  * other invoices of its payer, to whom what was paid on it is credit.
  */
-export async function askAboutPages(tx: Tx, bill: Payer & Pick<Invoice, 'id'>): Promise<void> {
+export async function askAboutPages(tx: Tx, bill: BilledParty & Pick<Invoice, 'id'>): Promise<void> {
   const { tenantId } = tx.actor;
   const rows = await tx.sql
     .selectFrom('online_payments as p')

@@ -12,7 +12,7 @@ import { ledgerOfCompany } from '../reports/ledger-of-company.ts';
 import { readLedger } from '../reports/read-ledger.ts';
 import type { Ledger } from '../reports/read-ledger.ts';
 import { asksSame } from './same-payer.ts';
-import type { Payer } from './same-payer.ts';
+import type { BilledParty } from './same-payer.ts';
 
 /**
  * What the client of an invoice owes to the company that issued it: all that is open, less what was paid on
@@ -22,7 +22,7 @@ import type { Payer } from './same-payer.ts';
  */
 export async function owedByClient(
   tx: Tx,
-  bill: Payer & Pick<Invoice, 'supplier_gstin'>,
+  bill: BilledParty & Pick<Invoice, 'supplier_gstin'>,
 ): Promise<Paise | null> {
   const { client_id: clientId, supplier_gstin: gstin } = bill;
   const client = clientId === null ? null : await tx.rows(clients).find(clientId);
@@ -40,7 +40,7 @@ export async function owedByClient(
 }
 
 /** Whether a payer has a credit note, or an advance: who has neither owes all that is open. */
-export async function mayHaveCredit(sql: Sql, tenantId: string, payer: Payer): Promise<boolean> {
+export async function mayHaveCredit(sql: Sql, tenantId: string, payer: BilledParty): Promise<boolean> {
   const note = await sql
     .selectFrom('invoices as i')
     .select('i.id')

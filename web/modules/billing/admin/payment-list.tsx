@@ -20,7 +20,7 @@ import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { bookingInvoiceScreens } from '../booking-invoice-screens.ts';
 import { receiptScreens } from '../receipt-screens.ts';
 import type { AdminBill } from './admin-bill.ts';
-import { ReversePayment } from './reverse-payment.tsx';
+import ReversePayment from './reverse-payment.tsx';
 import { useRecording } from './receipts/same-reference.tsx';
 import { call } from '#web/core/session/call.ts';
 import type { reverseWriteOff } from '#shared/modules/billing/receipts/operations.ts';

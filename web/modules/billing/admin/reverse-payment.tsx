@@ -18,7 +18,7 @@ import { receiptScreens as messages } from '../receipt-screens.ts';
 type Props = { payment: InvoicePayment; onChange: () => Promise<void> };
 
 /** Reverses money or TDS that was recorded at an invoice without a receipt; shown for no other. */
-export function ReversePayment({ payment, onChange }: Props): ReactNode {
+export default function ReversePayment({ payment, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('billing:write');
   const [isAsking, setAsking] = useState(false);

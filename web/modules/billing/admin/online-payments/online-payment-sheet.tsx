@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { maxLengthOf } from '#shared/core/max-length.ts';
 import type { Stored } from '#shared/core/resource.ts';
@@ -27,8 +27,10 @@ import { FactList } from '#web/core/ui/tables/fact-list.tsx';
 import { RecordDialog } from '#web/core/ui/tables/record-dialog.tsx';
 import { onlinePaymentScreens as messages } from '../../online-payment-screens.ts';
 import { paidFor } from '#shared/modules/billing/online-payments/paid-for.ts';
-import { ReversePayment } from '../reverse-payment.tsx';
 import { noteOf } from './note-of.ts';
+
+// The list is kept on the device; what needs a connection anyway is not.
+const ReversePayment = lazy(() => import('../reverse-payment.tsx'));
 
 type Payment = OnlinePayment & Stored;
 type Props = { payment: Payment; tools: SheetTools<Payment> };
@@ -90,7 +92,11 @@ function AtInvoice({ payment, onChange }: { payment: Payment; onChange: () => vo
   };
   return (data?.payments ?? [])
     .filter(({ reference }) => reference === payment.payment_ref)
-    .map((one) => <ReversePayment key={one.id} payment={one} onChange={done} />);
+    .map((one) => (
+      <Suspense key={one.id} fallback={null}>
+        <ReversePayment payment={one} onChange={done} />
+      </Suspense>
+    ));
 }
 
 /** The bookings of an order, where its money stands. */
