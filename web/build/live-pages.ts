@@ -11,8 +11,8 @@ const liveRows = /web\/core\/data\/local\.ts$/;
 /**
  * Passkeys, the security of an account and its data, the choice of a business at sign-in, paying less TDS,
  * the reversal of a payment, the form of the opening hours, the review of punches, a quote and its versions,
- * what is set or asked of the office, the board of incidents, the operator's page, the line about a plan and a link
- * to a document need the network.
+ * what is set or asked of the office, the board of incidents, the operator's page, the line about a plan and
+ * a link to a document need the network.
  */
 export const onlyOnline =
   /node_modules\/@simplewebauthn\/|web\/modules\/(auth\/customer\/(business-switch|security-cards|my-data|news-choices|choose-business)|bookings\/(customer\/not-served|admin\/quote-dialog)|billing\/(customer\/(auto-pay-dialog|pay-less-tds)|admin\/reverse-payment)|contracts\/customer\/request-dialog|marketplace\/admin\/hours-dialog|incidents\/admin\/(assign-dialog|handling-parts|board-page)|health\/admin\/operator-page|subscriptions\/admin\/standing-bar|attendance\/admin\/review-page|crm\/admin\/quotes\/difference-dialog)\.tsx$|web\/core\/ui\/forms\/share-link-dialog\.tsx$/;
