@@ -147,15 +147,24 @@ describe('a payment that was recorded at an invoice by hand', () => {
     const { ageing } = await shop.done('GET', '/billing/reports?report=ageing');
     const row = ageing.find(({ client_id: id }: { client_id: string }) => id === client);
     expect(row.total).toBe(1180);
-    const book = await shop.done('GET', `/billing/day-book?from=${came}&to=${today()}`);
-    const own = book.vouchers.filter(({ entries }: { entries: { ledger: string }[] }) =>
-      entries.some(({ ledger }) => ledger === 'Shipra Works'),
-    );
-    const left = own
-      .flatMap(({ entries }: { entries: { ledger: string; debit: number; credit: number }[] }) => entries)
-      .filter(({ ledger }: { ledger: string }) => ledger === 'Shipra Works')
-      .reduce((sum: number, entry: { debit: number; credit: number }) => sum + entry.debit - entry.credit, 0);
-    expect([own.length, left]).toEqual([3, 1180]);
+    const inBook = async (): Promise<[vouchers: number, left: number]> => {
+      const book = await shop.done('GET', `/billing/day-book?from=${came}&to=${today()}`);
+      const own = book.vouchers.filter(({ entries }: { entries: { ledger: string }[] }) =>
+        entries.some(({ ledger }) => ledger === 'Shipra Works'),
+      );
+      const left = own
+        .flatMap(({ entries }: { entries: { ledger: string; debit: number; credit: number }[] }) => entries)
+        .filter(({ ledger }: { ledger: string }) => ledger === 'Shipra Works')
+        .reduce(
+          (sum: number, entry: { debit: number; credit: number }) => sum + entry.debit - entry.credit,
+          0,
+        );
+      return [own.length, left];
+    };
+    expect(await inBook()).toEqual([3, 1180]);
+    // What is recorded in its place has a voucher of its own.
+    await shop.done('POST', `/billing/invoices/${bill}/payments`, { ...paid, method: 'bank', paid_on: came });
+    expect(await inBook()).toEqual([4, 0]);
   });
 
   it('opens the bank line that was linked to it', async () => {

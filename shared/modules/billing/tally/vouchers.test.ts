@@ -103,7 +103,7 @@ describe('vouchers', () => {
       receipt_id: null,
       reference: 'UTR1',
       paid_on: day,
-      status: 'confirmed',
+      isTakenBack: false,
     } as const;
     const [receipt, ...others] = receiptVouchers([
       { ...payment, amount: 1188.5, method: 'tds' },
@@ -129,10 +129,10 @@ describe('vouchers', () => {
       paid_on: day,
     } as const;
     const vouchers = receiptVouchers([
-      { ...payment, id: 'p-1', method: 'upi', status: 'reversed' },
-      { ...payment, id: 'p-2', method: 'bank', status: 'confirmed' },
-      { ...payment, id: 'p-3', method: 'bank', status: 'confirmed', receipt_id: 'r-1' },
-      { ...payment, id: 'p-4', method: 'tds', status: 'confirmed', receipt_id: 'r-1' },
+      { ...payment, id: 'p-1', method: 'upi', isTakenBack: true },
+      { ...payment, id: 'p-2', method: 'bank', isTakenBack: false },
+      { ...payment, id: 'p-3', method: 'bank', isTakenBack: false, receipt_id: 'r-1' },
+      { ...payment, id: 'p-4', method: 'tds', isTakenBack: false, receipt_id: 'r-1' },
     ]);
     expect(vouchers.map(({ source, entries }) => [source, entries[0]?.debit])).toEqual([
       ['payment p-1', -354_000],

@@ -117,16 +117,17 @@ export function saleVoucher(bill: Sold): Voucher | null {
 
 type Received = Pick<
   InvoicePayment,
-  'id' | 'invoice_id' | 'receipt_id' | 'amount' | 'method' | 'reference' | 'paid_on' | 'status'
+  'id' | 'invoice_id' | 'receipt_id' | 'amount' | 'method' | 'reference' | 'paid_on'
 > & {
+  /** Whether the office took it back: it is no part of what was recorded in its place. */
+  readonly isTakenBack: boolean;
   readonly number: string;
   readonly client_name: string;
 };
 
 /**
  * Receipts of money, and of the income tax that clients kept back, which is a line of the receipt it came
- * with. Credit notes and what was received before settle bills without a receipt of their own. What was taken
- * back is no part of what was recorded in its place.
+ * with. Credit notes and what was received before settle bills without a receipt of their own.
  */
 export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   const moved = payments.flatMap((payment) => {
@@ -135,8 +136,8 @@ export function receiptVouchers(payments: readonly Received[]): Voucher[] {
   });
   const groups = groupBy(
     moved,
-    ({ id, invoice_id, receipt_id: receipt, paid_on, reference, status }) =>
-      `${invoice_id} ${paid_on} ${receipt ?? (status === 'reversed' ? id : reference)}`,
+    ({ id, invoice_id, receipt_id: receipt, paid_on, reference, isTakenBack }) =>
+      `${invoice_id} ${paid_on} ${receipt ?? (isTakenBack ? id : reference)}`,
   );
   const received = [...groups.values()].flatMap((group): Voucher[] => {
     const [first] = group;

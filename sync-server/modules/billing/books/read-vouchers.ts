@@ -194,33 +194,35 @@ async function readIssued(database: Database, { tenantId, from, to }: BooksAsked
   return rows.map((row) => pickRow(invoices, names, row));
 }
 
-const paymentNames = [
-  'id',
-  'invoice_id',
-  'receipt_id',
-  'amount',
-  'method',
-  'reference',
-  'paid_on',
-  'status',
-] as const;
+const paymentNames = ['id', 'invoice_id', 'receipt_id', 'amount', 'method', 'reference', 'paid_on'] as const;
 
-type Paid = Pick<InvoicePayment, (typeof paymentNames)[number]>;
+type Paid = Pick<InvoicePayment, (typeof paymentNames)[number]> & { readonly isTakenBack: boolean };
 
-async function readPayments(database: Database, { tenantId, from, to }: BooksAsked) {
+async function readPayments(database: Database, { tenantId, from, to }: BooksAsked): Promise<Paid[]> {
   const rows = await database.read
-    .selectFrom('invoice_payments')
-    .select([...paymentNames])
-    .where('tenant_id', '=', tenantId)
-    .where('paid_on', '>=', from)
-    .where('paid_on', '<=', to)
-    .where('status', 'in', ['confirmed', 'reversed'])
-    .where('deleted', '=', 0)
-    .orderBy('paid_on')
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('invoice_payments as p')
+    .leftJoin('returned_payments as back', (join) =>
+      join.onRef('back.tenant_id', '=', 'p.tenant_id').onRef('back.payment_id', '=', 'p.id'),
+    )
+    .select([
+      ...paymentNames.map((name) => `p.${name} as ${name}` as const),
+      'p.status as status',
+      'back.return_id',
+    ])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.paid_on', '>=', from)
+    .where('p.paid_on', '<=', to)
+    .where('p.status', 'in', ['confirmed', 'reversed'])
+    .where('p.deleted', '=', 0)
+    .orderBy('p.paid_on')
+    .orderBy('p.created_at')
+    .orderBy('p.id')
     .execute();
-  return rows.map((row) => pickRow(invoicePayments, paymentNames, row));
+  return rows.map((row) => ({
+    ...pickRow(invoicePayments, paymentNames, row),
+    // What a refund gave back of it was received with the rest.
+    isTakenBack: row['status'] === 'reversed' && row['return_id'] === null,
+  }));
 }
 
 const reversedOn = sql<string>`coalesce(p.reversed_on, r.reversed_on)`;
@@ -257,12 +259,13 @@ async function readReversed(database: Database, { tenantId, from, to }: BooksAsk
     const reversedDay = dateIn(row['reversed_on']);
     // What is reversed without a receipt stays a voucher of its own, whatever else is reversed that day.
     if (row['return_id'] === null)
-      return { ...paid, reversed_on: reversedDay, together: paid.receipt_id ?? paid.id };
+      return { ...paid, isTakenBack: true, reversed_on: reversedDay, together: paid.receipt_id ?? paid.id };
     const how = { method: row['back_method'], reference: row['back_reference'] };
     return {
       ...paid,
       ...pickRow(invoicePayments, ['method', 'reference'], how),
       paid_on: reversedDay,
+      isTakenBack: false,
       reversed_on: reversedDay,
       together: `${String(row['booking_id'])} ${String(row['return_id'])}`,
     };
