@@ -80,8 +80,8 @@ export const receiptScreens = defineMessages({
   reversePayment: ['Reverse payment of {amount}', '{amount} का भुगतान रद्द करें'],
   reverseThis: ['Reverse payment', 'भुगतान रद्द करें'],
   reversePaymentText: [
-    'For a bounced cheque, a mistake, or money that belongs elsewhere. If you still have the money, record it afterwards where it belongs, with the same reference.',
-    'बाउंस चेक, ग़लती या किसी और जगह के पैसे के लिए। पैसा आपके पास हो तो उसे बाद में सही जगह इसी रेफ़रेंस से दर्ज करें।',
+    'For a bounced cheque, a mistake, or money that belongs elsewhere. The invoice becomes due again, unless it was credited. If you still have the money, record it afterwards where it belongs, with the same reference.',
+    'बाउंस चेक, ग़लती या किसी और जगह के पैसे के लिए। बिल फिर बाकी हो जाएगा, अगर उसका क्रेडिट नोट नहीं बना है। पैसा आपके पास हो तो उसे बाद में सही जगह इसी रेफ़रेंस से दर्ज करें।',
   ],
   paymentReversed: ['Payment reversed.', 'भुगतान रद्द हुआ।'],
   reversedOn: ['Reversed on', 'कब रद्द'],

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { CalendarX2, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { bookingLifecycle, bookings, isOpen } from '#shared/modules/bookings/booking.ts';
@@ -24,6 +24,7 @@ import { CancelDialog } from '../components/cancel-dialog.tsx';
 import { Pager } from '../components/pager.tsx';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
+import { newestFirst } from './newest-first.ts';
 
 type Filter = 'all' | Booking['status'];
 const filters: readonly Filter[] = ['all', ...bookingLifecycle.states];
@@ -35,7 +36,8 @@ export default function MyBookingsPage(): ReactNode {
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const { online } = useSyncStatus();
   const failure = useStore(deviceFailure);
-  const { rows: all, ready, asOf, missing } = useRows(bookings, { sort: '-created_at' });
+  const { rows: held, ready, asOf, missing } = useRows(bookings, { sort: '-created_at' });
+  const all = useMemo(() => newestFirst(held), [held]);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const rows = filter === 'all' ? all : all.filter((booking) => booking.status === filter);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
