@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CalendarRange } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { GridPlan } from '#shared/modules/roster/grid-plan.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
@@ -10,7 +11,8 @@ import { usePermission } from '#web/core/session/use-permission.ts';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
-import { today } from '#web/core/ui/look/when.ts';
+import { ShareText } from '#web/core/ui/forms/share-text.tsx';
+import { timeWords, today } from '#web/core/ui/look/when.ts';
 import { rosterScreens as messages } from '../messages.ts';
 import { ChangeDaysDialog } from './change-days-dialog.tsx';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
@@ -22,6 +24,7 @@ import { PatternDialog } from './pattern-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReplacementSheet } from './replacement-sheet.tsx';
 import { RosterKey } from './roster-key.tsx';
+import { rosterText } from './roster-text.ts';
 import { RosterTools } from './roster-tools.tsx';
 import type { RosterDialog } from './roster-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -95,6 +98,7 @@ export function PlannedRoster(props: Props): ReactNode {
   return (
     <>
       <Filters model={model} typed={typed} onType={setTyped} site={site} onSite={props.onSite} />
+      {site === '' ? null : <ShareRoster model={model} site={site} />}
       {may ? (
         <RosterTools
           onAsk={setAsking}
@@ -168,6 +172,19 @@ function Filters({ model, typed, onType, site, onSite }: FilterProps): ReactNode
         ]}
         onChange={onSite}
       />
+    </Box>
+  );
+}
+
+/** The week of the chosen site to send, from today on or from the beginning of another month. */
+function ShareRoster({ model, site }: { model: Model; site: string }): ReactNode {
+  const { language } = useLanguage();
+  const { named } = useDayWords(model);
+  const words = { named, day: (date: CalendarDate) => formatDate(date, language), time: timeWords };
+  const text = rosterText(model, { site, from: today(), words });
+  return text === '' ? null : (
+    <Box mb="4">
+      <ShareText text={text} />
     </Box>
   );
 }
