@@ -6,7 +6,7 @@ export const returnMessages = defineMessages({
   subtitle: ['GSTR-1 and GSTR-3B from the invoices of a month.', 'महीने के बिलों से GSTR-1 और GSTR-3B।'],
   month: ['Month', 'महीना'],
   download: ['Download GSTR-1', 'GSTR-1 डाउनलोड करें'],
-  tally: ['Download for Tally', 'Tally के लिए डाउनलोड करें'],
+  tally: ['Download sales and receipts for Tally', 'बिक्री और रसीदें Tally के लिए डाउनलोड करें'],
   downloaded: [
     'Downloaded. Upload the file on the GST portal and file it there.',
     'डाउनलोड हुआ। फ़ाइल GST पोर्टल पर अपलोड करके वहीं दाख़िल करें।',

@@ -85,7 +85,10 @@ export const operatorScreens = defineMessages({
   eventsWaiting: ['Events waiting', 'बाकी इवेंट'],
   emailSent: ['Emails', 'ई-मेल'],
   spendTitle: ['Cost of messages', 'संदेशों का ख़र्च'],
-  noSpend: ['No messages this month or last.', 'इस महीने और पिछले महीने कोई संदेश नहीं गया।'],
+  noSpend: [
+    'No SMS or WhatsApp messages this month or last.',
+    'इस महीने और पिछले महीने कोई SMS या WhatsApp संदेश नहीं गया।',
+  ],
   smsPrice: ['Price of one SMS part', 'एक SMS भाग का दाम'],
   smsPriceText: ['A long SMS has several parts.', 'लंबे SMS के कई भाग होते हैं।'],
   whatsappPrice: ['Price of one WhatsApp message', 'एक WhatsApp संदेश का दाम'],
