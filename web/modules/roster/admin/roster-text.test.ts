@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { calendarDate, clockTime } from '#shared/core/dates.ts';
+import type { Language } from '#shared/core/i18n.ts';
 import { modelOf } from './grid-model.ts';
 import { rosterText } from './roster-text.ts';
 
@@ -50,7 +51,7 @@ const model = modelOf({
   ],
   leaves: [],
 });
-const words = (language: 'en' | 'hi') => ({
+const words = (language: Language) => ({
   named: (item: { name: string; name_hi: string } | undefined) =>
     (language === 'hi' && item?.name_hi) || item?.name || '',
   day: (date: string) => date,
