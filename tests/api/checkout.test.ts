@@ -101,8 +101,9 @@ describe('a booking that is agreed and in no order', () => {
     expect((await post(`/bookings/${id}/accept`, who)).status).toBe(200);
     expect((await put()).body.data).toMatchObject({ price: 3333.33, quantity: 3 });
     expect((await booking(who, id)).in_cart).toBe(false);
-    const order = (await checkout(who, { pay_by: 'upi' })).body.data;
-    expect(order).toMatchObject({ status: 'placed', subtotal: 10_000, total: 11_800 });
+    // A code takes nothing off what was agreed by a quote.
+    const order = (await checkout(who, { pay_by: 'upi', promo: 'new20' })).body.data;
+    expect(order).toMatchObject({ status: 'placed', subtotal: 10_000, discount: 0, total: 11_800 });
     expect(await booking(who, id)).toMatchObject({ status: 'confirmed', price: 10_000, order_id: order.id });
     await put();
     expect((await checkout(who)).status).toBe(422);

@@ -199,3 +199,24 @@ it('refunds that are left for a person are all named, with their sum, until some
   await shop.refund(page, 1000);
   expect(await problemOf(bill)).toContain('of ₹10 could');
 });
+
+it('money above the amount due that comes again and is due by then is above it no more', async () => {
+  const wanted = { client_name: 'Meera Joshi', user_id: shop.who.user.id, place_of_supply: '23', lines };
+  const { id: bill } = await shop.done('POST', '/billing/invoices', wanted);
+  await shop.done('POST', `/billing/invoices/${bill}/issue`, {});
+  const open = await shop.opened({ bill });
+  const cash = { amount: 1180, method: 'cash', reference: 'cash book 12' };
+  const { id: noted } = await shop.done('POST', `/billing/invoices/${bill}/payments`, cash);
+  await shop.pay(open);
+  const page = (await shop.pages({ bill })).find(({ id }) => id === open.id) ?? open;
+  const leftOf = async (): Promise<number> => (await shop.done('GET', `/billing/invoices/${bill}`)).left;
+  const excessOf = async (): Promise<unknown> => Reflect.get((await shop.pages({ bill }))[0] ?? {}, 'excess');
+  expect([await leftOf(), await excessOf()]).toEqual([0, 1180]);
+  const refund = await shop.refund(page, 118_000);
+  await shop.done('POST', `/billing/payments/${noted}/reverse`, { reason: 'It was counted twice' });
+  expect(await leftOf()).toBe(1180);
+  await refund.fail();
+  expect([await leftOf(), await excessOf(), await problemOf(bill)]).toEqual([0, 0, undefined]);
+  await shop.refund(page, 118_000);
+  expect([await leftOf(), await problemOf(bill)]).toEqual([1180, undefined]);
+});

@@ -66,6 +66,7 @@ beforeAll(async () => {
   const { id: client } = await done('POST', '/clients', { name: 'Mill', kind: 'regular', ...mill });
   const paid = { operator_gstin: pays, operator_section: '9(5)' };
   const person = { client_name: 'A. Verma', place_of_supply: '23' };
+  ids['elsewhere'] = await issued({ ...person, ...paid, issued_on: '2026-09-05' }, 10_000);
   ids['first'] = await issued({ ...person, ...paid }, 1000);
   ids['second'] = await issued({ ...person, ...paid }, 500);
   ids['collected'] = await issued(
@@ -124,4 +125,10 @@ it('go on from the latest of several amendments', async () => {
   const { supecoa } = await file('2027-01');
   expect(supecoa).toMatchObject({ paytxa: [{ omon: '102026', suppval: 1450, cgst: 130.5, sgst: 130.5 }] });
   await agrees('2027-01');
+});
+
+it('are not declared for a month that was filed elsewhere, of which the row is not known', async () => {
+  const month = (await amend('elsewhere', 9000)).body.data.month;
+  const { supecoa } = await file(month);
+  expect(JSON.stringify(supecoa ?? {})).not.toContain('092026');
 });

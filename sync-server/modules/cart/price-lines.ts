@@ -7,7 +7,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { awaitsQuote, isOpen } from '#shared/modules/bookings/booking.ts';
 import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { lineDiscount } from '#shared/modules/bookings/discount.ts';
+import { lineDiscount, percentOff } from '#shared/modules/bookings/discount.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
@@ -63,7 +63,7 @@ export function priceLine(
     time: booking.time,
     quantity: item.quantity,
     price,
-    ...lineDiscount(price, agreed ? booking.added : [], percent),
+    ...lineDiscount(price, agreed ? booking.added : [], percentOff(booking, percent)),
     sac: service.sac,
     // Tax that the customer pays to the state is not asked for.
     rate: isReverse(service.sac) ? 0 : ratePercent(service.sac, dateOf(now)),

@@ -7,7 +7,7 @@ import { newId } from '#shared/core/ids.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
-import { lineDiscount } from '#shared/modules/bookings/discount.ts';
+import { lineDiscount, percentOff } from '#shared/modules/bookings/discount.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
@@ -75,7 +75,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
       time: booking?.time ?? '',
       quantity: line.quantity,
       price,
-      ...lineDiscount(price, booking?.added, percent),
+      ...lineDiscount(price, booking?.added, percentOff(booking, percent)),
       sac,
       rate: isReverse(sac) ? 0 : gstRateOn(sac, today) / 100,
     };

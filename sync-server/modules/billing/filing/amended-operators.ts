@@ -41,6 +41,8 @@ export async function readAmendedOperators(
     const [row] = group;
     if (!row) return [];
     const before = declaredLast(files, row);
+    // A row that was declared elsewhere is not known here, and would be replaced by its change alone.
+    if (before === null) return [];
     const { taxable, cgst, sgst, igst } = addSums([before, ...group.map(({ change }) => change)]);
     const { ofMonth, gstin, section } = row;
     return { month: ofMonth, originalGstin: gstin, gstin, section, taxable, cgst, sgst, igst };
@@ -86,8 +88,11 @@ async function readFiles(
   return found;
 }
 
-/** What was declared of a row last: by a later return that amended it, or by that of its month. */
-function declaredLast(files: readonly Filed[], { ofMonth, gstin, section }: RowName): DeclaredSum {
+/**
+ * What was declared of a row last: by a later return that amended it, or by that of its month; null where the
+ * file of that month is not kept.
+ */
+function declaredLast(files: readonly Filed[], { ofMonth, gstin, section }: RowName): DeclaredSum | null {
   const isTaken = section === '52';
   const omon = portalPeriod(ofMonth);
   const amended = files.flatMap(({ supecoa }) => (isTaken ? supecoa?.clttxa : supecoa?.paytxa) ?? []);
@@ -96,6 +101,7 @@ function declaredLast(files: readonly Filed[], { ofMonth, gstin, section }: RowN
     .flatMap(({ supeco }) => (isTaken ? supeco?.clttx : supeco?.paytx) ?? []);
   const row =
     amended.find((one) => one.omon === omon && one.etin === gstin) ?? own.find(({ etin }) => etin === gstin);
+  if (row === undefined && !files.some(({ month }) => month === ofMonth)) return null;
   return {
     taxable: rupeesToPaise(row?.suppval ?? 0),
     cgst: rupeesToPaise(row?.cgst ?? 0),

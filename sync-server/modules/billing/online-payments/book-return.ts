@@ -33,8 +33,8 @@ export type Booked = {
   readonly receiptId: string | null;
   readonly arrived: string | null;
   readonly reversed: ReadonlyMap<string, string | null>;
-  /** What came again above the amount due, where no receipt has it. */
-  readonly excess: Paise;
+  /** What came again above the amount due; null where nothing came, or a receipt has it. */
+  readonly excess: Paise | null;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function bookLeaving(
   const booked = isOfReceipt
     ? await leaveReceipts(tx, page, back, day)
     : { receiptId: page.receipt_id, reversed: new Map<string, string | null>() };
-  return { ...booked, arrived: null, excess: noMoney };
+  return { ...booked, arrived: null, excess: null };
 }
 
 /** What money leaves the receipts that hold a payment. */
@@ -228,7 +228,7 @@ export async function bookArriving(
 ): Promise<Booked> {
   if (page.order_id !== null) {
     await receiveAgainForOrder(tx, page, back, day);
-    return { receiptId: null, arrived: null, reversed: new Map(), excess: noMoney };
+    return { receiptId: null, arrived: null, reversed: new Map(), excess: null };
   }
   if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const { amount } = back;
@@ -245,7 +245,7 @@ export async function bookArriving(
     receiptId: isHeld ? page.receipt_id : receiptId,
     arrived: receiptId,
     reversed: new Map(),
-    excess: receiptId === null ? excess : noMoney,
+    excess: receiptId === null ? excess : null,
   };
 }
 

@@ -27,8 +27,8 @@ export function asksSame(payer: BilledParty) {
   };
 }
 
-/** Whether nothing but a name says who pays: it may be another one of the same name. */
+/** Whether a name, with an address or without one, is all that says who pays: it may be a namesake. */
 export function isNameAlone(payer: BilledParty): boolean {
-  const { client_id: client, user_id: user, client_gstin: gstin, client_address: address } = payer;
-  return client === null && user === null && gstin === '' && address.trim() === '';
+  const { client_id: client, user_id: user, client_gstin: gstin } = payer;
+  return client === null && user === null && gstin === '';
 }

@@ -5,7 +5,6 @@ import { filled } from '#shared/core/i18n.ts';
 import {
   beyond,
   formatRupees,
-  noMoney,
   paiseToRupees,
   rupeesToPaise,
   sumOf,
@@ -135,7 +134,7 @@ async function takeReturn(tx: Tx, pageId: string, back: PaymentReturn, refusal: 
     ...page,
     returns,
     returned,
-    excess: excessOf(page, returned, booked?.excess ?? noMoney),
+    excess: excessOf(page, returned, booked?.excess ?? null),
     receipt_id: booked === null ? page.receipt_id : booked.receiptId,
     dispute: of('open') ? 'open' : of('gone') ? 'lost' : 'none',
   };
@@ -168,12 +167,12 @@ function whyByHand(page: OnlinePayment, { known, step, on }: Asked): Message | n
 
 /**
  * What of a payment is above the amount due, in rupees, with money that came again: what went back is a part
- * of it. A client has it as an advance.
+ * of it. As before where none came or a receipt has it; a client has it as an advance.
  */
-function excessOf(page: OnlinePayment, returned: number, more: Paise): number {
-  if (more === 0) return page.excess;
-  const before = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
-  return paiseToRupees(sumOf([before, more, rupeesToPaise(returned)]));
+function excessOf(page: OnlinePayment, returned: number, more: Paise | null): number {
+  if (more === null) return page.excess;
+  const over = sumOf([beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned)), more]);
+  return over === 0 ? 0 : paiseToRupees(sumOf([over, rupeesToPaise(returned)]));
 }
 
 /**

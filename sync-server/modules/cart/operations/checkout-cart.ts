@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
+import { percentOff } from '#shared/modules/bookings/discount.ts';
 import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
@@ -98,7 +99,7 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
       price: line.price,
       surcharges: isAgreed(booking) ? booking.surcharges : (pricedNow(entry)?.surcharges ?? []),
       order_id: id,
-      discount_percent: percent,
+      discount_percent: percentOff(booking, percent),
     });
     await setInCart(tx, ordered, false);
   }
