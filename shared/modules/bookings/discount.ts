@@ -1,4 +1,3 @@
-import type { Booking } from './booking.ts';
 import { minus, paiseToRupees, percentOf, rupeesToPaise } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { addedOf } from './added.ts';
@@ -31,9 +30,4 @@ export function lineDiscount(
 /** What a booking costs before tax once the code of its order has been taken off, in rupees. */
 export function discountedPrice(booking: Discounted): number {
   return paiseToRupees(minus(rupeesToPaise(booking.price), discountOf(booking)));
-}
-
-/** What a code takes off a booking, in percent: nothing off a price that was agreed by a quote. */
-export function percentOff(booking: Pick<Booking, 'quote'> | null | undefined, percent: number): number {
-  return booking?.quote === 'accepted' ? 0 : percent;
 }

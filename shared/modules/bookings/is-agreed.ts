@@ -7,3 +7,8 @@ import type { Booking } from './booking.ts';
 export function isAgreed({ status: state }: Pick<Booking, 'status'>): boolean {
   return state !== 'pending';
 }
+
+/** What a code takes off a booking, in percent: nothing off a price that was agreed by a quote. */
+export function percentOff(booking: Pick<Booking, 'quote'> | null | undefined, percent: number): number {
+  return booking?.quote === 'accepted' ? 0 : percent;
+}

@@ -13,10 +13,13 @@ export function startVerify(): void {
   const [file, code] = ['verify-file', 'verify-code'].map((id) => find<HTMLFormElement>(id));
   if (!file || !code) return;
   const input = find<HTMLInputElement>('f-file');
-  input?.addEventListener('change', () => {
+  const nameFile = (): void => {
     const name = find('p-file');
-    if (name) name.textContent = input.files?.[0]?.name ?? '';
-  });
+    if (name) name.textContent = input?.files?.[0]?.name ?? '';
+  };
+  input?.addEventListener('change', nameFile);
+  // A file may have been chosen before this ran.
+  nameFile();
   onSubmit(file, async () => {
     const chosen = input?.files?.[0];
     const isWrong = !chosen || chosen.size > mostBytes;
