@@ -4,7 +4,6 @@ import type { Post } from '#shared/modules/blog/post.ts';
 import { blogMessages } from '#shared/modules/blog/messages.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { minutesOf, renderText } from '#shared/modules/blog/render-text.ts';
-
 import type { Asked } from '#server/core/http/web.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { blocksIn } from '#shared/modules/blog/live-block.ts';

@@ -6,8 +6,8 @@ import { reversalMessages as messages } from './reversal-messages.ts';
 type Kept = Pick<InvoicePayment, 'status' | 'method' | 'receipt_id' | 'booking_id'>;
 
 /**
- * Why a payment of an invoice is not reversed by itself; null for money or TDS that counts and has no
- * receipt. What is on a receipt goes back with it, and what was paid at a booking goes back there.
+ * Why a payment of an invoice cannot be reversed alone; null for money or TDS that counts and has no receipt.
+ * What is on a receipt goes back with it, and what was paid at a booking goes back there.
  */
 export function reversalRefusal({ status, method, receipt_id, booking_id }: Kept): Message | null {
   if (receipt_id !== null) return messages.byReceipt;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** Why a payment of an invoice is not reversed by itself. */
+/** Why a payment of an invoice cannot be reversed alone. */
 export const reversalMessages = defineMessages({
   byReceipt: [
     'This payment is on a receipt. Reverse the receipt instead.',

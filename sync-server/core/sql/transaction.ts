@@ -9,7 +9,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import { giveWay } from '#server/core/runtime/give-way.ts';
 import { audiencesOf } from './audiences.ts';
 import { checkReads } from './check-reads.ts';
-import { databaseFault } from './database-fault.ts';
+import { databaseFault, isSerializationFailure } from './database-fault.ts';
 import type { Database, Dialect, Sql } from './database.ts';
 import type { Entry } from './entry.ts';
 import type { Change, Follow } from './follow.ts';
@@ -113,7 +113,8 @@ export async function runUnit<Result>(
       const fault = databaseFault(error);
       locksFirst ||= error instanceof LostRace && (error.isRead || attempt > 2);
       if (attempt < attempts && (fault === 'conflict' || error instanceof LostRace)) continue;
-      if (error instanceof LostRace) throw new AppError('stale', staleText, { cause: error });
+      if (error instanceof LostRace || isSerializationFailure(error))
+        throw new AppError('stale', staleText, { cause: error });
       if (fault === 'conflict') throw new AppError('exists', takenText, { cause: error });
       throw error;
     }

@@ -105,7 +105,7 @@ export async function billValues(services: Services, { slug, hindi }: Asked): Pr
   }
 }
 
-/** Why a link has ended: good news where nothing is due any more, with a tick. */
+/** Why a link has ended: good news where nothing is due any more. */
 function endedLists({ end, text: why }: LinkEnded, hindi: boolean): PageValues['lists'] {
   const text = [{ text: why[hindi ? 1 : 0] }];
   return settledEnds.has(end) ? { settled: text } : { closed: text };

@@ -129,7 +129,7 @@ export function BillPage(): ReactNode {
         <BankFacts />
       </If>
       <Each list="settled">
-        <p className="verdict" role="status">
+        <p className="verdict yes" role="status">
           {'{{it.text}}'}
         </p>
       </Each>
