@@ -26,13 +26,21 @@ it('says what was reported as it does after a reload, and no longer that the inv
   await ask(url, token, `/billing/invoices/${id}/issue`, 'POST', { allow_backdated: true });
   const { link } = await ask<{ link: string }>(url, token, `/billing/invoices/${id}/link`);
   const page = await stage.newPage({ ...phone, viewport: { width: 360, height: 740 } });
-  await page.goto(`${url}${new URL(link, url).pathname}`);
+  // Nothing can be pressed before the page listens: a press would be lost.
+  let load = (): void => undefined;
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+  await page.goto(`${url}${new URL(link, url).pathname}`, { waitUntil: 'commit' });
+  const reports = page.getByRole('button', { name: billPage.havePaid[0] });
+  await reports.waitFor();
+  expect(await reports.isDisabled()).toBe(true);
+  load();
   const late = page.getByText(billPage.late[0].replace('{{bill.due}}', formatDate(day(9), 'en')));
   await late.waitFor();
   expect(await page.getByText(`${billPage.due[0]}:`).count()).toBe(0);
 
   await page.getByLabel(billPage.reference[0]).fill('412345678901');
-  await page.getByRole('button', { name: billPage.havePaid[0] }).click();
+  await reports.click();
   await page.getByRole('heading', { name: billPage.correctTitle[0], exact: true }).waitFor();
   const said = await page.locator('main').innerText();
   expect(said).toContain('412345678901');

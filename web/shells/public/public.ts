@@ -18,16 +18,11 @@ startCatalogue();
 startCarousel();
 startNewsletter();
 startContact();
-const bill = document.getElementById('bill');
-if (bill) void import('./bill/script.ts').then(({ startBill }) => startBill(bill));
-const sheet = document.getElementById('sheet');
-if (sheet) void import('./sheet/script.ts').then(({ startSheet }) => startSheet(sheet));
-const quote = document.getElementById('quote');
-if (quote) void import('./quote/script.ts').then(({ startQuote }) => startQuote(quote));
-const sign = document.getElementById('sign');
-if (sign) void import('./sign/script.ts').then(({ startSign }) => startSign(sign));
-if (document.getElementById('verify'))
-  void import('./verify/script.ts').then(({ startVerify }) => startVerify());
+startPage('bill', async () => (await import('./bill/script.ts')).startBill);
+startPage('sheet', async () => (await import('./sheet/script.ts')).startSheet);
+startPage('quote', async () => (await import('./quote/script.ts')).startQuote);
+startPage('sign', async () => (await import('./sign/script.ts')).startSign);
+startPage('verify', async () => (await import('./verify/script.ts')).startVerify);
 if (document.getElementById('partner'))
   void import('./partner/script/form.ts').then(({ startForm }) => startForm());
 else if (localStorage.getItem('partner-waiting'))
@@ -38,3 +33,23 @@ addEventListener('load', () =>
     3000,
   ),
 );
+
+/**
+ * Begins to listen on a page that has such a place; its buttons can be pressed from then on. Where the script
+ * cannot be loaded, the page tells that in its note.
+ */
+function startPage(id: string, load: () => Promise<(place: HTMLElement) => void>): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  const listen = (start: (place: HTMLElement) => void): void => {
+    start(place);
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-waits]')) {
+      button.disabled = false;
+      delete button.dataset['waits'];
+    }
+  };
+  load().then(listen, () => {
+    const note = document.getElementById(`${id}-note`);
+    if (note) note.textContent = place.dataset['offline'] ?? '';
+  });
+}

@@ -40,6 +40,21 @@ const inApp = new Set([
   '/profile',
 ]);
 
+/** The tags of buttons that can be pressed and neither send a form to an address nor are hidden. */
+function deafButtons(html: string): string[] {
+  const open: { readonly name: string; readonly works: boolean }[] = [];
+  const deaf: string[] = [];
+  for (const [tag, close, name = '', attributes = ''] of html.matchAll(/<(\/?)([a-z]\w*)([^>]*)>/g)) {
+    if (close) open.splice(open.findLastIndex((element) => element.name === name));
+    else {
+      const works = /\s(hidden|disabled|action)(=|\s|$)/.test(attributes);
+      if (name === 'button' && !works && !open.some((element) => element.works)) deaf.push(tag);
+      if (!/^(meta|link|input|img|br|hr)$/.test(name)) open.push({ name, works });
+    }
+  }
+  return deaf;
+}
+
 describe('the public pages', () => {
   test('exist once per page and language', () => {
     const wanted = [...Object.values(publicSite.pages), notFoundPage].flatMap((name) => [
@@ -54,6 +69,12 @@ describe('the public pages', () => {
       '<h1>Professional Security &amp; Facility Services in Madhya Pradesh</h1>',
     );
     expect(fill('services.html')).toContain('<h1>Security, Housekeeping &amp; Recovery Services</h1>');
+  });
+
+  test('have no button that does nothing before the script listens', () => {
+    const deaf = [...pages].flatMap(([file, html]) => deafButtons(html).map((tag) => `${file}: ${tag}`));
+    expect(deaf).toEqual([]);
+    expect(deafButtons(pages.get('bill.html')?.replaceAll('disabled', '') ?? '')).toHaveLength(4);
   });
 
   test('leave no place unfilled and repeat a block for every service', () => {

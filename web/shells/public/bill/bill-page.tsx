@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
-import { LinkNote, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
+import { LinkNote, onceListening, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
 import { BankFacts, PayCode } from '../parts/ways-to-pay.tsx';
 import { useSpeech } from '../speak.tsx';
 import { billPage as messages } from './messages.ts';
@@ -31,7 +31,13 @@ export function BillPage(): ReactNode {
         </If>
         <div className="row">
           <Each list="online">
-            <button className="button" type="button" data-pays="" data-checkout="{{it.provider}}">
+            <button
+              className="button"
+              type="button"
+              data-pays=""
+              data-checkout="{{it.provider}}"
+              {...onceListening}
+            >
               {'{{it.text}}'}
             </button>
           </Each>
@@ -152,7 +158,13 @@ function Tds(): ReactNode {
       <p>{t(messages.tdsText)}</p>
       <div className="row">
         <Each list="online">
-          <button className="button plain" type="button" data-checkout="{{it.provider}}" data-tds="">
+          <button
+            className="button plain"
+            type="button"
+            data-checkout="{{it.provider}}"
+            data-tds=""
+            {...onceListening}
+          >
             {'{{it.text}} · {{tds.pay}}'}
           </button>
         </Each>
@@ -186,7 +198,7 @@ function Paid(): ReactNode {
           </div>
         </If>
         <FormField name="reference" label={messages.reference} max={80} />
-        <button className="button plain" type="submit">
+        <button className="button plain" type="submit" {...onceListening}>
           {t(messages.havePaid)}
         </button>
       </form>
@@ -210,7 +222,7 @@ function Correct(): ReactNode {
       <form id="bill-paid" className="sheet-form" data-corrects="" noValidate>
         <p>{t(messages.correctText)}</p>
         <FormField name="reference" label={messages.reference} max={80} />
-        <button className="button plain" type="submit">
+        <button className="button plain" type="submit" {...onceListening}>
           {t(messages.correct)}
         </button>
       </form>

@@ -19,13 +19,19 @@ export function useLinkTexts(token: string, sent?: string): Readonly<Record<`dat
   };
 }
 
+/**
+ * For a button that does nothing without script: it can be pressed once `startPage` of the public script
+ * has begun to listen, so that no press is lost.
+ */
+export const onceListening = { disabled: true, 'data-waits': '' } as const;
+
 /** The form that mails the code. `intro` says why. */
 export function AskForCode({ id, intro }: { id: string; intro: string }): ReactNode {
   const { t } = useSpeech();
   return (
     <form id={`${id}-code`} className="sheet-form" noValidate>
       <p>{intro}</p>
-      <button className="button" type="submit">
+      <button className="button" type="submit" {...onceListening}>
         {t(messages.sendCode)}
       </button>
     </form>
@@ -41,10 +47,10 @@ export function TakeCode({ id, form, action, label = messages.code, children }: 
       <FormField name="otp" label={label} mode="numeric" complete="one-time-code" max={6} />
       {children}
       <div className="row">
-        <button className="button" type="submit">
+        <button className="button" type="submit" {...onceListening}>
           {t(action)}
         </button>
-        <button className="button plain" type="button" id={`${id}-again`}>
+        <button className="button plain" type="button" id={`${id}-again`} {...onceListening}>
           {t(messages.again)}
         </button>
       </div>

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { linkMessages } from '../parts/link-messages.ts';
-import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
+import {
+  AskForCode,
+  LinkNote,
+  onceListening,
+  TakeCode,
+  UnknownLink,
+  useLinkTexts,
+} from '../parts/link-page.tsx';
 import { BankFacts, PayCode } from '../parts/ways-to-pay.tsx';
 import { useSpeech } from '../speak.tsx';
 import { quotePage as messages } from './messages.ts';
@@ -221,7 +228,7 @@ function Answers(): ReactNode {
         <form id="quote-ask" className="sheet-form" noValidate data-prefix="ask-">
           <FormField name="ask-name" label={messages.name} complete="name" max={120} />
           <FormField name="question" label={messages.question} rows={3} max={1000} />
-          <button className="button plain" type="submit">
+          <button className="button plain" type="submit" {...onceListening}>
             {t(messages.ask)}
           </button>
         </form>
@@ -231,14 +238,14 @@ function Answers(): ReactNode {
         <form id="quote-decline" className="sheet-form" noValidate data-prefix="decline-">
           <p>{'{{quote.acceptText}}'}</p>
           <div className="row">
-            <button className="button plain" type="button" id="quote-decline-code">
+            <button className="button plain" type="button" id="quote-decline-code" {...onceListening}>
               {t(linkMessages.sendCode)}
             </button>
           </div>
           <FormField name="decline-otp" label={codeLabel} mode="numeric" complete="one-time-code" max={6} />
           <FormField name="decline-name" label={messages.name} complete="name" max={120} />
           <FormField name="reason" label={messages.reason} rows={3} max={1000} />
-          <button className="button plain" type="submit">
+          <button className="button plain" type="submit" {...onceListening}>
             {t(messages.decline)}
           </button>
         </form>

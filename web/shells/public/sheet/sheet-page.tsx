@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
-import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
+import {
+  AskForCode,
+  LinkNote,
+  onceListening,
+  TakeCode,
+  UnknownLink,
+  useLinkTexts,
+} from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { sheetPage as messages } from './messages.ts';
 
@@ -70,7 +77,7 @@ function Shown(): ReactNode {
       <form id="sheet-answer" className="sheet-form" noValidate>
         <h2>{t(messages.answer)}</h2>
         <FormField name="name" label={messages.name} complete="name" max={120} />
-        <button className="button" type="submit" value="approve">
+        <button className="button" type="submit" value="approve" {...onceListening}>
           {t(messages.approve)}
         </button>
         <FormField
@@ -82,7 +89,7 @@ function Shown(): ReactNode {
           more={{ 'aria-required': false }}
           max={1000}
         />
-        <button className="button plain" type="submit" value="object">
+        <button className="button plain" type="submit" value="object" {...onceListening}>
           {t(messages.object)}
         </button>
       </form>

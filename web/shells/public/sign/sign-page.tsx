@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { signingMessages } from '#shared/modules/contracts/signing/messages.ts';
 import { Each, If } from '../each.tsx';
 import { FormField } from '../parts/form-field.tsx';
-import { AskForCode, LinkNote, TakeCode, UnknownLink, useLinkTexts } from '../parts/link-page.tsx';
+import {
+  AskForCode,
+  LinkNote,
+  onceListening,
+  TakeCode,
+  UnknownLink,
+  useLinkTexts,
+} from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { signPage as messages } from './messages.ts';
 
@@ -66,7 +73,7 @@ function Steps(): ReactNode {
           <summary>{t(messages.declineTitle)}</summary>
           <form id="sign-decline" className="sheet-form" noValidate>
             <FormField name="reason" label={messages.reason} rows={3} max={1000} />
-            <button className="button plain" type="submit">
+            <button className="button plain" type="submit" {...onceListening}>
               {t(messages.decline)}
             </button>
           </form>
@@ -97,7 +104,7 @@ function SignForm(): ReactNode {
         </label>
         <p className="mistake" id="e-consent" />
       </div>
-      <button className="button" type="submit">
+      <button className="button" type="submit" {...onceListening}>
         {t(messages.sign)}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormField } from '../parts/form-field.tsx';
+import { onceListening } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { verifyPage as messages } from './messages.ts';
 
@@ -40,13 +41,13 @@ export function VerifyPage(): ReactNode {
             type="file"
             more={{ accept: 'application/pdf' }}
           />
-          <button className="button" type="submit">
+          <button className="button" type="submit" {...onceListening}>
             {t(messages.checkFile)}
           </button>
         </form>
         <form id="verify-code" className="sheet-form" noValidate>
           <FormField name="code" label={messages.code} hint={messages.codeHint} max={30} />
-          <button className="button plain" type="submit">
+          <button className="button plain" type="submit" {...onceListening}>
             {t(messages.checkCode)}
           </button>
         </form>
