@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backup } from './commands/backup.ts';
+import { backup, backupEvery } from './commands/backup.ts';
 import { checkPlaces } from './commands/check-places.ts';
 import { doctor } from './commands/doctor.ts';
 import { drill } from './commands/drill.ts';
@@ -24,8 +24,10 @@ import { version } from '#shared/core/version.ts';
 
 const usage = `prahari ${version}
   serve [--port 8000] [--host 127.0.0.1] [--data ./data] [--database-url URL] [--demo] [--without-jobs]
+        [--to PLACE --every HOURS]     backups by the server, as by BACKUP_TO and BACKUP_EVERY
   backup [FILE] [--to PLACE] [--data DIR]   a whole, checked copy while the server runs: plain in a file, sealed in a place;
                                of PostgreSQL with --database-url, as do restore and drill
+  backup --every HOURS [--to PLACE]    one now, and one after every so many hours until it is stopped
   restore FILE [--data DIR]    put a copy back, or the latest; devices pull again and send again
   drill [FILE] [--data DIR]    prove a backup, the newest where none is named, by restoring and serving it aside
   verify [--all-files] [--data DIR]   the database, the audit chain, the punch chains, and some or all files in the store
@@ -89,7 +91,7 @@ async function run(args: readonly string[]): Promise<void> {
     case 'serve':
       return serve(checked(config()));
     case 'backup':
-      return backup(config(), word);
+      return rest.includes('--every') ? backupEvery(config(), word) : backup(config(), word);
     case 'restore':
       return restore(config(), word ?? '');
     case 'drill':

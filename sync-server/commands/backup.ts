@@ -1,9 +1,11 @@
 import { renameSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { copyWhole } from '#server/core/backups/copy-whole.ts';
 import { makeBackup } from '#server/core/backups/make-backup.ts';
 import { openPlace } from '#server/core/backups/open-place.ts';
 import { passphraseOf } from '#server/core/runtime/backup-settings.ts';
 import type { Config } from '#server/core/runtime/config.ts';
+import { ConfigFaults } from '#server/core/runtime/settings.ts';
 import { rememberBackup } from '#server/core/sql/last-backup.ts';
 
 /**
@@ -19,6 +21,38 @@ export async function backup(config: Config, file: string | null): Promise<void>
   process.stdout.write(
     `Backed up to ${file} (${counts['op_log'] ?? 0} operations, checked). It is not sealed. ${withoutKeys(config)}\n`,
   );
+}
+
+/**
+ * Makes sealed backups in the place of the settings: one now, and one after every so many hours until the
+ * process is stopped. One that fails is told of and tried again soon. Meant for who does not let the server
+ * make them, such as a machine beside several servers.
+ */
+export async function backupEvery(config: Config, file: string | null): Promise<never> {
+  if (file !== null) throw new ConfigFaults([`backup --every writes to a place: leave ${file} out`]);
+  const { everyHours } = config.backups;
+  if (everyHours === null) throw new ConfigFaults(['backup --every needs a number of hours']);
+  return again(() => backUpToPlace(config), everyHours * 3_600_000);
+}
+
+const soonMs = 600_000;
+
+/** Does some work now and again after each pause; sooner where it failed, which standard error is told. */
+export async function again(
+  work: () => Promise<void>,
+  pauseMs: number,
+  rest: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<never> {
+  for (;;) {
+    const next = await work().then(
+      () => pauseMs,
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        return Math.min(soonMs, pauseMs);
+      },
+    );
+    await rest(next);
+  }
 }
 
 async function backUpToPlace(config: Config): Promise<void> {

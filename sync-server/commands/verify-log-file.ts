@@ -1,5 +1,6 @@
 import { hash, verify, X509Certificate } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ export async function verifyLogFile(file: string): Promise<void> {
 export async function proveLogFile(file: string): Promise<Proved> {
   const packed = createReadStream(file);
   const lines = createInterface({
-    input: file.endsWith('.gz') ? packed.pipe(createGunzip()) : packed,
+    input: (await isPacked(file)) ? packed.pipe(createGunzip()) : packed,
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   let opened: z.output<typeof head> | null = null;
@@ -73,6 +74,17 @@ export async function proveLogFile(file: string): Promise<Proved> {
     last: opened.last,
     fingerprint: certificate.fingerprint256,
   };
+}
+
+/** Whether a file is packed by gzip, whatever its name: by its first two bytes. */
+async function isPacked(file: string): Promise<boolean> {
+  const opened = await open(file);
+  try {
+    const { buffer } = await opened.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.equals(Buffer.from([0x1f, 0x8b]));
+  } finally {
+    await opened.close();
+  }
 }
 
 function readHead(value: unknown): z.output<typeof head> {

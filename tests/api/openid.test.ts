@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openidMessages as messages } from '#shared/modules/auth/openid/messages.ts';
+import { officeAccountOf } from '#server/modules/auth/openid/office-account.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { startOpenidProvider } from '#tests/support/openid-provider.ts';
@@ -186,6 +187,20 @@ describe('nobody signs in', () => {
     expect(await refusal()).toEqual([401, message, null]);
     const after = await t.app.services.database.read.selectFrom('users').select('id').execute();
     expect(after).toHaveLength(before.length);
+  });
+
+  it.each([
+    'https://accounts.google.com',
+    'https://accounts.google.com/',
+    'https://accounts.google.com:443',
+    'https://Accounts.Google.com.',
+  ])('as %s without its organisation', async (issuer) => {
+    const google = { issuer, email_domain: 'narmada.example' };
+    const person = { email: 'owner@narmada.example', isVerified: true, organisation: null };
+    const tenantId = await t.app.services.publicTenantId();
+    await expect(officeAccountOf(t.app.services, tenantId, google, person)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
   });
 
   it('to an account of another business, whatever domain is allowed', async () => {

@@ -248,7 +248,7 @@ describe('a business that moves', () => {
         })
         .execute(),
     );
-    expect((await bring(database, whole)).slug).toBe('narmada-00000000');
+    expect((await bring(database, whole)).slug).toBe('narmada-0000000a');
     await eraseTenant(database, narmada);
   });
 });

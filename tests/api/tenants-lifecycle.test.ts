@@ -98,6 +98,10 @@ describe('the operator', () => {
       expect((await call(email, 'GET', `/tenants/${malwaId}/subscription`)).status).toBe(403);
     }
     expect((await owner('GET', `/tenants/${malwaId}`)).status).toBe(404);
+    expect((await owner('PUT', `/tenants/${malwaId}`, { name: 'Mine' })).status).toBe(404);
+    expect((await operator('PUT', '/tenants/nowhere', { name: 'Malwa Facility' })).status).toBe(404);
+    const renamed = await operator('PUT', `/tenants/${malwaId}`, { name: 'Malwa Facility' });
+    expect([renamed.status, renamed.body.data.name]).toEqual([200, 'Malwa Facility']);
     expect((await t.call('POST', '/api/tenants', { body })).status).toBe(401);
     expect((await operator('DELETE', '/tenants/none')).status).toBe(404);
     // Visitors see its site.

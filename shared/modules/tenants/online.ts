@@ -36,13 +36,15 @@ export const brand = z.strictObject({
   logo: z.nullable(z.strictObject({ src: z.string(), type: z.string(), width: z.int(), height: z.int() })),
 });
 
-/** Changes the name, the contacts and the colours of the caller's own business. */
+/**
+ * Changes the name, the contacts and the colours of a business: the caller's own, which needs the permission
+ * to change settings, or any for the operator.
+ */
 export const editBrand = defineOnlineOperation({
   name: 'tenant.update',
   method: 'PUT',
   path: '/tenants/{id}',
   summary: ['Change the name, contacts and colours of my business', 'मेरे व्यवसाय का नाम, संपर्क और रंग बदलें'],
-  permission: 'settings:write',
   input: brandInput,
   output: brand,
 });

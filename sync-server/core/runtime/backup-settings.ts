@@ -20,14 +20,14 @@ export type BackupSettings = {
 const mostHours = 24 * 7;
 const usualKeep = 7;
 
-/** Reads the settings of backups. `given` is what the command line says of the place. */
+/** Reads the settings of backups; what the command line says of place and hours comes first. */
 export function readBackupSettings(
   env: Environment,
-  given: string | undefined,
+  given: { readonly to: string | undefined; readonly every: string | undefined },
   store: StoreKeys | null,
   tried: <T>(read: () => T, otherwise: T) => T,
 ): BackupSettings {
-  const to = given ?? (env['BACKUP_TO'] || null);
+  const to = given.to ?? (env['BACKUP_TO'] || null);
   const passphrase = env['BACKUP_PASSPHRASE'] || null;
   const keyFile = env['BACKUP_KEY_FILE'] || null;
   tried(() => {
@@ -43,10 +43,11 @@ export function readBackupSettings(
     if (to?.startsWith('s3:')) checkStorePlace('BACKUP_TO', 'a folder or s3://bucket/prefix', to, store);
   }, undefined);
   const everyHours = tried(() => {
-    const hours = readCount('BACKUP_EVERY', env);
-    if (hours !== null && to === null) throw new Error('BACKUP_EVERY is set and BACKUP_TO is not');
+    const name = given.every === undefined ? 'BACKUP_EVERY' : '--every';
+    const hours = readCount(name, given.every === undefined ? env : { [name]: given.every });
+    if (hours !== null && to === null) throw new Error(`${name} is set and BACKUP_TO is not`);
     if (hours !== null && hours > mostHours)
-      throw new Error(`BACKUP_EVERY is a number of hours, at most ${mostHours}; it is "${hours}"`);
+      throw new Error(`${name} is a number of hours, at most ${mostHours}; it is "${hours}"`);
     return hours;
   }, null);
   const keep = tried(() => readCount('BACKUP_KEEP', env), null) ?? usualKeep;

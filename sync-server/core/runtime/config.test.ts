@@ -131,6 +131,8 @@ it.each([
   [[], { BACKUP_EVERY: '6' }, 'BACKUP_EVERY is set and BACKUP_TO is not'],
   [['--to', '/x'], { BACKUP_EVERY: '6h', ...passphrase }, 'BACKUP_EVERY must be a whole number'],
   [['--to', '/x'], { BACKUP_EVERY: '1000', ...passphrase }, 'at most 168'],
+  [['--every', '6'], { ...passphrase }, '--every is set and BACKUP_TO is not'],
+  [['--to', '/x', '--every', 'day'], { ...passphrase }, '--every must be a whole number'],
   [['--to', '/x'], { BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must have at least 12 letters'],
   [['--to', '/x'], { BACKUP_KEY_FILE: '/k', ...passphrase }, 'are both set; leave one out'],
   [[], { PUBLIC_ULR: 'https://a.in' }, 'PUBLIC_ULR is no setting; PUBLIC_URL is'],

@@ -123,7 +123,7 @@ export type RazorpayKeys = {
 
 /** The options that stand alone, and those that are followed by a value. */
 const switches = ['--demo', '--without-jobs'] as const;
-const valued = ['--port', '--host', '--data', '--database-url', '--to'] as const;
+const valued = ['--port', '--host', '--data', '--database-url', '--to', '--every'] as const;
 
 /** Every variable of the environment that means something here. */
 export const variables = [
@@ -171,7 +171,12 @@ export function readConfig(args: readonly string[], env: Environment, webDir: st
   };
   const options = readOptions(args, faults);
   const store = tried(() => readStoreKeys(env), null);
-  const backups = readBackupSettings(env, options.get('to'), store, tried);
+  const backups = readBackupSettings(
+    env,
+    { to: options.get('to'), every: options.get('every') },
+    store,
+    tried,
+  );
   const databaseUrl = tried(
     () => readDatabaseUrl(options.get('database-url') ?? env['DATABASE_URL'] ?? null),
     null,

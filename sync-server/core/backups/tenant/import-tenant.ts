@@ -3,6 +3,7 @@ import { addDays, dateOf } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/dates.ts';
 import { grants } from '#shared/core/access.ts';
 import { sealedPaper } from '#server/core/files/papers.ts';
+import { freeAddressName } from '#server/core/sql/address-name.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
 import { verifyChain } from '#server/core/sql/op-log.ts';
 import { claimPublicTenant } from '#server/core/sql/public-tenant.ts';
@@ -61,7 +62,7 @@ export async function importTenant(
   const { about, rows } = await checkArchive(database, { tables, resources, source, demo });
   const tenantId = String(about.tenant['id']);
   const running = await takeOver(database, tenantId);
-  const slug = await freeSlug(database, String(about.tenant['slug']), tenantId);
+  const slug = await freeAddressName(database.read, tenantId, String(about.tenant['slug']));
   await database.write((trx) =>
     trx
       .insertInto('tenants')
@@ -293,10 +294,4 @@ function valueOf({ name, columns }: TenantTable, cells: readonly Cell[], cell: C
   return cell.s === 1 && (name === 'uploads' || name === 'pictures') && typeof id === 'string'
     ? sealedPaper(name, id, bytes)
     : bytes;
-}
-
-/** The word that the business had in its address, or one like it where that is taken. */
-async function freeSlug({ read }: Database, slug: string, tenantId: string): Promise<string> {
-  const known = await read.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst();
-  return known ? `${slug}-${tenantId.slice(0, 8)}` : slug;
 }

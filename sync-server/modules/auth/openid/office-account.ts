@@ -5,13 +5,15 @@ import { notForAdmin } from '#shared/modules/auth/role-groups.ts';
 import type { OpenidPerson } from '#server/core/http/openid-client.ts';
 import type { Services } from '#server/core/http/route.ts';
 
-const google = 'https://accounts.google.com';
+/** Google may be spelled in several ways: with a port, in capitals, with a dot or a slash at the end. */
+const isGoogle = ({ issuer }: Pick<SignInProvider, 'issuer'>): boolean =>
+  new URL(issuer).hostname.replace(/\.$/, '') === 'accounts.google.com';
 
 /** The office account that a person may open. Refuses with `invalid_credentials` where there is none. */
 export async function officeAccountOf(
   { database }: Services,
   tenantId: string,
-  provider: SignInProvider,
+  provider: Pick<SignInProvider, 'issuer' | 'email_domain'>,
   person: OpenidPerson,
 ): Promise<string> {
   const email = person.email?.trim().toLowerCase() ?? '';
@@ -19,7 +21,7 @@ export async function officeAccountOf(
   const { organisation } = person;
   // At Google anybody can have an account with an address that is no longer theirs; only those of the
   // domain's own organisation end with it.
-  const isOwn = organisation === null ? provider.issuer !== google : organisation === provider.email_domain;
+  const isOwn = organisation === null ? !isGoogle(provider) : organisation === provider.email_domain;
   const isOfDomain = isOwn && email.slice(email.lastIndexOf('@') + 1) === provider.email_domain;
   const row = isOfDomain
     ? await database.read

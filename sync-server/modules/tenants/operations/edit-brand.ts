@@ -1,4 +1,5 @@
 import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { can } from '#shared/core/access.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { readableOf } from '#shared/core/palette.ts';
 import * as contracts from '#shared/modules/tenants/online.ts';
@@ -6,9 +7,18 @@ import { brandView } from '#server/core/documents/brand-view.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
+import { requirePermission } from '#server/core/sync/permission.ts';
 
 export const editBrand = handleOnline(contracts.editBrand, {
-  prepare: async ({ call }) => ownOnly(call),
+  within: ({ params }) => params['id'] ?? '',
+  prepare: async ({ call }) => {
+    const isOperator = can(call.actor, 'platform:write');
+    if (!isOperator) {
+      requirePermission(call.actor, 'settings:write');
+      ownOnly(call);
+    }
+    await refuseUnknown(call);
+  },
   handler: async (tx, { input }) => {
     const { tenantId } = tx.actor;
     const { name, primary, secondary, accent, ...contacts } = input;
@@ -34,6 +44,15 @@ export const editBrand = handleOnline(contracts.editBrand, {
     return { answer: brandView({ id: tenantId, ...next }), about: ['tenants', tenantId] };
   },
 });
+
+async function refuseUnknown({ services, params }: Pick<SignedCall, 'services' | 'params'>): Promise<void> {
+  const row = await services.database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', params['id'] ?? '')
+    .executeTakeFirst();
+  if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
+}
 
 /** Any business but the caller's own is not there. */
 export function ownOnly({ actor, params }: Pick<SignedCall, 'actor' | 'params'>): void {

@@ -7,6 +7,7 @@ import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts'
 import type { Trade } from '#shared/modules/tenants/trade.ts';
 import { storedMembers } from '#server/core/sql/stored-values.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import { freeAddressName } from '#server/core/sql/address-name.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import { setDue } from '#server/core/sql/due-rows.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
@@ -48,7 +49,7 @@ export async function openBusiness(
   await createTenant(trx, {
     id: tenantId,
     name,
-    slug: await freeSlug(trx, name),
+    slug: await freeAddressName(trx, tenantId, name),
     brand: { phone, email: owner.email, city, state: 'Madhya Pradesh' },
     now,
     demo: business.demo,
@@ -155,21 +156,3 @@ const categoryOf: Readonly<Record<string, string | undefined>> = {
   recovery: 'Recovery',
   home_services: homeCategory.name,
 };
-
-/** A name for addresses, from the name of the business, that no other business has. */
-export async function freeSlug(trx: Sql, name: string): Promise<string> {
-  const wanted = slugOf(name);
-  const known = await trx.selectFrom('tenants').select('id').where('slug', '=', wanted).executeTakeFirst();
-  return known ? `${wanted.slice(0, 31)}-${newId().slice(-8)}` : wanted;
-}
-
-/** A name for addresses: small letters, digits and hyphens. */
-export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 40);
-  return slug === '' || slug === 'platform' ? newId().slice(0, 8) : slug;
-}

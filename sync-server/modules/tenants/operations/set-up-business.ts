@@ -4,6 +4,7 @@ import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
 import { tenantMessages as messages } from '#shared/modules/tenants/messages.ts';
 import type { Sql } from '#server/core/sql/database.ts';
+import { freeAddressName } from '#server/core/sql/address-name.ts';
 import { readHolding } from '#server/core/sql/demo-guard.ts';
 import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { waitsForOwner } from '#server/modules/tenants/set-up-link.ts';
@@ -14,7 +15,7 @@ import { openSession } from '#server/core/http/sessions.ts';
 import { isSameSecret } from '#server/core/runtime/same-secret.ts';
 import { createTenant } from '#server/core/sql/tenant-setup.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
-import { addOwner, ownerActor, slugOf, stockAll } from './open-business.ts';
+import { addOwner, ownerActor, stockAll } from './open-business.ts';
 import type { ExchangeCall, ExchangeReply } from '#server/core/http/exchange-route.ts';
 import type * as exchanges from '#shared/modules/tenants/exchanges.ts';
 
@@ -58,7 +59,7 @@ export async function setUpBusiness(
       await createTenant(trx, {
         id: tenantId,
         name: input.business,
-        slug: slugOf(input.business),
+        slug: await freeAddressName(trx, tenantId, input.business),
         brand,
         now,
       });
@@ -137,7 +138,7 @@ async function takeOver(
   const brand = { ...storedMembers(row['brand']), ...contacts };
   await trx
     .updateTable('tenants')
-    .set({ name, slug: slugOf(name), brand: JSON.stringify(brand) })
+    .set({ name, slug: await freeAddressName(trx, tenantId, name), brand: JSON.stringify(brand) })
     .where('id', '=', tenantId)
     .execute();
 }

@@ -1,0 +1,41 @@
+import type { Sql } from './database.ts';
+
+/** Names that people and programs expect of the installation itself, or of mail and the network. */
+const reserved =
+  /^(platform|www\d*|api|app|apps|admin|root|auth|login|account|accounts|billing|pay|payments|support|help|status|docs|blog|news|shop|static|assets|cdn|media|files|img|images|mail\d*|webmail|smtp|imap|pop3?|mx\d*|ns\d*|dns\d*|ftp|sftp|ssh|vpn|proxy|gateway|localhost|local|host|hosts|test|dev|staging|demo|autoconfig|autodiscover|wpad|isatap|mta-sts|security|abuse|postmaster|hostmaster|webmaster|noreply|prahari)$/;
+
+/**
+ * The name of a business as a part of an address: small letters, digits and single hyphens, at most 40 of
+ * them, none at an end. Empty where nothing of the name can be written so.
+ */
+export function addressNameOf(name: string): string {
+  return fitting(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-'),
+    40,
+  );
+}
+
+/**
+ * A name for the addresses of a business that no other business has and that is not reserved: the wanted one,
+ * or one like it with the end of the business's id.
+ */
+export async function freeAddressName(sql: Sql, tenantId: string, name: string): Promise<string> {
+  const wanted = addressNameOf(name);
+  const ending = tenantId.slice(-8);
+  if (wanted === '') return ending;
+  const known = await sql
+    .selectFrom('tenants')
+    .select('id')
+    .where('slug', '=', wanted)
+    .where('id', '!=', tenantId)
+    .executeTakeFirst();
+  return known || reserved.test(wanted) ? `${fitting(wanted, 31)}-${ending}` : wanted;
+}
+
+/** The first so many letters, with no hyphen at an end: names of hosts have none there. */
+function fitting(text: string, most: number): string {
+  return text.replace(/^-+/, '').slice(0, most).replace(/-+$/, '');
+}
