@@ -369,10 +369,12 @@ describe('an address', () => {
     receiver.answer = () => ({ status: 500 });
     for (let n = 0; n < 20; n += 1) await hire();
     await send();
-    expect(receiver.received.length).toBeLessThanOrEqual(8);
+    // Four that fail while people are still added are tolerated, and eight are on their way at once then.
+    const tries = receiver.received.length;
+    expect(tries).toBeLessThanOrEqual(12);
     expect((await standing(id)).held_until).not.toBeNull();
     await later(0.2);
-    expect(receiver.received.length).toBeLessThanOrEqual(8);
+    expect(receiver.received).toHaveLength(tries);
   });
 
   it('that is slow keeps nobody waiting', async () => {

@@ -43,7 +43,8 @@ export function callOut(call: CallOut): Promise<{ readonly status: number; reado
         ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
       },
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-      ...(isNamed ? {} : { lookup: publicLookup }),
+      // A line into the network that was left open would serve calls that may not go there.
+      ...(isNamed ? { agent: false } : { lookup: publicLookup }),
     });
     sent.on('error', reject);
     sent.on('response', (answer) => {
