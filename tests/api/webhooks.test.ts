@@ -404,6 +404,7 @@ describe('whose rights', () => {
     expect((await as('POST', '/integrations/webhooks', refused, hr)).status).toBe(403);
     const { id } = await add(['staff.joined'], '/hr', hr);
     await setRole(['integrations:*']);
+    expect((await as('POST', `/integrations/webhooks/${id}/secret`, {}, hr)).status).toBe(403);
     await hire();
     await send();
     expect(receiver.received).toEqual([]);

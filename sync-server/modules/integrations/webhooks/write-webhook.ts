@@ -83,10 +83,12 @@ export const removeWebhook = bind(contracts.removeWebhook, async (tx, { id }) =>
   return current;
 });
 
+/** Shows a new secret, to those who may read what the webhook sends: with it they could forge that. */
 export const rotateSecret = handleOnline(contracts.rotateSecret, {
   handler: async (tx, { params }) => {
     const rows = tx.rows(webhooks);
     const current = await rows.visible(params['id'] ?? '', webhooks.access.write(tx.actor));
+    checkEvents(tx, current.events);
     const secret = newSecret();
     rows.update({ ...current, secret, old_secret: current.secret, old_until: overlapEnd(tx.now) });
     const { id } = current;
