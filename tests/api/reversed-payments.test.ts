@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { reversalMessages as reversals } from '#shared/modules/billing/reversal-messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
@@ -102,6 +103,34 @@ describe('a payment of an invoice that was credited, of who is no client', () =>
 });
 
 describe('a payment that was recorded at an invoice by hand', () => {
+  it.each(['the payment', 'its receipt'])(
+    'has a credit note settle what is due from the day on which %s was reversed',
+    async (what) => {
+      const known = { name: 'Kshipra Works', kind: 'unregistered', state_code: '23' };
+      const facts = { client_id: (await shop.done('POST', '/clients', known)).id, lines };
+      const { id: bill } = await shop.done('POST', '/billing/invoices', facts);
+      const { issued_on: day } = await shop.done('POST', `/billing/invoices/${bill}/issue`, {});
+      const money = { amount: 1180, method: 'cash', reference: 'cash 8' };
+      const parts = [{ invoice_id: bill, amount: 1180, tds: 0 }];
+      const receipt =
+        what === 'its receipt'
+          ? await shop.done('POST', '/billing/receipts', { ...money, client_id: facts.client_id, parts })
+          : null;
+      if (!receipt) await shop.done('POST', `/billing/invoices/${bill}/payments`, money);
+      const [paid] = (await billOf(bill)).payments;
+      await shop.credit(bill);
+      shop.t.clock.nowMs += 3 * 24 * 60 * 60_000;
+      await shop.renew();
+      const path = receipt ? `/billing/receipts/${receipt.id}` : `/billing/payments/${paid.id}`;
+      await shop.done('POST', `${path}/reverse`, { reason: 'Bounced', reversed_on: addDays(day, 1) });
+      const { payments } = await billOf(bill);
+      expect(payments.map(({ method, paid_on }: InvoicePayment) => [method, paid_on])).toEqual([
+        ['cash', day],
+        ['credit_note', addDays(day, 1)],
+      ]);
+    },
+  );
+
   it('is reversed with a reason and on a day, and the invoice is due again', async () => {
     const bill = await issued();
     const paid = { amount: 1080, tds: 100, method: 'cheque', reference: 'cheque 7' };

@@ -56,10 +56,10 @@ export async function isCarried(
 }
 
 /** Keeps how a payment went back, which is seldom the way it came. */
-async function keepReturn(
+export async function keepReturn(
   tx: Tx,
   paymentId: string,
-  { id, method, reference }: Pick<Payment, 'id' | 'method' | 'reference'>,
+  { id, method, reference }: Pick<InvoicePayment, 'id' | 'method' | 'reference'>,
 ): Promise<void> {
   await tx.sql
     .insertInto('returned_payments')
