@@ -240,3 +240,62 @@ describe('a payment that was recorded at an invoice by hand', () => {
     }
   });
 });
+
+describe('a booking whose invoice was credited', () => {
+  async function billed(booking: string): Promise<string> {
+    shop.t.clock.nowMs += 1000;
+    const { invoices } = await shop.done('POST', '/billing/booking-invoices', { booking_ids: [booking] });
+    return invoices[0].id;
+  }
+
+  it('has money of the bank taken back, where all before it was refunded days before it was heard of', async () => {
+    const order = await shop.placed();
+    const [booking = ''] = order.bookings;
+    const page = await shop.paid({ order });
+    for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${booking}/${step}`, {});
+    const charge = shop.stripe.chargeOf(shop.stripe.sessions.get(page.ref) ?? { id: '' });
+    shop.stripe.refund(charge.id, Math.round(order.total * 100));
+    shop.t.clock.nowMs += 24 * 60 * 60_000;
+    await shop.renew();
+    const bill = await billed(booking);
+    await shop.send('charge.refunded', charge);
+    await shop.credit(bill);
+    const line = await bankLine(order.total, 'SBIN526330000077');
+    const due = { order_id: order.id };
+    await shop.done('POST', `/billing/bank-lines/${line}/customer-payment`, due);
+    expect((await shop.moneyOf(booking)).map(([state]) => state)).toEqual([
+      'received',
+      'returned',
+      'received',
+    ]);
+    const opened = await shop.as('POST', `/billing/bank-lines/${line}/reopen`, {});
+    expect([opened.status, opened.body.data?.status], opened.text).toEqual([200, 'open']);
+    expect((await shop.moneyOf(booking)).map(([state]) => state)).toEqual(['received', 'returned']);
+  });
+
+  it('is paid on the invoice that counts, whatever a debit note of the credited one still charges', async () => {
+    const order = await shop.placed();
+    const [booking = ''] = order.bookings;
+    const client = await shop.completed(booking);
+    const { id: first } = await shop.done('POST', '/billing/invoices', { client_id: client, lines });
+    const { number } = await shop.done('POST', `/billing/invoices/${first}/issue`, {});
+    const gone = await shop.invoiced(booking, client);
+    await shop.credit(gone);
+    const debit = [{ title: 'Extra hour', sac: '998533', gst_rate: 1800, quantity: 1, rate: 50 }];
+    await shop.done('POST', `/billing/invoices/${gone}/debit-note`, { reason: 'Extra', lines: debit });
+    // As rows come in any order, the invoice that counts has the earlier ID here.
+    await shop.t.app.services.database.write((trx) =>
+      trx
+        .insertInto('bill_sources')
+        .values({
+          tenant_id: shop.owner.user.tenant_id,
+          invoice_id: first,
+          source: `booking:${booking}`,
+        })
+        .execute(),
+    );
+    const cash = { amount: 10, method: 'cash', reference: 'c' };
+    const refused = await shop.as('POST', `/bookings/${booking}/payments`, cash);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(number)]);
+  });
+});

@@ -13,7 +13,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { sumIn } from '../free-money.ts';
+import { readCarried, sumIn, usedMoney } from '../free-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { reversePart } from './remove-payment.ts';
 import { paymentState } from './take-payment.ts';
@@ -44,15 +44,10 @@ export async function followRefund(
  * Whether what was paid at a booking is on an invoice, also one that was credited, or went back there, by its
  * receipt, and not at the booking.
  */
-export async function isCarried(
-  tx: Tx,
-  { id, payments }: Pick<Booking, 'id' | 'payments'>,
-): Promise<boolean> {
-  const carried = await carriedOf(tx, id, ['confirmed', 'reversed']);
-  const gone = carried.filter(({ status }) => status === 'reversed');
-  const since = gone.map(({ created_at: at }) => at).toSorted()[0] ?? '';
-  const back = payments.filter(({ state, at }) => state === 'returned' && at > since);
-  return carried.length > gone.length || sumIn(gone) > sumIn(back);
+export async function isCarried(tx: Tx, booking: Pick<Booking, 'id' | 'payments'>): Promise<boolean> {
+  await tx.flush();
+  const carried = await readCarried(billsIn(tx), tx.actor.tenantId, [booking.id]);
+  return usedMoney(booking, carried.get(booking.id) ?? []) > 0;
 }
 
 /** Keeps how a payment went back, which is seldom the way it came. */
@@ -175,19 +170,15 @@ async function creditedFirst(
   return carried.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
-/** What was carried over from a booking, the latest first. */
-async function carriedOf(
-  tx: Tx,
-  bookingId: string,
-  states: readonly InvoicePayment['status'][] = ['confirmed'],
-): Promise<(InvoicePayment & Stored)[]> {
+/** What was carried over from a booking and settles an invoice, the latest first. */
+async function carriedOf(tx: Tx, bookingId: string): Promise<(InvoicePayment & Stored)[]> {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('booking_id', '=', bookingId)
-    .where('status', 'in', states)
+    .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')
