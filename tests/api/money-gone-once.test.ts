@@ -56,18 +56,26 @@ describe('a payment whose receipt the office has reversed', () => {
     },
   );
 
-  it('and recorded as an advance of another client, with words before its ID, leaves from there', async () => {
-    const [of, other] = [await client(), await client('Reva Mills')];
-    const bill = await issued(of);
-    const page = await shop.paid({ bill });
-    await reversed(page.receipt_id);
-    const reference = `Stripe ${page.payment_ref}`;
-    const receipt = { client_id: other, amount: 1180, method: 'card', reference, parts: [] };
-    await shop.done('POST', '/billing/receipts', receipt);
-    expect([await owed(of), await owed(other)]).toEqual([1180, -1180]);
-    await shop.refund(page, 118_000);
-    expect([await owed(of), await owed(other), await problemOf(bill)]).toEqual([1180, 0, undefined]);
-  });
+  it.each([
+    (id: string) => `Stripe ${id}`,
+    (id: string) => `${id}/2`,
+    (id: string) => `x-${id.toUpperCase()}`,
+    (id: string) => id.toUpperCase(),
+  ])(
+    'and recorded as an advance of another client by its ID in some form leaves from there',
+    async (form) => {
+      const [of, other] = [await client(), await client('Reva Mills')];
+      const bill = await issued(of);
+      const page = await shop.paid({ bill });
+      await reversed(page.receipt_id);
+      const reference = form(page.payment_ref);
+      const receipt = { client_id: other, amount: 1180, method: 'card', reference, parts: [] };
+      await shop.done('POST', '/billing/receipts', receipt);
+      expect([await owed(of), await owed(other)]).toEqual([1180, -1180]);
+      await shop.refund(page, 118_000);
+      expect([await owed(of), await owed(other), await problemOf(bill)]).toEqual([1180, 0, undefined]);
+    },
+  );
 
   it('and recorded at another invoice without a receipt, or at a booking, is left for a person', async () => {
     const of = await client();

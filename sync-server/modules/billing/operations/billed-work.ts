@@ -258,8 +258,8 @@ export async function billOfBooking(
 export type BillOfWork = { readonly id: string; readonly number: string; readonly isDraft: boolean };
 
 /**
- * The draft or the bill that still counts of some sources, by the source; of those that no other bill has, the
- * debit note that is left of one.
+ * The draft or the bill that still counts of some sources, by the source. Of one that no other bill has, the
+ * debit note that is left of a credited one.
  */
 export async function readBillsOf(
   reader: BillReader,
