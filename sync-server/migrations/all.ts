@@ -8,6 +8,7 @@ import { pagesLeadBack } from './0330-pages-lead-back.ts';
 import { countOfInvoices } from './0331-count-of-invoices.ts';
 import { moneyOfBookings } from './0337-money-of-bookings.ts';
 import { messageCounts } from './0332-message-counts.ts';
+import { paymentsNamed } from './0333-payments-named.ts';
 import { paymentPagesOfOrders } from './0322-payment-pages-of-orders.ts';
 import { mailsOfRecipients } from './0317-mails-of-recipients.ts';
 import { sampleStars } from './0316-sample-stars.ts';
@@ -133,5 +134,6 @@ export const migrations: readonly Migration[] = [
   pagesLeadBack,
   countOfInvoices,
   messageCounts,
+  paymentsNamed,
   moneyOfBookings,
 ];

@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
+import { asksTooMuch } from '#server/modules/billing/online-payments/asks-too-much.ts';
+import { findPage } from '#server/modules/billing/online-payments/find-page.ts';
 import { pollDuePayments } from '#server/modules/billing/online-payments/poll-payments.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline, PaidPage } from '#tests/support/paid-online.ts';
@@ -125,6 +128,35 @@ describe('a client with credit', () => {
     await shop.renew();
     expect((await openLink(two)).status).toBe(200);
     expect((await shop.pages({ bill: one }))[0]?.status).toBe('ended');
+  });
+
+  it('is asked for nothing by a page that its service never made', async () => {
+    const of = await withCredit(1000);
+    const [one, two] = [await issued(of), await issued(of)];
+    shop.stripe.faults = 10;
+    expect((await shop.open({ bill: one })).status).toBe(502);
+    shop.stripe.faults = 0;
+    // Its service may still make it.
+    expect((await shop.open({ bill: two })).body.message).toBe(messages.askedElsewhere[0]);
+    shop.t.clock.nowMs += 4 * 60_000;
+    expect(await shop.opened({ bill: two })).toMatchObject({ amount: 1180 });
+  });
+
+  it('has its page looked at while somebody writes, who waits for no ledger', async () => {
+    const of = await withCredit(500);
+    const { id } = await shop.opened({ bill: await issued(of) });
+    const { services } = shop.t.app;
+    const { tenant_id: tenantId } = shop.owner.user;
+    const page = await findPage(services.database.read, tenantId, id);
+    if (!page) throw new Error('The page is gone.');
+    const over = new AbortController();
+    const writing = services.database.writeFor(tenantId, async () => {
+      await setTimeout(10_000, null, { signal: over.signal }).catch(() => null);
+    });
+    const found = await Promise.race([asksTooMuch(services, tenantId, page), setTimeout(2000, 'waited')]);
+    over.abort();
+    await writing;
+    expect(found).toBe(false);
   });
 
   it('at once opens no two pages for the same money', async () => {

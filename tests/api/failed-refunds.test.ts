@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { DayBookVoucher } from '#shared/modules/billing/books/queries.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
@@ -146,6 +149,106 @@ describe('a refund of a booking that is on an invoice', () => {
     const second = await noted(id, 50);
     expect((await failed(id, second)).status).toBe(409);
     expect((await billOf(bill)).left).toBe(50);
+  });
+});
+
+describe('a refund of what a credit note of a part has taken off an invoice', () => {
+  const taken = 354;
+  /** A booking on an invoice that was paid and then credited in part; the whole and what money there is. */
+  async function creditedInPart(beside = 0) {
+    const order = await shop.placed();
+    const page = await shop.paid({ order });
+    const id = await ended(order);
+    const cash = { amount: beside, method: 'cash', reference: 'c' };
+    if (beside > 0) await shop.done('POST', `/bookings/${id}/payments`, cash);
+    const bill = await billed(id);
+    const [line] = (await billOf(bill)).lines;
+    const { title, sac } = line;
+    const note = { reason: 'One room', lines: [{ title, sac, gst_rate: 1800, quantity: 1, rate: 300 }] };
+    await shop.done('POST', `/billing/invoices/${bill}/credit-note`, note);
+    later();
+    return { order, page, id, bill };
+  }
+  const noted = async (id: string, amount: number): Promise<string> => {
+    const refund = { amount, method: 'bank', reference: 'SBIN526330000096' };
+    const { payments } = await shop.done('POST', `/bookings/${id}/refunds`, refund);
+    later();
+    return payments.at(-1).id;
+  };
+  const failed = (id: string, refund: string) =>
+    shop.as('POST', `/bookings/${id}/refunds/fail`, { refund_id: refund });
+  /** What the books have of the customer's money: what came in less what went out. */
+  async function books(bill: string): Promise<number> {
+    const { client_name: party } = await billOf(bill);
+    const day = dateOf(instantFromMs(shop.t.clock.nowMs));
+    const { vouchers } = await shop.done('GET', `/billing/day-book?from=${addDays(day, -1)}&to=${day}`);
+    const paise = vouchers.flatMap(({ type, entries, ...one }: DayBookVoucher) =>
+      one.party === party && (type === 'Receipt' || type === 'Payment')
+        ? entries.map(({ debit }) => (type === 'Receipt' ? 1 : -1) * Math.round(debit * 100))
+        : [],
+    );
+    return paise.reduce((all: number, one: number) => all + one, 0) / 100;
+  }
+  const stands = async (id: string, bill: string): Promise<unknown> => {
+    const { left, payments } = await billOf(bill);
+    const money = (method: (name: string) => boolean): number =>
+      payments
+        .filter((one: InvoicePayment) => one.status === 'confirmed' && method(one.method))
+        .reduce((all: number, { amount }: InvoicePayment) => Math.round((all + amount) * 100) / 100, 0);
+    const states = (await shop.moneyOf(id)).map(([state]) => state);
+    return {
+      left,
+      money: money((name) => name !== 'credit_note'),
+      notes: money((name) => name === 'credit_note'),
+      states,
+      paid: await paidInAll(),
+      books: await books(bill),
+    };
+  };
+
+  it('stands as before it once it has failed, and goes again', async () => {
+    const { id, bill } = await creditedInPart();
+    const before = await stands(id, bill);
+    expect(before).toMatchObject({ left: 0, money: 1060.82, notes: 0, paid: 1060.82, books: 1060.82 });
+    const refund = await noted(id, taken);
+    const gone = { left: 0, money: 706.82, notes: 354, paid: 706.82, books: 706.82 };
+    expect(await stands(id, bill)).toMatchObject(gone);
+    const answer = await failed(id, refund);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await stands(id, bill)).toEqual({
+      ...Object(before),
+      states: ['received', 'returned', 'received'],
+    });
+    await noted(id, taken);
+    expect(await stands(id, bill)).toMatchObject(gone);
+  });
+
+  it('of more than the note is on the invoice again whole, as the gateway says', async () => {
+    const { order, page, id, bill } = await creditedInPart();
+    const refund = await shop.refund(page, 50_000);
+    expect(await stands(id, bill)).toMatchObject({ left: 146, money: 560.82, notes: 354 });
+    await refund.fail();
+    expect(await stands(id, bill)).toMatchObject({ left: 0, money: 1060.82, notes: 0, books: 1060.82 });
+    expect((await shop.pages({ order }))[0]).toMatchObject({ returned: 0, problem: [] });
+    await shop.refund(page, 35_400);
+    expect(await stands(id, bill)).toMatchObject({ left: 0, money: 706.82, notes: 354, books: 706.82 });
+  });
+
+  it('that was of money beside the invoice too comes back to both', async () => {
+    const { id, bill } = await creditedInPart(100);
+    const before = await stands(id, bill);
+    const refund = await noted(id, taken);
+    expect(await stands(id, bill)).toMatchObject({ left: 0, money: 806.82, notes: 254 });
+    expect((await failed(id, refund)).status).toBe(200);
+    expect(await stands(id, bill)).toMatchObject({ ...Object(before), states: expect.anything() });
+  });
+
+  it('is not there twice where what was due beside the note was paid meanwhile', async () => {
+    const { id, bill } = await creditedInPart();
+    const refund = await noted(id, 500);
+    await shop.done('POST', `/billing/invoices/${bill}/payments`, { amount: 146, method: 'cash' });
+    const refused = await failed(id, refund);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('INV')]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { DayBookVoucher } from '#shared/modules/billing/books/queries.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
 
@@ -54,18 +56,26 @@ describe('a payment whose receipt the office has reversed', () => {
     },
   );
 
-  it('and recorded as an advance of another client, with words before its ID, leaves from there', async () => {
-    const [of, other] = [await client(), await client('Reva Mills')];
-    const bill = await issued(of);
-    const page = await shop.paid({ bill });
-    await reversed(page.receipt_id);
-    const reference = `Stripe ${page.payment_ref}`;
-    const receipt = { client_id: other, amount: 1180, method: 'card', reference, parts: [] };
-    await shop.done('POST', '/billing/receipts', receipt);
-    expect([await owed(of), await owed(other)]).toEqual([1180, -1180]);
-    await shop.refund(page, 118_000);
-    expect([await owed(of), await owed(other), await problemOf(bill)]).toEqual([1180, 0, undefined]);
-  });
+  it.each([
+    (id: string) => `Stripe ${id}`,
+    (id: string) => `${id}/2`,
+    (id: string) => `x-${id.toUpperCase()}`,
+    (id: string) => id.toUpperCase(),
+  ])(
+    'and recorded as an advance of another client by its ID in some form leaves from there',
+    async (form) => {
+      const [of, other] = [await client(), await client('Reva Mills')];
+      const bill = await issued(of);
+      const page = await shop.paid({ bill });
+      await reversed(page.receipt_id);
+      const reference = form(page.payment_ref);
+      const receipt = { client_id: other, amount: 1180, method: 'card', reference, parts: [] };
+      await shop.done('POST', '/billing/receipts', receipt);
+      expect([await owed(of), await owed(other)]).toEqual([1180, -1180]);
+      await shop.refund(page, 118_000);
+      expect([await owed(of), await owed(other), await problemOf(bill)]).toEqual([1180, 0, undefined]);
+    },
+  );
 
   it('and recorded at another invoice without a receipt, or at a booking, is left for a person', async () => {
     const of = await client();
@@ -219,4 +229,62 @@ it('money above the amount due that comes again and is due by then is above it n
   expect([await leftOf(), await excessOf(), await problemOf(bill)]).toEqual([0, 0, undefined]);
   await shop.refund(page, 118_000);
   expect([await leftOf(), await problemOf(bill)]).toEqual([1180, undefined]);
+});
+
+describe('a refund of who is no client beside a credit note of a part', () => {
+  it('takes off the invoice what went back, and the note settles of that what it can', async () => {
+    const bill = await alone();
+    const page = await shop.paid({ bill });
+    const note = { title: 'Guards', sac: '998525', gst_rate: 1800, quantity: 1, rate: 300 };
+    await shop.done('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'Less', lines: [note] });
+    const billNow = () => shop.done('GET', `/billing/invoices/${bill}`);
+    const standing = async (): Promise<unknown[]> =>
+      (await billNow()).payments
+        .filter(({ status }: { status: string }) => status === 'confirmed')
+        .map(({ method, amount }: { method: string; amount: number }) => [method, amount]);
+    const first = await shop.refund(page, 10_000);
+    expect([(await billNow()).left, await standing(), await problemOf(bill)]).toEqual([
+      0,
+      [
+        ['card', 1080],
+        ['credit_note', 100],
+      ],
+      undefined,
+    ]);
+    await shop.refund(page, 50_000);
+    expect([(await billNow()).left, await problemOf(bill)]).toEqual([246, undefined]);
+    // In the books it came as one, and went as two.
+    const day = dateOf(instantFromMs(shop.t.clock.nowMs));
+    const { vouchers } = await shop.done('GET', `/billing/day-book?from=${day}&to=${day}`);
+    const own = vouchers.filter(({ narration }: DayBookVoucher) =>
+      [page.payment_ref, first.id].includes(narration),
+    );
+    expect(
+      own.map(({ type, entries }: DayBookVoucher) => [type, Math.max(...entries.map(({ debit }) => debit))]),
+    ).toEqual([
+      ['Receipt', 1180],
+      ['Payment', 100],
+    ]);
+    await first.fail();
+    expect([(await billNow()).left, await problemOf(bill)]).toEqual([146, undefined]);
+  });
+});
+
+it('a refund of an order of which the office has noted more by its ID is left for a person', async () => {
+  const order = await shop.placed();
+  const page = await shop.paid({ order });
+  const [id = ''] = order.bookings;
+  await shop.done('POST', `/bookings/${id}/cancel`, {});
+  const charge = shop.stripe.chargeOf(shop.stripe.sessions.get(page.ref) ?? { id: '' });
+  const refund = shop.stripe.refund(charge.id, 10_000);
+  const noted = { amount: 400, method: 'card', reference: `Stripe ${refund.id}` };
+  await shop.done('POST', `/bookings/${id}/refunds`, noted);
+  await shop.send('charge.refunded', charge);
+  expect(await shop.moneyOf(id)).toEqual([
+    ['received', order.total],
+    ['returned', 400],
+  ]);
+  const [kept] = await shop.pages({ order });
+  expect(kept?.problem[0]).toContain('₹400');
+  expect(kept).toMatchObject({ returned: 100, returns: [{ booked: false, needsPerson: true }] });
 });

@@ -417,6 +417,34 @@ describe('an invoice of a client', () => {
     expect([await sent(covered), await sent(asked)]).toEqual([[], [1]]);
   });
 
+  it('is reminded of with others for no more together than is owed, the oldest first', async () => {
+    const { t } = shop;
+    await shop.done('PUT', '/billing/reminders/settings', { before: '', after: '1' });
+    const day = dateOf(instantFromMs(t.clock.nowMs));
+    const of = await client({ email: 'sums@kshipra.example' });
+    const small = { client_id: of, lines: [{ ...lines[0], rate: 500 }] };
+    const { id: before } = await shop.done('POST', '/billing/invoices', small);
+    await shop.done('POST', `/billing/invoices/${before}/issue`, {});
+    await shop.paid({ bill: before });
+    await shop.credit(before);
+    for (const due_on of [day, day, day]) {
+      const { id } = await shop.done('POST', '/billing/invoices', { client_id: of, lines, due_on });
+      await shop.done('POST', `/billing/invoices/${id}/issue`, {});
+    }
+    t.clock.nowMs = Date.parse(instantAt(addDays(day, 1), clockTime('10:00')));
+    await shop.renew();
+    await sendReminders(t.app.services);
+    const letters = await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('tenant_id', '=', shop.owner.user.tenant_id)
+      .where('recipient', '=', 'sums@kshipra.example')
+      .where('body', 'like', '%is not paid in full%')
+      .execute();
+    const asked = letters.map(({ body }) => /Balance due: (₹[\d,.]+\d)/.exec(String(body))?.[1]);
+    expect([await owed(of), asked.toSorted()]).toEqual([2950, ['₹1,180', '₹1,180', '₹590']]);
+  });
+
   it('that is billed anew after it was paid and credited is not asked for twice', async () => {
     const of = await client();
     const before = await issued(of);

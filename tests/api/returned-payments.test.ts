@@ -490,11 +490,12 @@ describe.each(['stripe', 'razorpay'] as const)('a payment through %s', (provider
       .where('invoice_id', '=', bill.id)
       .execute();
     const seen = rows.map((row) => [Number(row['amount']) / 100, row['paid_on'], row['reversed_on']]);
-    expect(seen.toSorted((a, b) => Number(b[0]) - Number(a[0]))).toEqual([
-      [1180, dayOne, dayOne],
-      [680, dayOne, dayTwo],
-      [500, dayTwo, null],
-    ]);
+    const parts = [
+      [500, dayOne, null],
+      [500, dayOne, dayOne],
+      [180, dayOne, dayTwo],
+    ];
+    expect([seen.length, seen]).toEqual([3, expect.arrayContaining(parts)]);
   });
 
   it('of somebody who is no client is lowered again when a refund that failed is made again', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { onlinePaymentMessages } from '#shared/modules/billing/online-payments/messages.ts';
+import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
 import { reversalMessages as reversals } from '#shared/modules/billing/reversal-messages.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
@@ -102,6 +103,34 @@ describe('a payment of an invoice that was credited, of who is no client', () =>
 });
 
 describe('a payment that was recorded at an invoice by hand', () => {
+  it.each(['the payment', 'its receipt'])(
+    'has a credit note settle what is due from the day on which %s was reversed',
+    async (what) => {
+      const known = { name: 'Kshipra Works', kind: 'unregistered', state_code: '23' };
+      const facts = { client_id: (await shop.done('POST', '/clients', known)).id, lines };
+      const { id: bill } = await shop.done('POST', '/billing/invoices', facts);
+      const { issued_on: day } = await shop.done('POST', `/billing/invoices/${bill}/issue`, {});
+      const money = { amount: 1180, method: 'cash', reference: 'cash 8' };
+      const parts = [{ invoice_id: bill, amount: 1180, tds: 0 }];
+      const receipt =
+        what === 'its receipt'
+          ? await shop.done('POST', '/billing/receipts', { ...money, client_id: facts.client_id, parts })
+          : null;
+      if (!receipt) await shop.done('POST', `/billing/invoices/${bill}/payments`, money);
+      const [paid] = (await billOf(bill)).payments;
+      await shop.credit(bill);
+      shop.t.clock.nowMs += 3 * 24 * 60 * 60_000;
+      await shop.renew();
+      const path = receipt ? `/billing/receipts/${receipt.id}` : `/billing/payments/${paid.id}`;
+      await shop.done('POST', `${path}/reverse`, { reason: 'Bounced', reversed_on: addDays(day, 1) });
+      const { payments } = await billOf(bill);
+      expect(payments.map(({ method, paid_on }: InvoicePayment) => [method, paid_on])).toEqual([
+        ['cash', day],
+        ['credit_note', addDays(day, 1)],
+      ]);
+    },
+  );
+
   it('is reversed with a reason and on a day, and the invoice is due again', async () => {
     const bill = await issued();
     const paid = { amount: 1080, tds: 100, method: 'cheque', reference: 'cheque 7' };
@@ -209,5 +238,64 @@ describe('a payment that was recorded at an invoice by hand', () => {
       const why = method === 'bank' ? reversals.byReceipt : reversals.notReversed;
       expect([refused.status, refused.body.message]).toEqual([409, why[0]]);
     }
+  });
+});
+
+describe('a booking whose invoice was credited', () => {
+  async function billed(booking: string): Promise<string> {
+    shop.t.clock.nowMs += 1000;
+    const { invoices } = await shop.done('POST', '/billing/booking-invoices', { booking_ids: [booking] });
+    return invoices[0].id;
+  }
+
+  it('has money of the bank taken back, where all before it was refunded days before it was heard of', async () => {
+    const order = await shop.placed();
+    const [booking = ''] = order.bookings;
+    const page = await shop.paid({ order });
+    for (const step of ['start', 'complete']) await shop.done('POST', `/bookings/${booking}/${step}`, {});
+    const charge = shop.stripe.chargeOf(shop.stripe.sessions.get(page.ref) ?? { id: '' });
+    shop.stripe.refund(charge.id, Math.round(order.total * 100));
+    shop.t.clock.nowMs += 24 * 60 * 60_000;
+    await shop.renew();
+    const bill = await billed(booking);
+    await shop.send('charge.refunded', charge);
+    await shop.credit(bill);
+    const line = await bankLine(order.total, 'SBIN526330000077');
+    const due = { order_id: order.id };
+    await shop.done('POST', `/billing/bank-lines/${line}/customer-payment`, due);
+    expect((await shop.moneyOf(booking)).map(([state]) => state)).toEqual([
+      'received',
+      'returned',
+      'received',
+    ]);
+    const opened = await shop.as('POST', `/billing/bank-lines/${line}/reopen`, {});
+    expect([opened.status, opened.body.data?.status], opened.text).toEqual([200, 'open']);
+    expect((await shop.moneyOf(booking)).map(([state]) => state)).toEqual(['received', 'returned']);
+  });
+
+  it('is paid on the invoice that counts, whatever a debit note of the credited one still charges', async () => {
+    const order = await shop.placed();
+    const [booking = ''] = order.bookings;
+    const client = await shop.completed(booking);
+    const { id: first } = await shop.done('POST', '/billing/invoices', { client_id: client, lines });
+    const { number } = await shop.done('POST', `/billing/invoices/${first}/issue`, {});
+    const gone = await shop.invoiced(booking, client);
+    await shop.credit(gone);
+    const debit = [{ title: 'Extra hour', sac: '998533', gst_rate: 1800, quantity: 1, rate: 50 }];
+    await shop.done('POST', `/billing/invoices/${gone}/debit-note`, { reason: 'Extra', lines: debit });
+    // As rows come in any order, the invoice that counts has the earlier ID here.
+    await shop.t.app.services.database.write((trx) =>
+      trx
+        .insertInto('bill_sources')
+        .values({
+          tenant_id: shop.owner.user.tenant_id,
+          invoice_id: first,
+          source: `booking:${booking}`,
+        })
+        .execute(),
+    );
+    const cash = { amount: 10, method: 'cash', reference: 'c' };
+    const refused = await shop.as('POST', `/bookings/${booking}/payments`, cash);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(number)]);
   });
 });

@@ -16,6 +16,7 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'auth/queries.ts': ['tests/api/auth.test.ts'],
   'billing/bank/read-matches.ts': ['tests/api/bank-import.test.ts'],
   'billing/books/read-vouchers.ts': ['tests/api/bank-customers.test.ts'],
+  'billing/online-payments/named-in-reference.ts': ['tests/api/money-gone-once.test.ts'],
   'billing/queries.ts': ['tests/api/billing-customer.test.ts'],
   'billing/read-my-sums.ts': ['tests/api/billing-customer.test.ts'],
   'billing/receipts/list-receipts.ts': ['tests/api/billed-by-reads.test.ts'],

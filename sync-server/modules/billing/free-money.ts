@@ -1,4 +1,5 @@
 import {
+  beyond,
   largest,
   noMoney,
   minus,
@@ -32,16 +33,7 @@ export function freePayments(
   carried: readonly CarriedMoney[],
 ): Payment[] {
   if (carried.length === 0) return keptPayments(payments);
-  const gone = carried.filter(({ isReversed }) => isReversed);
-  // A part that goes back is reversed at the moment of its refund.
-  const back = payments.filter(({ state, at }) => state === 'returned' && at >= (firstOf(gone) ?? ''));
-  // A gateway may tell of it days later, and the refund has its day.
-  const refunded = gone.flatMap(({ isRefund, amount }) => (isRefund ? [amount] : []));
-  const atBooking = largest(sumIn(back), sumOf([noMoney, ...refunded]));
-  // What went back by a receipt did not go back at the booking.
-  const byReceipt = minus(sumOf([noMoney, ...gone.map(({ amount }) => amount)]), atBooking);
-  const onBills = sumOf(carried.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount));
-  const used = sumOf([onBills, paise(Math.max(0, byReceipt))]);
+  const used = usedMoney({ payments }, carried);
   const last =
     carried
       .map(({ at }) => at)
@@ -52,6 +44,18 @@ export function freePayments(
     keptAsItCame(payments).filter(({ at }) => at > last),
     minus(rupeesToPaise(mostBack(payments)), used),
   );
+}
+
+/** What of a booking's money settles an invoice, or went back there by a receipt, and not at the booking. */
+export function usedMoney({ payments }: Pick<Booking, 'payments'>, carried: readonly CarriedMoney[]): Paise {
+  const gone = carried.filter(({ isReversed }) => isReversed);
+  // A part that goes back is reversed at the moment of its refund.
+  const back = payments.filter(({ state, at }) => state === 'returned' && at >= (firstOf(gone) ?? ''));
+  // A gateway may tell of it days later, and the refund has its day.
+  const refunded = gone.flatMap(({ isRefund, amount }) => (isRefund ? [amount] : []));
+  const atBooking = largest(sumIn(back), sumOf([noMoney, ...refunded]));
+  const byReceipt = beyond(sumOf([noMoney, ...gone.map(({ amount }) => amount)]), atBooking);
+  return sumOf([byReceipt, ...carried.flatMap(({ isReversed, amount }) => (isReversed ? [] : [amount]))]);
 }
 
 /** The last of some payments that come to an amount, the first of them only in part where it is more. */

@@ -1,3 +1,4 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { minus, rupeesToPaise, sumOf } from '#shared/core/money.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { sumOf as sumOfDues } from '#shared/modules/cart/order-due.ts';
@@ -22,19 +23,23 @@ export async function asksTooMuch(
 ): Promise<boolean> {
   const { invoice_id: invoiceId, order_id: orderId } = page;
   if (page.status !== 'open' || page.ref === '') return false;
-  const actor = clockActor(tenantId);
   const whole = sumOf([rupeesToPaise(page.amount), rupeesToPaise(page.tds)]);
   if (orderId !== null) {
-    const money = await runTransaction(services, actor, (tx) => readOrderMoney(tx, orderId));
+    const money = await runTransaction(services, clockActor(tenantId), (tx) => readOrderMoney(tx, orderId));
     return whole > rupeesToPaise(sumOfDues(money?.dues ?? []));
   }
   const bill = await findSharedInvoice(services, tenantId, invoiceId ?? '');
   if (bill?.stage !== 'issued' || whole > rupeesToPaise(bill.left)) return true;
   // A name alone may be of two people: what one has paid is not the other's.
-  if (isNameAlone(bill) || !(await mayHaveCredit(services.database.read, tenantId, bill))) return false;
-  return runTransaction(services, actor, async (tx) => {
-    const owed =
-      bill.client_id === null ? (await owedByCustomer(tx, bill)).amount : await owedByClient(tx, bill);
-    return owed !== null && whole > minus(owed, await askedElsewhere(tx, bill));
-  });
+  const { database } = services;
+  if (isNameAlone(bill) || !(await mayHaveCredit(database.read, tenantId, bill))) return false;
+  // A ledger is long to read, and nobody who writes waits for that. A page that is ended for what has changed
+  // meanwhile is opened anew.
+  const nowMs = services.nowMs();
+  const today = dateOf(instantFromMs(nowMs));
+  const owed =
+    bill.client_id === null
+      ? (await owedByCustomer(database, tenantId, bill)).amount
+      : await owedByClient(database, { tenantId, today }, bill);
+  return owed !== null && whole > minus(owed, await askedElsewhere(database, { tenantId, nowMs }, bill));
 }

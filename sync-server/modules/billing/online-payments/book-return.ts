@@ -16,9 +16,9 @@ import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { reversePayment } from '../operations/remove-payment.ts';
+import { keepReturn } from '../operations/carried-payments.ts';
+import { reversePart } from '../operations/remove-payment.ts';
 import { reverse } from '../operations/reverse-receipt.ts';
-import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
 import { isPastMonth } from '../receipts/refuse-past-month.ts';
 import { receiveAgainForOrder, returnForOrder } from './order-money.ts';
@@ -51,7 +51,7 @@ export async function bookLeaving(
 ): Promise<Booked> {
   const isOfReceipt = page.order_id === null && page.receipt_id !== null;
   if (page.order_id !== null) await returnForOrder(tx, page, back, day);
-  else if (!isOfReceipt) await lowerPayment(tx, page, back.amount, day);
+  else if (!isOfReceipt) await lowerPayment(tx, page, back, day);
   const booked = isOfReceipt
     ? await leaveReceipts(tx, page, back, day)
     : { receiptId: page.receipt_id, reversed: new Map<string, string | null>() };
@@ -172,7 +172,8 @@ async function leaveMoved(
   if (!receipt) {
     const inReceipts = sumOf([noMoney, ...held.map(({ amount }) => rupeesToPaise(amount))]);
     const rest = beyond(rupeesToPaise(page.received), rupeesToPaise(page.returned));
-    return lowerBy(tx, page, { payments: alone, part: due, inBooks: beyond(rest, inReceipts), day });
+    const inBooks = beyond(rest, inReceipts);
+    return lowerBy(tx, page, { payments: alone, part: due, inBooks, day, back });
   }
   const on = dayOf(tx, receipt, day);
   const reason = reasonOf(page, back);
@@ -250,12 +251,18 @@ export async function bookArriving(
 }
 
 /** Who is no client has no receipt: payments of the invoice are what is left, and the latest go first. */
-async function lowerPayment(tx: Tx, page: OnlinePayment, amount: Paise, day: CalendarDate): Promise<void> {
+async function lowerPayment(
+  tx: Tx,
+  page: OnlinePayment,
+  back: PaymentReturn,
+  day: CalendarDate,
+): Promise<void> {
   // What was above the amount due is not in the books.
   const over = beyond(rupeesToPaise(page.excess), rupeesToPaise(page.returned));
-  const part = beyond(amount, over);
+  const part = beyond(back.amount, over);
   const inBooks = beyond(rupeesToPaise(page.received), rupeesToPaise(Math.max(page.excess, page.returned)));
-  if (part > 0) await lowerBy(tx, page, { payments: await standingOf(tx, page), part, inBooks, day });
+  const payments = await standingOf(tx, page);
+  if (part > 0) await lowerBy(tx, page, { payments, part, inBooks, day, back });
 }
 
 type Lowered = {
@@ -264,13 +271,14 @@ type Lowered = {
   /** What should be there, had nobody taken it back. */
   readonly inBooks: Paise;
   readonly day: CalendarDate;
+  readonly back: PaymentReturn;
 };
 
 /** Takes a part off payments of an invoice that have no receipt. */
 async function lowerBy(
   tx: Tx,
   page: OnlinePayment,
-  { payments, part, inBooks, day }: Lowered,
+  { payments, part, inBooks, day, back }: Lowered,
 ): Promise<void> {
   const bill = await tx.rows(invoices).find(page.invoice_id ?? '');
   if (!bill) return;
@@ -282,21 +290,16 @@ async function lowerBy(
     return;
   }
   if (held < part) refuse('invalid', messages.moreThanReceipt);
+  // What is left would stand on an invoice that no longer counts, and nobody would see it at the order.
+  if (held > part) await refuseGone(tx, bill.id);
   let left = part;
   for (const payment of payments) {
     if (left === 0) return;
     const taken = smallest(left, rupeesToPaise(payment.amount));
     left = minus(left, taken);
-    const on = day < payment.paid_on ? payment.paid_on : day;
-    await reversePayment(tx, payment, on);
+    const reversed = await reversePart(tx, payment, taken, day < payment.paid_on ? payment.paid_on : day);
+    await keepReturn(tx, reversed.id, { id: back.id, method: payment.method, reference: back.id });
     await tx.flush();
-    const rest = minus(rupeesToPaise(payment.amount), taken);
-    const kept = smallest(rest, rupeesToPaise((await paymentState(tx, bill)).left));
-    if (kept < rest) refuse('illegal_transition', messages.invoiceGone);
-    if (kept === 0) continue;
-    const { method, reference, note } = payment;
-    const given = { method, reference, note, amount: paiseToRupees(kept), paid_on: on };
-    await addPayment(tx, bill, given, 'confirmed');
   }
 }
 

@@ -175,7 +175,7 @@ async function choosePage(
   const open = rows.map((row) => decodeRow(onlinePayments, row));
   const ends: OnlinePayment[] = [];
   for (const page of open) {
-    if (page.url === '' && nowMs - Date.parse(page.created_at) < makingMs) refuse('exists', messages.opening);
+    if (isBeingMade(page, nowMs)) refuse('exists', messages.opening);
     const fits =
       rupeesToPaise(page.amount) === rupeesToPaise(amount) &&
       rupeesToPaise(page.tds) === rupeesToPaise(tds) &&
@@ -220,6 +220,14 @@ async function choosePage(
     logLine(tx.actor, { type: 'online_payment.open', coll: onlinePayments.name, rowId: page.id, detail }),
   );
   return { page, ends };
+}
+
+/** Whether the service of a page has not answered for it so far, and may still do so. */
+export function isBeingMade(
+  { url, created_at: at }: Pick<OnlinePayment, 'url' | 'created_at'>,
+  nowMs: number,
+): boolean {
+  return url === '' && nowMs - Date.parse(at) < makingMs;
 }
 
 /**

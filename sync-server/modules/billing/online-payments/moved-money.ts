@@ -13,6 +13,7 @@ import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { namedInReference } from './named-in-reference.ts';
 import { bookingsOn } from './same-money.ts';
 import { billsIn } from '../read-credited.ts';
 
@@ -32,35 +33,36 @@ export async function findMoved(tx: Tx, page: OnlinePayment, known: readonly str
   const { tenantId } = tx.actor;
   const wanted = `%${page.payment_ref.toLowerCase()}%`;
   const isNamed = (reference: unknown): boolean => namesPayment(String(reference), page.payment_ref);
-  const rows = await tx.sql
-    .selectFrom('receipts')
-    .select(['id', 'reference'])
-    .where('tenant_id', '=', tenantId)
-    .where('reference', '!=', '')
-    .where((is) => is(is.fn('lower', ['reference']), 'like', wanted))
-    .where('status', '=', 'recorded')
-    .where('deleted', '=', 0)
-    .execute();
+  const ids = new Set<string>();
+  let isElsewhere = false;
+  for (const mayName of namedInReference(page.payment_ref)) {
+    const rows = await tx.sql
+      .selectFrom('receipts')
+      .select(['id', 'reference'])
+      .where('tenant_id', '=', tenantId)
+      .where(mayName)
+      .where('status', '=', 'recorded')
+      .where('deleted', '=', 0)
+      .execute();
+    for (const { id, reference } of rows) if (isNamed(reference)) ids.add(String(id));
+    const alone = await tx.sql
+      .selectFrom('invoice_payments')
+      .select(['reference', 'receipt_id'])
+      .where('tenant_id', '=', tenantId)
+      .where(mayName)
+      .where('invoice_id', '!=', page.invoice_id ?? '')
+      .where('status', '=', 'confirmed')
+      .where('deleted', '=', 0)
+      .execute();
+    // By this as a condition SQLite would read all that have no receipt.
+    isElsewhere ||= alone.some(({ reference, receipt_id: of }) => of === null && isNamed(reference));
+  }
   const found: (Receipt & Stored)[] = [];
-  for (const { id, reference } of rows) {
-    const receipt =
-      isNamed(reference) && !known.includes(String(id)) ? await tx.rows(receipts).find(String(id)) : null;
+  for (const id of [...ids].filter((one) => !known.includes(one))) {
+    const receipt = await tx.rows(receipts).find(id);
     if (receipt) found.push(receipt);
   }
-  const alone = await tx.sql
-    .selectFrom('invoice_payments')
-    .select('reference')
-    .where('tenant_id', '=', tenantId)
-    .where('reference', '!=', '')
-    .where((is) => is(is.fn('lower', ['reference']), 'like', wanted))
-    .where('invoice_id', '!=', page.invoice_id ?? '')
-    .where('receipt_id', 'is', null)
-    .where('status', '=', 'confirmed')
-    .where('deleted', '=', 0)
-    .execute();
-  const isElsewhere =
-    alone.some(({ reference }) => isNamed(reference)) || (await isAtBooking(tx, page, wanted));
-  return { receipts: found, isElsewhere };
+  return { receipts: found, isElsewhere: isElsewhere || (await isAtBooking(tx, page, wanted)) };
 }
 
 /** Whether a booking on the invoice of a page, or another one of its customer, has its money. */

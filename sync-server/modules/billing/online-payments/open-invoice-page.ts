@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/core/access.ts';
-import { msFromInstant } from '#shared/core/dates.ts';
+import { dateOf, msFromInstant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
@@ -12,6 +12,8 @@ import { isReported } from '#shared/modules/billing/rules.ts';
 import type { Services } from '#server/core/http/route.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { InvoiceView } from '../queries.ts';
+import { billsIn } from '../read-credited.ts';
+import type { BillReader } from '../read-credited.ts';
 import { requireTdsOffer } from '../receipts/tds-offer.ts';
 import { askedElsewhere } from './asked-elsewhere.ts';
 import { endGonePages, openPage, pagesOfPayer } from './checkout-page.ts';
@@ -98,9 +100,14 @@ async function askAboutEnded(services: Services, tenantId: string, bill: Invoice
  * Refused where that covers it.
  */
 async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked): Promise<Asked> {
-  const owed = await (bill.client_id === null ? owedAlone(tx, bill) : owedByClient(tx, bill));
+  const { tenantId } = tx.actor;
+  const reader = billsIn(tx);
+  await tx.flush();
+  const owed = await (bill.client_id === null
+    ? owedAlone(reader, tenantId, bill)
+    : owedByClient(reader, { tenantId, today: dateOf(tx.now) }, bill));
   if (owed === null) return { amount, tds };
-  const elsewhere = await askedElsewhere(tx, bill);
+  const elsewhere = await askedElsewhere(reader, { tenantId, nowMs: msFromInstant(tx.now) }, bill);
   const free = minus(owed, elsewhere);
   if (free <= 0)
     refuse(
@@ -114,8 +121,8 @@ async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked)
 }
 
 /** What is owed by who is no client. Where a name alone says who has paid before, a person decides. */
-async function owedAlone(tx: Tx, bill: InvoiceView): Promise<Paise> {
-  const { amount, hasOver } = await owedByCustomer(tx, bill);
+async function owedAlone(reader: BillReader, tenantId: string, bill: InvoiceView): Promise<Paise> {
+  const { amount, hasOver } = await owedByCustomer(reader, tenantId, bill);
   // Who it is may be another one of that name, who is told nothing of the first one's invoices.
   if (hasOver && isNameAlone(bill)) refuse('exists', messages.sameNamePaid);
   return amount;

@@ -123,7 +123,8 @@ function shareOf(amount: Paise, { dues, unpaid }: Pick<OrderMoney, 'dues' | 'unp
 
 /**
  * Notes at the bookings of an order what went back to the customer: first where a cancelled one owes it, then
- * from the last one on. What the office has noted by the id of the refund is a part of it.
+ * from the last one on. What the office has noted by the id of the refund is a part of it. Refused where that
+ * is more than went back.
  */
 export async function returnForOrder(
   tx: Tx,
@@ -135,7 +136,10 @@ export async function returnForOrder(
   const all = order ? await bookingsOf(tx, order) : [];
   const rooms = all.toReversed().map((booking) => ({ booking, room: roomOf(booking, page), part: paise(0) }));
   const noted = all.flatMap((booking) => notedByHand(booking, page, back));
-  let rest = beyond(back.amount, sumUp(noted.map(({ amount }) => rupeesToPaise(amount))));
+  const byHand = sumUp(noted.map(({ amount }) => rupeesToPaise(amount)));
+  if (byHand > back.amount)
+    refuse('invalid', filled(messages.notedMore, { amount: formatRupees(paiseToRupees(byHand)) }));
+  let rest = beyond(back.amount, byHand);
   const id = freeRefundName(all, page, back);
   const take = (one: (typeof rooms)[number], most: Paise): void => {
     const part = smallest(rest, smallest(beyond(one.room, one.part), most));

@@ -3,8 +3,8 @@ import { beyond, minus, noMoney, paise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import type { Tx } from '#server/core/sql/transaction.ts';
-import { billsIn, readTakenBack } from '../read-credited.ts';
+import { readTakenBack } from '../read-credited.ts';
+import type { BillReader } from '../read-credited.ts';
 import { asksSame } from './same-payer.ts';
 import type { BilledParty } from './same-payer.ts';
 
@@ -17,12 +17,11 @@ type Owed = { readonly amount: Paise; readonly hasOver: boolean };
  * is not such a payment: the booking has it again.
  */
 export async function owedByCustomer(
-  tx: Tx,
+  reader: BillReader,
+  tenantId: string,
   bill: BilledParty & Pick<Invoice, 'supplier_gstin'>,
 ): Promise<Owed> {
-  const { tenantId } = tx.actor;
-  await tx.flush();
-  const rows = await tx.sql
+  const rows = await reader.read
     .selectFrom('invoices as i')
     .select(['i.id', 'i.taxable', 'i.total'])
     .where('i.tenant_id', '=', tenantId)
@@ -38,9 +37,9 @@ export async function owedByCustomer(
     total: paise(Number(row['total'])),
   }));
   const ids = bills.map(({ id }) => id);
-  const takenBack = await readTakenBack(billsIn(tx), tenantId, bills);
-  const payments = groupBy(await readPayments(tx, ids), ({ billId }) => billId);
-  const credited = await readNotes(tx, ids);
+  const takenBack = await readTakenBack(reader, tenantId, bills);
+  const payments = groupBy(await readPayments(reader, tenantId, ids), ({ billId }) => billId);
+  const credited = await readNotes(reader, tenantId, ids);
   let amount = noMoney;
   let hasOver = false;
   for (const { id, total } of bills) {
@@ -57,13 +56,13 @@ export async function owedByCustomer(
   return { amount, hasOver };
 }
 
-async function readPayments(tx: Tx, ids: readonly string[]) {
+async function readPayments({ read, isOneOf }: BillReader, tenantId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await tx.sql
+  const rows = await read
     .selectFrom('invoice_payments')
     .select(['invoice_id', 'method', 'amount', 'booking_id'])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where(tx.database.isOneOf('invoice_id', ids))
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf('invoice_id', ids))
     .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
     .execute();
@@ -76,13 +75,17 @@ async function readPayments(tx: Tx, ids: readonly string[]) {
 }
 
 /** What credit notes come to, with their tax, by their invoice. */
-async function readNotes(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Paise>> {
+async function readNotes(
+  { read, isOneOf }: BillReader,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Paise>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.sql
+  const rows = await read
     .selectFrom('invoices')
     .select(({ fn }) => ['original_id', fn.sum('total').as('total')])
-    .where('tenant_id', '=', tx.actor.tenantId)
-    .where(tx.database.isOneOf('original_id', ids))
+    .where('tenant_id', '=', tenantId)
+    .where(isOneOf('original_id', ids))
     .where('kind', '=', 'credit_note')
     .where('stage', '=', 'issued')
     .where('deleted', '=', 0)

@@ -5,6 +5,7 @@ import {
   onlinePaymentLifecycle,
   onlinePayments,
 } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { Services } from '#server/core/http/route.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import { eachInTurn, sweepDue } from '#server/core/jobs/each-tenant.ts';
@@ -45,8 +46,7 @@ export function pollDuePayments(services: Services, signal?: AbortSignal): Promi
 
 async function pollPayment(services: Services, tenantId: string, id: string): Promise<boolean> {
   const page = await findPage(services.database.read, tenantId, id);
-  const ask = page && (await asksTooMuch(services, tenantId, page)) ? expirePage : refreshPayment;
-  const status = page ? await ask(services, tenantId, page).catch(asStillOpen) : 'ended';
+  const status = page ? await askAbout(services, tenantId, page).catch(asStillOpen) : 'ended';
   const nowMs = services.nowMs();
   const sinceEnd = page ? nowMs - msFromInstant(page.expires_at) : 0;
   const isOver = status !== 'open' || sinceEnd > (page?.ref === '' ? 0 : givenUpMs);
@@ -62,6 +62,16 @@ async function pollPayment(services: Services, tenantId: string, id: string): Pr
     await setDue(tx.sql, { job: onlinePaymentsJob, tenant_id: tenantId, item: id, due_at });
   });
   return isOver;
+}
+
+/** Asks about a page, and ends it first where it asks for more than is due by now. */
+async function askAbout(
+  services: Services,
+  tenantId: string,
+  page: OnlinePayment,
+): Promise<OnlinePayment['status']> {
+  const ask = (await asksTooMuch(services, tenantId, page)) ? expirePage : refreshPayment;
+  return ask(services, tenantId, page);
 }
 
 /** A service that is down, or keys that it refuses, are asked again later. */

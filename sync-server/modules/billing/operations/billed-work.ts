@@ -257,7 +257,10 @@ export async function billOfBooking(
 /** A draft or a bill that still counts. */
 export type BillOfWork = { readonly id: string; readonly number: string; readonly isDraft: boolean };
 
-/** The draft or the bill that still counts of some sources, or the debit note left of it, by the source. */
+/**
+ * The draft or the bill that still counts of some sources, by the source. Of one that no other bill has, the
+ * debit note that is left of a credited one.
+ */
 export async function readBillsOf(
   reader: BillReader,
   tenantId: string,
@@ -285,10 +288,11 @@ export async function readBillsOf(
   );
   const debits = await readStandingDebits(reader, tenantId, [...takenBack]);
   for (const row of rows) {
-    const id = String(row['id']);
+    const [id, source] = [String(row['id']), String(row['source'])];
     const isDraft = row['stage'] === 'draft';
-    const bill = isDraft || !takenBack.has(id) ? { id, number: String(row['number']) } : debits.get(id);
-    if (bill) found.set(String(row['source']), { ...bill, isDraft });
+    const isOwn = isDraft || !takenBack.has(id);
+    const bill = isOwn ? { id, number: String(row['number']) } : debits.get(id);
+    if (bill && (isOwn || !found.has(source))) found.set(source, { ...bill, isDraft });
   }
   return found;
 }

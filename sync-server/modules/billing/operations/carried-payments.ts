@@ -1,7 +1,7 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { newId } from '#shared/core/ids.ts';
-import { minus, paise, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
+import { beyond, minus, paiseToRupees, rupeesToPaise, smallest } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Stored } from '#shared/core/resource.ts';
 import { billingSays as messages } from '#shared/modules/billing/server-messages.ts';
@@ -13,7 +13,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { mostBack } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { sumIn } from '../free-money.ts';
+import { readCarried, sumIn, usedMoney } from '../free-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
 import { reversePart } from './remove-payment.ts';
 import { paymentState } from './take-payment.ts';
@@ -44,22 +44,17 @@ export async function followRefund(
  * Whether what was paid at a booking is on an invoice, also one that was credited, or went back there, by its
  * receipt, and not at the booking.
  */
-export async function isCarried(
-  tx: Tx,
-  { id, payments }: Pick<Booking, 'id' | 'payments'>,
-): Promise<boolean> {
-  const carried = await carriedOf(tx, id, ['confirmed', 'reversed']);
-  const gone = carried.filter(({ status }) => status === 'reversed');
-  const since = gone.map(({ created_at: at }) => at).toSorted()[0] ?? '';
-  const back = payments.filter(({ state, at }) => state === 'returned' && at > since);
-  return carried.length > gone.length || sumIn(gone) > sumIn(back);
+export async function isCarried(tx: Tx, booking: Pick<Booking, 'id' | 'payments'>): Promise<boolean> {
+  await tx.flush();
+  const carried = await readCarried(billsIn(tx), tx.actor.tenantId, [booking.id]);
+  return usedMoney(booking, carried.get(booking.id) ?? []) > 0;
 }
 
 /** Keeps how a payment went back, which is seldom the way it came. */
-async function keepReturn(
+export async function keepReturn(
   tx: Tx,
   paymentId: string,
-  { id, method, reference }: Pick<Payment, 'id' | 'method' | 'reference'>,
+  { id, method, reference }: Pick<InvoicePayment, 'id' | 'method' | 'reference'>,
 ): Promise<void> {
   await tx.sql
     .insertInto('returned_payments')
@@ -67,42 +62,46 @@ async function keepReturn(
     .execute();
 }
 
+/** A refund at a booking, and an invoice that has the booking. */
+type OnBill = { readonly bookingId: string; readonly billId: string; readonly refundId: string };
+
 /** What a refund at a booking has taken off an invoice that has the booking. */
-export async function takenOff(
-  tx: Tx,
-  { bookingId, billId, refundId }: { bookingId: string; billId: string; refundId: string },
-): Promise<Paise> {
-  await tx.flush();
-  const row = await tx.sql
-    .selectFrom('invoice_payments as p')
-    .innerJoin('returned_payments as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.payment_id', '=', 'p.id'),
-    )
-    .select(({ fn }) => fn.sum('p.amount').as('paise'))
-    .where('p.tenant_id', '=', tx.actor.tenantId)
-    .where('p.booking_id', '=', bookingId)
-    .where('p.invoice_id', '=', billId)
-    .where('b.return_id', '=', refundId)
-    .where('p.deleted', '=', 0)
-    .executeTakeFirst();
-  return paise(Number(row?.['paise'] ?? 0));
+export async function takenOff(tx: Tx, of: OnBill): Promise<Paise> {
+  return sumIn(await takenRows(tx, of));
 }
 
-/** Lets an invoice take along again what a refund had taken off it; false where less is due there by now. */
+/**
+ * Lets an invoice take along again what a refund had taken off it, and credit notes that have settled this
+ * since settle it no more: the invoice stands as it stood before the refund. False where less is due there by
+ * now, and where all of the refund is due there: it is a payment of the invoice then.
+ */
 export async function carryAgain(
   tx: Tx,
-  { bookingId, billId, amount }: { bookingId: string; billId: string; amount: Paise },
-  { method, reference }: Pick<Payment, 'method' | 'reference'>,
+  of: OnBill & { readonly amount: Paise },
+  { amount: refunded, method, reference }: Pick<Payment, 'amount' | 'method' | 'reference'>,
 ): Promise<boolean> {
-  const bill = await tx.rows(invoices).find(billId);
-  if (!bill || rupeesToPaise((await paymentState(tx, bill)).left) < amount) return false;
+  const bill = await tx.rows(invoices).find(of.billId);
+  if (!bill) return false;
+  const notes = await notesSince(tx, of);
+  const rest = beyond(of.amount, rupeesToPaise((await paymentState(tx, bill)).left));
+  const isWhole = of.amount >= rupeesToPaise(refunded);
+  if (rest > sumIn(notes) || (rest === 0 && isWhole)) return false;
+  let left = rest;
+  for (const note of notes) {
+    const part = smallest(left, rupeesToPaise(note.amount));
+    if (part === 0) break;
+    left = minus(left, part);
+    const kept = minus(rupeesToPaise(note.amount), part);
+    if (kept === 0) tx.rows(invoicePayments).remove(note);
+    else tx.rows(invoicePayments).update({ ...note, amount: paiseToRupees(kept) });
+  }
   tx.rows(invoicePayments).insert({
     id: newId(),
-    invoice_id: billId,
+    invoice_id: of.billId,
     user_id: bill.user_id,
     receipt_id: null,
-    booking_id: bookingId,
-    amount: paiseToRupees(amount),
+    booking_id: of.bookingId,
+    amount: paiseToRupees(of.amount),
     tds: 0,
     method,
     reference,
@@ -112,6 +111,44 @@ export async function carryAgain(
     note: '',
   });
   return true;
+}
+
+/** What of the payments of an invoice a refund at a booking took off. */
+async function takenRows(tx: Tx, { bookingId, billId, refundId }: OnBill) {
+  await tx.flush();
+  const rows = await tx.sql
+    .selectFrom('invoice_payments as p')
+    .innerJoin('returned_payments as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.payment_id', '=', 'p.id'),
+    )
+    .select('p.id')
+    .where('p.tenant_id', '=', tx.actor.tenantId)
+    .where('p.booking_id', '=', bookingId)
+    .where('p.invoice_id', '=', billId)
+    .where('b.return_id', '=', refundId)
+    .where('p.deleted', '=', 0)
+    .execute();
+  return paymentsWith(tx, rows);
+}
+
+/** What credit notes have settled of an invoice since a refund took its part off, the latest first. */
+async function notesSince(tx: Tx, of: OnBill): Promise<(InvoicePayment & Stored)[]> {
+  const taken = await takenRows(tx, of);
+  const [since] = taken.map(({ updated_at: at }) => at).toSorted();
+  if (since === undefined) return [];
+  const rows = await tx.sql
+    .selectFrom('invoice_payments')
+    .select('id')
+    .where('tenant_id', '=', tx.actor.tenantId)
+    .where('invoice_id', '=', of.billId)
+    .where('method', '=', 'credit_note')
+    .where('status', '=', 'confirmed')
+    .where('created_at', '>=', since)
+    .where('deleted', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return paymentsWith(tx, rows);
 }
 
 /** What settles bills that credit notes have taken back goes back before what settles others. */
@@ -133,26 +170,29 @@ async function creditedFirst(
   return carried.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
-/** What was carried over from a booking, the latest first. */
-async function carriedOf(
-  tx: Tx,
-  bookingId: string,
-  states: readonly InvoicePayment['status'][] = ['confirmed'],
-): Promise<(InvoicePayment & Stored)[]> {
+/** What was carried over from a booking and settles an invoice, the latest first. */
+async function carriedOf(tx: Tx, bookingId: string): Promise<(InvoicePayment & Stored)[]> {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('booking_id', '=', bookingId)
-    .where('status', 'in', states)
+    .where('status', '=', 'confirmed')
     .where('deleted', '=', 0)
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return paymentsWith(tx, rows);
+}
+
+async function paymentsWith(
+  tx: Tx,
+  rows: readonly { readonly id?: unknown }[],
+): Promise<(InvoicePayment & Stored)[]> {
   const found: (InvoicePayment & Stored)[] = [];
-  for (const row of rows) {
-    const payment = await tx.rows(invoicePayments).find(String(row['id']));
+  for (const { id } of rows) {
+    const payment = await tx.rows(invoicePayments).find(String(id));
     if (payment) found.push(payment);
   }
   return found;

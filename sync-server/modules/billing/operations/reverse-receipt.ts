@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { dateOf } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { move } from '#shared/core/lifecycle.ts';
 import { rupeesToPaise, sumOf } from '#shared/core/money.ts';
@@ -46,7 +47,7 @@ export async function reverse(
     refuse('illegal_transition', messages.advanceUsed, 'status');
   // A voucher owes its tax in the return of its month; only the present one is open.
   if (receipt.voucher_id !== null) refusePastMonth(day, messages.monthOver, 'reversed_on', tx);
-  await reverseParts(tx, receipt.id);
+  await reverseParts(tx, receipt.id, day);
   freeLines(tx, await linesOf(tx, 'receipt_id', receipt.id));
   const voucher = receipt.voucher_id === null ? null : await tx.rows(invoices).find(receipt.voucher_id);
   // The refund voucher of what went back before is of this one, which stays with it.
@@ -67,7 +68,7 @@ export async function reverse(
   return tx.rows(receipts).update({ ...receipt, status, reason: input.reason, reversed_on: day });
 }
 
-async function reverseParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
+async function reverseParts(tx: Tx, receiptId: Receipt['id'], day: CalendarDate): Promise<void> {
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
@@ -80,6 +81,6 @@ async function reverseParts(tx: Tx, receiptId: Receipt['id']): Promise<void> {
   await tx.rows(invoicePayments).prefetch(ids);
   for (const id of ids) {
     const part = await tx.rows(invoicePayments).find(id);
-    if (part) await reversePayment(tx, part);
+    if (part) await reversePayment(tx, part, day);
   }
 }

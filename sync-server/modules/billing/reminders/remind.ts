@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { translate } from '#shared/core/i18n.ts';
 import type { Language } from '#shared/core/i18n.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#shared/core/money.ts';
+import type { Paise } from '#shared/core/money.ts';
 import { pageLink } from '#shared/core/page-link.ts';
 import { parsePhone } from '#shared/core/phone.ts';
 import { clients } from '#shared/modules/billing/client.ts';
@@ -27,10 +28,10 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { writeToAddress } from '#server/modules/notifications/operations/write-to.ts';
-import { owedByClient } from '../online-payments/owed-by-client.ts';
 import { paymentState } from '../operations/take-payment.ts';
 import { liveToken } from '../payment-link.ts';
 import { heldPayment, noteHeldReminder } from './held-payment.ts';
+import { mostAsked } from './most-asked.ts';
 import { keepText, sendReminderText } from './remind-by-text.ts';
 import type { ReminderText } from './remind-by-text.ts';
 
@@ -76,8 +77,10 @@ async function remindBusiness(
       : [];
   // One that fails is tried again with the next look of the day: the business stays due.
   const sent = await eachInTurn(bills, async (id) => {
+    // A ledger is long to read, and nobody who writes waits for that.
+    const most = await mostAsked(database, { tenantId, today }, id);
     const { mailed, text } = await runTransaction(services, clockActor(tenantId), (tx) =>
-      remind(tx, services, { id, schedule, today, site: site ?? '', sms: settings.sms }),
+      remind(tx, services, { id, schedule, today, site: site ?? '', sms: settings.sms, most }),
     );
     return mailed + Number(text !== null && (await sendReminderText(services, tenantId, text)));
   }).finally(() => {
@@ -120,6 +123,8 @@ type Asked = {
   readonly today: CalendarDate;
   readonly site: string;
   readonly sms: boolean;
+  /** What its client owes of it in all; null for one without credit. */
+  readonly most: Paise | null;
 };
 
 /** How many mails were queued, and the text to send once that is kept. */
@@ -130,7 +135,7 @@ const nothing: Reminded = { mailed: 0, text: null };
 async function remind(
   tx: Tx,
   services: Services,
-  { id, schedule, today, site, sms }: Asked,
+  { id, schedule, today, site, sms, most: owed }: Asked,
 ): Promise<Reminded> {
   const bill = await tx.rows(invoices).find(id);
   if (bill?.stage !== 'issued' || bill.client_id === null) return nothing;
@@ -148,8 +153,6 @@ async function remind(
     if (isItsDay && !(await wasMailed(tx, id, days))) noteHeldReminder(tx, bill, held);
     return nothing;
   }
-  // What was paid on invoices that were credited since is asked for by nobody.
-  const owed = await owedByClient(tx, bill);
   const most = owed === null ? asked : Math.min(asked, owed);
   if (most <= 0) return nothing;
   const { language } = client;

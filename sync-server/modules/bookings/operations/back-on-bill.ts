@@ -1,5 +1,4 @@
 import { refuse } from '#shared/core/errors.ts';
-import { rupeesToPaise } from '#shared/core/money.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
@@ -8,8 +7,8 @@ import { carryAgain, takenOff } from '#server/modules/billing/operations/carried
 
 /**
  * Lets money of a refund that failed come back at its booking, whose invoice takes along again what the
- * refund had taken off it. Refused where that was all of it, which is a payment of the invoice then; where
- * less is due there by now; and on a draft.
+ * refund had taken off it. Refused where all of it is due there, which is a payment of the invoice then;
+ * where less is due there by now than neither credit notes have settled since; and on a draft.
  */
 export async function comeBackOnBill(
   tx: Tx,
@@ -23,7 +22,6 @@ export async function comeBackOnBill(
   const of = { bookingId, billId: bill.id, refundId: refund.id };
   const amount = bill.isDraft ? null : await takenOff(tx, of);
   if (amount === 0) return;
-  const isWhole = amount === null || amount >= rupeesToPaise(refund.amount);
-  if (isWhole || !(await carryAgain(tx, { ...of, amount }, refund)))
+  if (amount === null || !(await carryAgain(tx, { ...of, amount }, refund)))
     refuse('illegal_transition', bill.reason, 'payments');
 }
