@@ -28,8 +28,20 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
-  const { form, change, totals, reverse, place, errors, busy, reading, payWays, payBy, placeOrder } =
-    useCheckout(lines, percent);
+  const {
+    form,
+    change,
+    totals,
+    reverse,
+    place,
+    isPlaceFixed,
+    errors,
+    busy,
+    reading,
+    payWays,
+    payBy,
+    placeOrder,
+  } = useCheckout(lines, percent);
   return (
     <Card display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -70,6 +82,10 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
             error={errors['business_name']}
           />
         </Box>
+      ) : reading ? (
+        <Skeleton height="72px" />
+      ) : isPlaceFixed ? (
+        <FixedState code={place} />
       ) : (
         <StateField value={place} onChange={(state) => change({ state })} />
       )}
@@ -120,4 +136,18 @@ function StateField({ value, onChange }: { value: string; onChange: (code: strin
     .filter((state) => state.supply && state.code < '96')
     .map((state) => ({ value: state.code, label: t(state.name) }));
   return <SelectField label={t(messages.state)} value={value} options={states} onChange={onChange} />;
+}
+
+/** The state of bookings that are confirmed, to read: they have their address. */
+function FixedState({ code }: { code: string }): ReactNode {
+  const { t } = useLanguage();
+  const name = gstStates.find((state) => state.code === code)?.name;
+  return (
+    <div>
+      <Box fontSize="sm" color="fg.muted">
+        {t(messages.state)}
+      </Box>
+      {name ? t(name) : code}
+    </div>
+  );
 }
