@@ -123,7 +123,7 @@ describe('the day book', () => {
     expect(receipts.length).toBeGreaterThan(0);
     for (const receipt of receipts) expect(receipt).toMatch(/<VOUCHERNUMBER>R-[0-9A-F]{8}</);
     // The day book has the same numbers, on the screen and as a journal.
-    const numbers = [...book.matchAll(/<VOUCHERNUMBER>(R-.*?)</g)].map(([, number]) => number);
+    const numbers = [...book.matchAll(/<VOUCHERNUMBER>(R-.*?)</g)].map(([, number]) => String(number));
     const received = vouchers.filter(({ type }: DayBookVoucher) => type === 'Receipt');
     expect(received.map(({ number }: DayBookVoucher) => number).toSorted()).toEqual(numbers.toSorted());
     expect((await office('GET', `/billing/day-book?${range}&format=csv`)).text).toContain(`,${numbers[0]},`);

@@ -211,8 +211,8 @@ describe('checkout', () => {
       .getByText(orderMessages.waiting[0])
       .waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Offline Order 5' }).getByRole('link').first().click();
-    await page.getByText(orderMessages.waitingText[0]).waitFor();
-    await page.getByRole('link', { name: orderMessages.seeOrder[0], exact: true }).click();
+    await page.getByText(orderMessages.waiting[0]).nth(1).waitFor();
+    await page.getByRole('link', { name: laterMessages.seeOrder[0] }).click();
     await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();

@@ -87,8 +87,9 @@ export function VisitorLayout(): ReactNode {
 
 const Name = chakra('span', {
   base: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineClamp: 2,
+    lineHeight: '1.15',
+    whiteSpace: 'normal',
     // Beside a third button a narrow phone has room for the mark alone; the name is still read out.
     '@media (width < 27em)': {
       '&[data-tight]': { fontSize: '0' },

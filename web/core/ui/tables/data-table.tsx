@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsWide } from './use-is-wide.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** One column of a table: its head, and what stands in a row’s cell. */
@@ -57,6 +58,7 @@ export function DataTable<Row>({
   const columns = isWide ? all : all.filter(({ under }) => under === undefined);
   const lines = isWide ? [] : all.filter(({ under }) => under !== undefined);
   const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
+  useMoreBeside(frame);
   return (
     <Frame
       ref={frame}
@@ -204,6 +206,11 @@ const Frame = chakra('div', {
       borderSpacing: '0',
       fontSize: 'sm',
       lineHeight: 'snug',
+    },
+    // Columns that are out of sight are not missed.
+    '&[data-more]': {
+      borderInlineEndColor: 'fg.muted',
+      boxShadow: 'inset -16px 0 14px -14px {colors.line.strong}',
     },
     '&[data-many]': { maxHeight: 'max(320px, calc(100dvh - 240px))' },
     '& caption': { srOnly: true },
