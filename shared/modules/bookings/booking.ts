@@ -175,8 +175,9 @@ export function whyNotOrdered(
 export function mayBeOrdered(
   booking: Pick<Booking, 'status' | 'quote' | 'order_id' | 'in_cart' | 'service_id' | 'price'>,
 ): boolean {
-  const { in_cart: inCart, price, service_id: service } = booking;
-  return whyNotOrdered(booking) === null && !inCart && price > 0 && service !== '';
+  return (
+    whyNotOrdered(booking) === null && !booking.in_cart && booking.price > 0 && booking.service_id !== ''
+  );
 }
 
 /** True while the office can confirm a booking: its price is agreed. */

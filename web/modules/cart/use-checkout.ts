@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -13,6 +12,7 @@ import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
 import type { OrderLine, PayWay } from '#shared/modules/cart/order.ts';
 import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
+import { shownTerms } from '#shared/modules/cart/price-with-gst.ts';
 import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { amountOf, totalsOf } from '#shared/modules/cart/totals.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
@@ -62,10 +62,8 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     booked.find((booking) => booking.id === id);
   const fixed = fixedPlace(lines.map(bookingOf), own);
   const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : (fixed ?? (form.state || own));
-  const today = dateOf(instantFromMs(Date.now()));
   const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
-  // An answer that an earlier version kept does not say it.
-  const mode = methods.data?.reverse_charge ?? 'never';
+  const { mode, day: today } = shownTerms(own, methods.data, Date.now());
   const isReverse = (sac: string): boolean => isUntaxed(sac, { mode, gstin, day: today });
   const shown: OrderLine[] = lines.map((line) => {
     const booking = bookingOf(line);

@@ -87,9 +87,8 @@ export function VisitorLayout(): ReactNode {
 
 const Name = chakra('span', {
   base: {
-    lineClamp: 2,
-    lineHeight: '1.15',
-    whiteSpace: 'normal',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     // Beside a third button a narrow phone has room for the mark alone; the name is still read out.
     '@media (width < 27em)': {
       '&[data-tight]': { fontSize: '0' },

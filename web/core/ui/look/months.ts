@@ -1,5 +1,3 @@
-import { today } from './when.ts';
-
 /** The months around one as `2026-11`, the newest first: so many before it and so many after. */
 export function monthsAround(now: string, back: number, ahead: number): string[] {
   const [year = 0, month = 0] = now.split('-').map(Number);
@@ -7,14 +5,4 @@ export function monthsAround(now: string, back: number, ahead: number): string[]
     const at = year * 12 + month - 1 + ahead - i;
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
   });
-}
-
-/** This month and those before it, the newest first. */
-export function lastMonths(count: number): string[] {
-  return monthsAround(today(), count - 1, 0);
-}
-
-/** The month before this one: the office pays, bills and files that one, and every page opens with it. */
-export function lastMonth(): string {
-  return lastMonths(2)[1] ?? '';
 }

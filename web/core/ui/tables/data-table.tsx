@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsWide } from './use-is-wide.ts';
-import { useMoreBeside } from './use-more-beside.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** One column of a table: its head, and what stands in a row’s cell. */
@@ -58,7 +57,6 @@ export function DataTable<Row>({
   const columns = isWide ? all : all.filter(({ under }) => under === undefined);
   const lines = isWide ? [] : all.filter(({ under }) => under !== undefined);
   const { frame, many, from, to, above, below, onScroll } = useRowWindow(rows.length);
-  useMoreBeside(frame);
   return (
     <Frame
       ref={frame}
@@ -195,7 +193,12 @@ const Frame = chakra('div', {
   base: {
     overflow: 'auto',
     maxHeight: '100%',
-    bg: 'bg.card',
+    // A shadow at the right edge, and what covers it at the end of the columns: none is missed.
+    background: [
+      'linear-gradient(to left, {colors.bg.card} 50%, transparent) right / 32px 100% no-repeat local',
+      'linear-gradient(to left, {colors.line.strong}, transparent) right / 14px 100% no-repeat',
+      '{colors.bg.card}',
+    ].join(),
     borderWidth: '1px',
     borderStyle: 'solid',
     borderColor: 'line',
@@ -206,11 +209,6 @@ const Frame = chakra('div', {
       borderSpacing: '0',
       fontSize: 'sm',
       lineHeight: 'snug',
-    },
-    // Columns that are out of sight are not missed.
-    '&[data-more]': {
-      borderInlineEndColor: 'fg.muted',
-      boxShadow: 'inset -16px 0 14px -14px {colors.line.strong}',
     },
     '&[data-many]': { maxHeight: 'max(320px, calc(100dvh - 240px))' },
     '& caption': { srOnly: true },

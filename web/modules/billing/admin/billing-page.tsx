@@ -17,7 +17,7 @@ import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx
 import type { AdminColumn, AdminFilter } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { eInvoiceScreens } from '../e-invoice-screens.ts';

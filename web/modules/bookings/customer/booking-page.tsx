@@ -33,10 +33,10 @@ import { bookingScreens as messages } from '../messages.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { NightNote } from './night-note.tsx';
 import { OrderBadge } from './order-badge.tsx';
-import { OrderBooking } from './order-booking.tsx';
 import { OrderLine } from './order-line.tsx';
 import { useOrderOnWay } from './use-order-on-way.ts';
 
+const OrderBooking = lazy(() => import('./order-booking.tsx'));
 const RatingCard = lazy(() => import('../components/rating-card.tsx'));
 
 /** One booking: how it stands, its story, its details, and what can be done. */

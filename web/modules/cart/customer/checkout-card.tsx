@@ -82,12 +82,8 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
             error={errors['business_name']}
           />
         </Box>
-      ) : reading ? (
-        <Skeleton height="72px" />
-      ) : isPlaceFixed ? (
-        <FixedState code={place} />
       ) : (
-        <StateField value={place} onChange={(state) => change({ state })} />
+        <StateField value={place} fixed={isPlaceFixed} onChange={(state) => change({ state })} />
       )}
       <ChoiceList
         label={labelOf(orders, 'pay_by', language)}
@@ -130,24 +126,20 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   );
 }
 
-function StateField({ value, onChange }: { value: string; onChange: (code: string) => void }): ReactNode {
+type StateProps = { value: string; fixed: boolean; onChange: (code: string) => void };
+
+function StateField({ value, fixed, onChange }: StateProps): ReactNode {
   const { t } = useLanguage();
   const states = gstStates
     .filter((state) => state.supply && state.code < '96')
     .map((state) => ({ value: state.code, label: t(state.name) }));
-  return <SelectField label={t(messages.state)} value={value} options={states} onChange={onChange} />;
-}
-
-/** The state of bookings that are confirmed, to read: they have their address. */
-function FixedState({ code }: { code: string }): ReactNode {
-  const { t } = useLanguage();
-  const name = gstStates.find((state) => state.code === code)?.name;
   return (
-    <div>
-      <Box fontSize="sm" color="fg.muted">
-        {t(messages.state)}
-      </Box>
-      {name ? t(name) : code}
-    </div>
+    <SelectField
+      label={t(messages.state)}
+      value={value}
+      options={states}
+      disabled={fixed}
+      onChange={onChange}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { lastMonth, lastMonths } from '#web/core/ui/look/months.ts';
+import { lastMonth, lastMonths } from '#web/core/ui/look/last-months.ts';
 import { PayslipState } from '../components/pay-state.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { CoverageNote } from './coverage-note.tsx';

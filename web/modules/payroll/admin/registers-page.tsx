@@ -21,7 +21,7 @@ import { SpanFields } from '#web/core/ui/forms/span-fields.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { registerScreens as messages } from '../register-screens.ts';
 

@@ -22,7 +22,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { momentWords, today } from '#web/core/ui/look/when.ts';
 import { portalScreens as messages } from '../messages.ts';
 import { useMySites } from './use-my-sites.ts';

@@ -17,7 +17,7 @@ import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { clientScreens } from '../../client-screens.ts';
 import { sheetScreens } from '../../sheet-screens.ts';
 import { draftScreens as messages } from '../../draft-screens.ts';

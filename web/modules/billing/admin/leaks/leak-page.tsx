@@ -15,7 +15,7 @@ import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { billingReportScreens as messages } from '../../report-screens.ts';
 import { FileButtons } from '../file-buttons.tsx';
 

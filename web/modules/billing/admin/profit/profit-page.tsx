@@ -9,7 +9,7 @@ import { useQuery } from '#web/core/data/use-query.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { profitScreens as messages } from '../../profit-screens.ts';
 import { CompanyFilter, companyAsked } from '../company-filter.tsx';
 import { FileButtons } from '../file-buttons.tsx';

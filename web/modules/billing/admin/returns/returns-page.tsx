@@ -18,7 +18,7 @@ import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { lastMonth } from '#web/core/ui/look/months.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { returnMessages as messages } from '../../returns-messages.ts';
 import { Amendments } from './amendments.tsx';
