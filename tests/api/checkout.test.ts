@@ -102,8 +102,11 @@ describe('a booking that is agreed and in no order', () => {
     expect((await put()).body.data).toMatchObject({ price: 3333.33, quantity: 3 });
     expect((await booking(who, id)).in_cart).toBe(false);
     // A code takes nothing off what was agreed by a quote.
-    const order = (await checkout(who, { pay_by: 'upi', promo: 'new20' })).body.data;
+    // Its address and its total with tax are known: another state is not taken.
+    expect((await t.call('GET', '/api/cart?place=27', { token: who.token })).body.checkout.place).toBe('23');
+    const order = (await checkout(who, { pay_by: 'upi', promo: 'new20', place: '27' })).body.data;
     expect(order).toMatchObject({ status: 'placed', subtotal: 10_000, discount: 0, total: 11_800 });
+    expect(order).toMatchObject({ place: '23', cgst: 900, sgst: 900, igst: 0 });
     expect(await booking(who, id)).toMatchObject({ status: 'confirmed', price: 10_000, order_id: order.id });
     await put();
     expect((await checkout(who)).status).toBe(422);
@@ -197,6 +200,22 @@ describe('checkout', () => {
     expect((await checkout(who)).body.message).toBe(
       'Choose a day and time for Office / Corporate Housekeeping first.',
     );
+  });
+  it('confirms no booking whose time has passed, and puts none in the cart that is over', async () => {
+    const phone = '+919812345670';
+    const who = await t.signIn(phone);
+    const id = await fill(who);
+    const before = t.clock.nowMs;
+    t.clock.nowMs = Date.parse('2026-11-27T12:00:00+05:30');
+    const later = await t.signIn(phone);
+    const refused = await checkout(later);
+    t.clock.nowMs = before;
+    expect(refused.body.message).toMatch(/has passed/);
+    expect((await booking(who, id)).status).toBe('pending');
+    await t.call('POST', `/api/bookings/${id}/cancel`, { token: who.token, body: {} });
+    const body = { service_id: 'hk-office', package: 'basic', quantity: 1, booking_id: id };
+    const again = await t.call('PUT', '/api/cart', { token: who.token, body });
+    expect([again.status, again.body.errors?.[0]?.field]).toEqual([422, 'booking_id']);
   });
   it('never takes a price, a status or a customer from a client', async () => {
     const who = await newcomer();

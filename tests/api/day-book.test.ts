@@ -122,6 +122,11 @@ describe('the day book', () => {
     const receipts = text.split('<TALLYMESSAGE').filter((one) => one.includes('VCHTYPE="Receipt"'));
     expect(receipts.length).toBeGreaterThan(0);
     for (const receipt of receipts) expect(receipt).toMatch(/<VOUCHERNUMBER>R-[0-9A-F]{8}</);
+    // The day book has the same numbers, on the screen and as a journal.
+    const numbers = [...book.matchAll(/<VOUCHERNUMBER>(R-.*?)</g)].map(([, number]) => String(number));
+    const received = vouchers.filter(({ type }: DayBookVoucher) => type === 'Receipt');
+    expect(received.map(({ number }: DayBookVoucher) => number).toSorted()).toEqual(numbers.toSorted());
+    expect((await office('GET', `/billing/day-book?${range}&format=csv`)).text).toContain(`,${numbers[0]},`);
     expect(text.match(/<LEDGER NAME="Sharma Traders[^"]*"/g)).toEqual([
       '<LEDGER NAME="Sharma Traders"',
       '<LEDGER NAME="Sharma Traders (C-2)"',

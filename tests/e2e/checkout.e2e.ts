@@ -19,6 +19,7 @@ import { cartMessages } from '#web/modules/cart/messages.ts';
 import { invoiceDocument } from '#shared/modules/billing/document.ts';
 import { orders } from '#shared/modules/cart/order.ts';
 import { laterMessages } from '#web/modules/bookings/later-messages.ts';
+import { orderMessages } from '#web/modules/bookings/customer/order-messages.ts';
 import { laterAdminMessages } from '#web/modules/bookings/office-messages.ts';
 import { companies } from '#shared/modules/tenants/company.ts';
 import { choiceWords, fieldWords } from '#tests/support/resource-words.ts';
@@ -202,7 +203,17 @@ describe('checkout', () => {
     expect(await page.getByText(checkoutMessages.placed[0]).count()).toBe(0);
     await page.getByRole('link', { name: /^Cart/ }).first().click();
     await page.getByText(cartMessages.emptyTitle[0]).waitFor();
-    await page.goBack();
+    // Its booking says so too, in the list and on its page, which leads back.
+    await page.locator('a[href="/bookings"]:visible').first().click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Offline Order 5' })
+      .getByText(orderMessages.waiting[0])
+      .waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Offline Order 5' }).getByRole('link').first().click();
+    await page.getByText(orderMessages.waiting[0]).nth(1).waitFor();
+    await page.getByRole('link', { name: laterMessages.seeOrder[0] }).click();
+    await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: checkoutMessages.requested[0] }).waitFor();
     await stage.startAgain();

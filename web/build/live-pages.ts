@@ -21,14 +21,14 @@ export const onlyOnline =
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
  * the chat and the list of what happened, which nobody opens first, the boards of bookings and of who is on
  * duty, incidents in the office and of customers, the news of customers and of the field, who comes for a
- * booking, an order that was placed, one invoice, the search, the drawing of codes to pay by, and the pages
+ * booking, the way to order one, an order that was placed, one invoice, the search, the drawing of codes to pay by, and the pages
  * of the few who look after sites or contracts of a client, visit borrowers, survey sites, sell, have
  * contracts signed, do jobs or have a wallet, with what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
     'customer',
-    /web\/shells\/customer\/search-page\.tsx$|web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/components\/(rating-card|visit-details)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|billing\/customer\/invoice-page|incidents\/customer\/incidents-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
+    /web\/shells\/customer\/search-page\.tsx$|web\/modules\/(assistant\/customer\/assistant-panel|dashboard\/customer\/activity-page|bookings\/(components\/(rating-card|visit-details)|customer\/order-booking)|portal\/customer\/(my-sites|site|sheet)-page|contracts\/customer\/contracts-page|cart\/customer\/order-page|billing\/customer\/invoice-page|incidents\/customer\/incidents-page|notifications\/notifications-page|platform\/announcement-bar)\.tsx$|shared\/modules\/bookings\/city-places\.ts$|web\/core\/(ui\/forms\/qr-code\.tsx|sync\/(taken|left)-numbers\.ts)$/,
   ],
   [
     'desk',

@@ -163,17 +163,20 @@ export function unitPrice({ price, quantity }: Pick<Booking, 'price' | 'quantity
   return paiseToRupees(paise(Math.round(rupeesToPaise(price) / quantity)));
 }
 
-/** Whether its customer can still order a booking that is in no order, and pay it so. */
+/** Why a booking cannot be ordered: its price is not agreed yet, or it is over or in an order. */
+export function whyNotOrdered(
+  booking: Pick<Booking, 'status' | 'quote' | 'order_id'>,
+): 'price_first' | 'gone' | null {
+  if (awaitsQuote(booking)) return 'price_first';
+  return isOpen(booking) && booking.order_id === null ? null : 'gone';
+}
+
+/** Whether its customer can put a booking in the cart that is not there yet, and pay it so. */
 export function mayBeOrdered(
   booking: Pick<Booking, 'status' | 'quote' | 'order_id' | 'in_cart' | 'service_id' | 'price'>,
 ): boolean {
   return (
-    isOpen(booking) &&
-    booking.order_id === null &&
-    !booking.in_cart &&
-    !awaitsQuote(booking) &&
-    booking.price > 0 &&
-    booking.service_id !== ''
+    whyNotOrdered(booking) === null && !booking.in_cart && booking.price > 0 && booking.service_id !== ''
   );
 }
 

@@ -1,3 +1,4 @@
+import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { ReverseChargeMode } from '#shared/modules/billing/reverse-charge-mode.ts';
 import { withGst } from '#shared/modules/marketplace/with-gst.ts';
@@ -10,4 +11,16 @@ type Terms = { readonly mode: ReverseChargeMode; readonly state: string; readonl
 export function priceWithGst(price: number, sac: string, { mode, state, day }: Terms): WithGst {
   if (isUntaxed(sac, { mode, gstin: '', day })) return { rate: 0, tax: 0, total: price };
   return withGst(price, sac, state, day);
+}
+
+/**
+ * The terms by which a screen shows prices: today, in the state of the business, whatever checkout settles
+ * later. An answer of the ways to pay that an earlier version kept does not say who pays the tax.
+ */
+export function shownTerms(
+  state: string,
+  methods: { readonly reverse_charge?: ReverseChargeMode } | null,
+  nowMs: number,
+): Terms {
+  return { mode: methods?.reverse_charge ?? 'never', state, day: dateOf(instantFromMs(nowMs)) };
 }

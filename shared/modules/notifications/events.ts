@@ -70,7 +70,7 @@ export const eventGroups: readonly { readonly title: Message; readonly names: re
   { title: ['Client access', 'क्लाइंट की पहुँच'], names: keysOf(portalEvents) },
   { title: ['Attendance', 'हाज़िरी'], names: keysOf(attendanceEvents) },
   { title: ['Roster and leave', 'रोस्टर और छुट्टी'], names: keysOf(rosterEvents) },
-  { title: ['People', 'लोग'], names: keysOf(staffEvents) },
+  { title: ['Staff', 'स्टाफ़'], names: keysOf(staffEvents) },
   { title: ['Pay', 'वेतन'], names: keysOf(payrollEvents) },
   { title: ['Tasks', 'काम'], names: keysOf(taskEvents) },
   { title: ['Incidents and complaints', 'घटनाएँ और शिकायतें'], names: keysOf(incidentEvents) },

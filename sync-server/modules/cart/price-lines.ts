@@ -1,16 +1,17 @@
-import { dateOf } from '#shared/core/dates.ts';
+import { dateOf, instantAt } from '#shared/core/dates.ts';
 import type { CalendarDate, Instant } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { filled } from '#shared/core/i18n.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { refuse } from '#shared/core/errors.ts';
-import { awaitsQuote, isOpen } from '#shared/modules/bookings/booking.ts';
+import { whyNotOrdered } from '#shared/modules/bookings/booking.ts';
 import { isAgreed, percentOff } from '#shared/modules/bookings/is-agreed.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { lineDiscount } from '#shared/modules/bookings/discount.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
+import { orderSays } from '#shared/modules/cart/server-messages.ts';
 import type { OrderLine } from '#shared/modules/cart/order.ts';
 import { pricedWith } from '#shared/modules/bookings/priced-with.ts';
 import type { Surcharge } from '#shared/modules/bookings/surcharge.ts';
@@ -36,7 +37,7 @@ type Terms = {
 /**
  * A cart line as a line of an order at today's price and tax. Refuses what cannot be ordered, by its name.
  * What a booking that is confirmed costs is agreed, and so is its quantity, by which the fee for cancelling
- * goes; what was added to it has no discount.
+ * goes; what was added to it has no discount. One that is not confirmed yet must still be to come.
  */
 export function priceLine(
   { item, booking, service }: CartEntry,
@@ -45,11 +46,14 @@ export function priceLine(
 ): OrderLine {
   if (!booking) refuse('invalid', naming(messages.noTime, item), 'items');
   if (booking.service_id !== item.service_id) refuse('invalid', naming(messages.gone, item), 'items');
-  if (awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'items');
+  const why = whyNotOrdered(booking);
+  if (why === 'price_first') refuse('invalid', bookingSays.quoteFirst, 'items');
   const agreed = isAgreed(booking);
   const today = agreed ? booking.price : (pricedNow({ item, booking, service })?.price ?? null);
-  const price = service?.status === 'active' && isOpen(booking) && booking.order_id === null ? today : null;
+  const price = service?.status === 'active' && why === null ? today : null;
   if (!service || price === null) refuse('invalid', naming(messages.gone, item), 'items');
+  if (!agreed && instantAt(booking.date, booking.time) < now)
+    refuse('invalid', naming(orderSays.past, item), 'items');
   if (service.first_order && !agreed && !(mayBeFirst && item.quantity === 1))
     refuse('invalid', filled(bookingSays.firstOnly, { service: service.name }), 'items');
   if (agreed && item.quantity !== booking.quantity) refuse('invalid', naming(messages.agreed, item), 'items');

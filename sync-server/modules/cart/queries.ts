@@ -5,6 +5,7 @@ import { translate } from '#shared/core/i18n.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
+import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
 import { countCart, totalsOf } from '#shared/modules/cart/totals.ts';
@@ -37,7 +38,6 @@ export async function readCart(call: SignedCall): Promise<Reply> {
   const items = reply.data;
   const now = instantFromMs(services.nowMs());
   const terms = await readTerms(services.database.read, actor.tenantId, now);
-  const place = checkedPlace(wanted, terms.state);
   const first = await isFirstOrder(services.database.read, actor.tenantId, actor.userId);
   const found =
     code === ''
@@ -61,6 +61,12 @@ export async function readCart(call: SignedCall): Promise<Reply> {
   const lines = [];
   const problems: string[] = [];
   const entries = await entriesOf(services.database, actor.tenantId, items);
+  const asked = checkedPlace(wanted, terms.state);
+  const place =
+    fixedPlace(
+      entries.map(({ booking }) => booking),
+      terms.state,
+    ) ?? asked;
   for (const entry of entries) {
     try {
       const mayBeFirst = first && isOnlyOffer(entries, entry);

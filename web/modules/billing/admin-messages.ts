@@ -115,7 +115,7 @@ export const billingAdminMessages = defineMessages({
     'Drafts the invoices of every client from the duties of the month. Drafts are replaced, issued invoices stay. You can stop and go on at any time.',
     'महीने की ड्यूटी से हर ग्राहक के बिल का ड्राफ़्ट बनता है। ड्राफ़्ट बदल जाते हैं, जारी बिल वैसे ही रहते हैं। कभी भी रोककर आगे बढ़ सकते हैं।',
   ],
-  month: ['Month', 'महीना'],
+  month: ['Month of work', 'काम का महीना'],
   startBilling: ['Draft invoices', 'ड्राफ़्ट बनाएँ'],
   showDrafts: ['Show drafts', 'ड्राफ़्ट दिखाएँ'],
   stop: ['Stop', 'रोकें'],

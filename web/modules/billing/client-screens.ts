@@ -71,7 +71,7 @@ export const clientScreens = defineMessages({
     'Counts the duties done at this client’s sites and drafts the invoice. An earlier draft of the month is replaced.',
     'इस ग्राहक की साइटों की ड्यूटी गिनकर बिल का ड्राफ़्ट बनाता है। महीने का पुराना ड्राफ़्ट बदल जाता है।',
   ],
-  month: ['Month', 'महीना'],
+  month: ['Month of work', 'काम का महीना'],
   draftIt: ['Draft invoice', 'ड्राफ़्ट बनाएँ'],
   drafted: ['Drafted: {amount}', 'ड्राफ़्ट बना: {amount}'],
   unpriced: ['Duties without a rate, not in the invoice: {list}', 'बिना दर की ड्यूटी, बिल में नहीं: {list}'],

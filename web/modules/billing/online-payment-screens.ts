@@ -35,6 +35,11 @@ export const onlinePaymentScreens = defineMessages({
     'They appear here once a client pays an invoice online.',
     'जब कोई ग्राहक ऑनलाइन चुकाएगा, भुगतान यहाँ दिखेगा।',
   ],
+  noGateway: [
+    'Set up a payment gateway, so that clients can pay invoices and orders online.',
+    'पेमेंट गेटवे सेट करें, ताकि ग्राहक बिल और ऑर्डर ऑनलाइन चुका सकें।',
+  ],
+  setUp: ['Set up payment gateway', 'पेमेंट गेटवे सेट करें'],
   noMatch: ['No matching online payments', 'ऐसा कोई ऑनलाइन भुगतान नहीं मिला'],
   noMatchText: ['Change the search or the filters.', 'खोज या फ़िल्टर बदलें।'],
   note: ['Note', 'नोट'],

@@ -11,7 +11,7 @@ export const billingReportScreens = {
       'Duties at each post: ordered, done, in payroll and billed. Check this page before you issue invoices.',
       'हर पोस्ट की ड्यूटी: ग्राहक ने माँगी, की गई, वेतन में जुड़ी और बिल हुई। बिल जारी करने से पहले यहाँ देखें।',
     ],
-    month: ['Month', 'महीना'],
+    month: ['Month of work', 'काम का महीना'],
     siteAndClient: ['Site and client', 'साइट और ग्राहक कंपनी'],
     dayHint: [
       '{day}: {required} required, {done} done, {billed} billed. Open the punches of this day.',

@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const returnMessages = defineMessages({
   title: ['GST returns', 'GST रिटर्न'],
   subtitle: ['GSTR-1 and GSTR-3B from the invoices of a month.', 'महीने के बिलों से GSTR-1 और GSTR-3B।'],
-  month: ['Month', 'महीना'],
+  month: ['Month of invoice', 'बिल का महीना'],
   download: ['Download GSTR-1', 'GSTR-1 डाउनलोड करें'],
   tally: ['Download sales and receipts for Tally', 'बिक्री और रसीदें Tally के लिए डाउनलोड करें'],
   downloaded: [

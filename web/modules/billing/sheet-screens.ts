@@ -7,7 +7,7 @@ export const sheetScreens = defineMessages({
     'The attendance of each site for a month. Who approves it is set on the client’s record.',
     'हर साइट की महीने की हाज़िरी। कौन मंज़ूर करे, यह ग्राहक के रिकॉर्ड में लिखा है।',
   ],
-  month: ['Month', 'महीना'],
+  month: ['Month of work', 'काम का महीना'],
   site: ['Site', 'साइट'],
   client: ['Client', 'ग्राहक कंपनी'],
   people: ['People', 'लोग'],

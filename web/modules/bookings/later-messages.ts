@@ -9,7 +9,6 @@ export const laterMessages = defineMessages({
   holdsNow: ['now', 'अभी'],
   free: ['Free', 'मुफ़्त'],
   costs: ['{percent}% ({fee})', '{percent}% ({fee})'],
-  cancelCost: ['Cancellation fee', 'रद्द करने का शुल्क'],
   cancelNow: ['The cancellation fee is {fee} if you cancel now.', 'अभी रद्द करने पर {fee} शुल्क लगेगा।'],
   cancelFree: ['You can cancel now for free.', 'अभी रद्द करना मुफ़्त है।'],
   cancelOffline: [

@@ -174,6 +174,5 @@ export const bookingScreens = defineMessages({
   guarantee1: ['Trusted, verified professionals', 'भरोसेमंद, जाँचे-परखे प्रोफ़ेशनल'],
   guarantee2: ['Satisfaction guarantee', 'संतुष्टि की गारंटी'],
   guarantee3: ['Secure payments', 'सुरक्षित भुगतान'],
-  draftKept: ['Your draft is saved on this device.', 'आपने जो भरा है वह इस डिवाइस पर सेव है।'],
   startAgain: ['Start over', 'फिर से शुरू करें'],
 });

@@ -31,10 +31,6 @@ export const checkoutMessages = defineMessages({
     'You are offline. Your order is saved on this phone as a request; it is placed when it reaches us.',
     'आप ऑफ़लाइन हैं। ऑर्डर इस फ़ोन पर अनुरोध के रूप में सेव होगा; हम तक पहुँचने पर ही पक्का होगा।',
   ],
-  unsent: [
-    'Some bookings have not reached us yet. Your order waits for them.',
-    'कुछ बुकिंग अभी हम तक नहीं पहुँचीं। ऑर्डर उनका इंतज़ार करेगा।',
-  ],
   failed: ['The order could not be saved. Please try again.', 'ऑर्डर सेव नहीं हुआ। फिर कोशिश करें।'],
 
   order: ['Order', 'ऑर्डर'],

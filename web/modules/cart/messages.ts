@@ -19,7 +19,6 @@ export const cartMessages = defineMessages({
   more: ['Add one {name}', '{name}: एक और जोड़ें'],
   remove: ['Remove {name}', '{name} हटाएँ'],
   removed: ['Removed from cart', 'कार्ट से हटाया गया'],
-  undo: ['Undo', 'वापस रखें'],
   quantityOf: ['Quantity: {n}', 'संख्या: {n}'],
   quantity: ['Quantity', 'संख्या'],
   myBookings: ['View my bookings', 'मेरी बुकिंग देखें'],

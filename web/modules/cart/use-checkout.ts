@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { gstRateOn } from '#shared/core/gst.ts';
 import { gstinFault, gstinMessages, normalGstin } from '#shared/core/gstin.ts';
 import { newId } from '#shared/core/ids.ts';
@@ -12,6 +11,8 @@ import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
 import type { OrderLine, PayWay } from '#shared/modules/cart/order.ts';
+import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
+import { shownTerms } from '#shared/modules/cart/price-with-gst.ts';
 import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { amountOf, totalsOf } from '#shared/modules/cart/totals.ts';
 import type { Totals } from '#shared/modules/cart/totals.ts';
@@ -34,6 +35,8 @@ export type Checkout = {
   readonly reverse: boolean;
   /** The state whose tax holds: of the GSTIN, or the one chosen. */
   readonly place: string;
+  /** Whether the state is that of a booking that is confirmed already. */
+  readonly isPlaceFixed: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly busy: boolean;
   /** True until this device has read what the lines are taxed by. */
@@ -55,14 +58,15 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const gstin = form.business ? normalGstin(form.gstin) : '';
-  const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : form.state || own;
-  const today = dateOf(instantFromMs(Date.now()));
+  const bookingOf = ({ booking_id: id }: CartItem): (typeof booked)[number] | undefined =>
+    booked.find((booking) => booking.id === id);
+  const fixed = fixedPlace(lines.map(bookingOf), own);
+  const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : (fixed ?? (form.state || own));
   const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
-  // An answer that an earlier version kept does not say it.
-  const mode = methods.data?.reverse_charge ?? 'never';
+  const { mode, day: today } = shownTerms(own, methods.data, Date.now());
   const isReverse = (sac: string): boolean => isUntaxed(sac, { mode, gstin, day: today });
   const shown: OrderLine[] = lines.map((line) => {
-    const booking = booked.find((item) => item.id === line.booking_id);
+    const booking = bookingOf(line);
     const sac = catalogue.find((item) => item.id === line.service_id)?.sac ?? '';
     const price = amountOf(line, booking);
     return {
@@ -83,9 +87,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const totals = totalsOf(shown, own, place);
   const payWays: PayWay[] = form.business ? ['upi', 'after_service', 'invoice'] : ['upi', 'after_service'];
   // Whoever puts a booking that is agreed into the cart comes to pay it.
-  const isToPay = lines.every((line) =>
-    booked.some((booking) => booking.id === line.booking_id && isAgreed(booking)),
-  );
+  const isToPay = lines.map(bookingOf).every((booking) => booking && isAgreed(booking));
   const payBy = payWays.find((way) => way === form.pay_by) ?? (isToPay ? 'upi' : 'after_service');
 
   const placeOrder = async (): Promise<void> => {
@@ -133,6 +135,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     totals,
     reverse: shown.some(({ sac }) => isReverse(sac)),
     place,
+    isPlaceFixed: fixed !== null,
     errors,
     busy,
     reading,

@@ -77,7 +77,6 @@ export const dashboardScreens = defineMessages({
   pdf: ['PDF', 'पीडीएफ़'],
   xlsx: ['Excel', 'एक्सेल'],
   quick: ['Quick Reports', 'झटपट रिपोर्ट'],
-  fetching: ['Preparing...', 'तैयार हो रही है...'],
   fetchFailed: [
     'The report could not be created. Please try again when you are online.',
     'रिपोर्ट नहीं बनी। ऑनलाइन होकर फिर कोशिश करें।',

@@ -70,7 +70,7 @@ export const portalScreens = defineMessages({
   guards: ['{n} {n:guard|guards}', '{n} गार्ड'],
   waiting: ['Waiting to be sent', 'भेजना बाकी'],
   notAccepted: ['Not accepted', 'स्वीकार नहीं हुआ'],
-  month: ['Month', 'महीना'],
+  month: ['Month of work', 'काम का महीना'],
   duties: ['Duties', 'ड्यूटी'],
   employee: ['Employee', 'कर्मचारी'],
   byDay: ['People by day', 'लोग, दिन के हिसाब से'],

@@ -11,7 +11,7 @@ export const reportScreens = defineMessages({
   business: ['Business', 'व्यवसाय'],
   financial: ['Money', 'पैसा'],
   services: ['Services', 'सेवाएँ'],
-  staff: ['People', 'लोग'],
+  staff: ['Staff', 'स्टाफ़'],
   attendance: ['Attendance', 'हाज़िरी'],
   security: ['Sites', 'साइटें'],
   jobs: ['Jobs', 'जॉब'],

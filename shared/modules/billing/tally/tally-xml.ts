@@ -1,5 +1,5 @@
-import { shortId } from '#shared/core/short-id.ts';
 import type { Paise } from '#shared/core/money.ts';
+import { voucherNumber } from './voucher-number.ts';
 import { ownLedgers } from './vouchers.ts';
 import type { Voucher } from './vouchers.ts';
 
@@ -45,12 +45,9 @@ function ledger(name: string, parent: string, more: readonly string[]): string {
   return `<LEDGER NAME="${escaped(name)}" ACTION="Create">${content}</LEDGER>`;
 }
 
-function voucher(
-  { type, number: own, date, party, narration, registration = '', bill, entries }: Voucher,
-  remoteId: string,
-): string {
-  // A receipt has a number of its own in every file; the other vouchers without one are counted by Tally.
-  const number = own === '' && type === 'Receipt' ? `R-${shortId(remoteId)}` : own;
+function voucher(made: Voucher, remoteId: string): string {
+  const { type, date, party, narration, registration = '', bill, entries } = made;
+  const number = voucherNumber(made, remoteId);
   const content = [
     tag('DATE', date.replaceAll('-', '')),
     tag('VOUCHERTYPENAME', type),

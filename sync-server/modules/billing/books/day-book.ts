@@ -6,6 +6,7 @@ import { mostShownVouchers } from '#shared/modules/billing/books/queries.ts';
 import type { DayBookVoucher, readDayBook } from '#shared/modules/billing/books/queries.ts';
 import { askedAs } from '#shared/modules/billing/company-asked.ts';
 import { tallyXml } from '#shared/modules/billing/tally/tally-xml.ts';
+import { voucherNumber } from '#shared/modules/billing/tally/voucher-number.ts';
 import type { Voucher } from '#shared/modules/billing/tally/vouchers.ts';
 import { makeXlsx } from '#server/core/documents/xlsx.ts';
 import { documentReply } from '#server/core/http/document-reply.ts';
@@ -32,8 +33,10 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
   const company = await readCompanyAsked(database, call.actor.tenantId, call.query);
   const whose = company === null ? '' : askedAs(company.gstin);
   const all = inOrder([...sales, ...pay]);
-  const vouchers =
-    whose === '' ? all : all.filter(({ registration = '' }) => askedAs(registration) === whose);
+  const remoteIdOf = remoteIds(call.actor.tenantId);
+  const vouchers = all
+    .filter(({ registration = '' }) => whose === '' || askedAs(registration) === whose)
+    .map((voucher) => ({ ...voucher, number: voucherNumber(voucher, remoteIdOf(voucher.source)) }));
   const named = new Set(vouchers.map(({ party }) => party));
   const name = ['day-book', from, to, whose].filter(Boolean).join('-');
   if (format === 'tally')
@@ -42,7 +45,7 @@ export async function dayBook(call: QueryCall<typeof readDayBook>): Promise<Quer
         tallyXml(
           parties.filter(({ name: party }) => whose === '' || named.has(party)),
           vouchers,
-          remoteIds(call.actor.tenantId),
+          remoteIdOf,
         ),
       ),
       name,

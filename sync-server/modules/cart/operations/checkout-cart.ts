@@ -7,6 +7,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { isAgreed, percentOff } from '#shared/modules/bookings/is-agreed.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
+import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { orderLifecycle, orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
@@ -50,7 +51,11 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   const { upi, payee } = await readWhereToPay(tx.sql, actor.tenantId);
   const isAsked = input.promo !== '' || entries.some(({ service }) => service?.first_order);
   const first = isAsked && (await isFirst(tx));
-  const place = checkedPlace(asked.place, terms.state);
+  const fixed = fixedPlace(
+    entries.map(({ booking }) => booking),
+    terms.state,
+  );
+  const place = checkedPlace(asked.gstin === null ? (fixed ?? asked.place) : asked.place, terms.state);
   const promo =
     input.promo === ''
       ? null

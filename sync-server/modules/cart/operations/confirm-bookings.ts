@@ -7,8 +7,10 @@ import { makeJobOf } from '#server/modules/jobs/operations/job-of-booking.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 
 /**
- * Confirms the bookings of a placed order, and the rest of their series. Their places have been held since
- * they were booked. A home service becomes a job.
+ * Confirms the bookings of a placed order, and the rest of their series, also those that the office has not
+ * looked at: their service area was checked and their places have been held since they were booked, and their
+ * price is the agreed one or that of today. So nothing is left to decide. What still waits for a quote cannot
+ * be ordered. A home service becomes a job.
  */
 export async function confirmBookings(tx: Tx, order: Order): Promise<void> {
   for (const line of order.lines) {

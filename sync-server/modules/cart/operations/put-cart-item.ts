@@ -1,5 +1,6 @@
 import { refuse } from '#shared/core/errors.ts';
-import { awaitsQuote, bookings, unitPrice } from '#shared/modules/bookings/booking.ts';
+import { filled } from '#shared/core/i18n.ts';
+import { bookings, unitPrice, whyNotOrdered } from '#shared/modules/bookings/booking.ts';
 import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
@@ -36,7 +37,9 @@ export const putCartItem = bind(contract, async (tx, { input }) => {
     : null;
   if (booking && booking.service_id !== service.id)
     refuse('invalid', cartSentences.otherService, 'service_id');
-  if (booking && awaitsQuote(booking)) refuse('invalid', bookingSays.quoteFirst, 'booking_id');
+  const why = booking && whyNotOrdered(booking);
+  if (why === 'price_first') refuse('invalid', bookingSays.quoteFirst, 'booking_id');
+  if (why === 'gone') refuse('invalid', filled(cartSentences.gone, { service: service.name }), 'booking_id');
   const price =
     booking && isAgreed(booking)
       ? unitPrice(booking)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { monthsAround } from '../look/months.ts';
 import { today } from '../look/when.ts';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -14,11 +15,11 @@ type Props = Omit<FieldProps, 'children'> & {
   ahead?: number;
 };
 
-/** One of the months around now by its name; a value beyond them stays to choose. */
+/** One of the months around now by its name, the newest first; a value beyond them stays to choose. */
 export function MonthField({ value, onChange, back = 3, ahead = 12, ...field }: Props): ReactNode {
   const { language } = useLanguage();
-  const around = monthsAround(today().slice(0, 7), back, ahead);
-  const months = value === '' || around.includes(value) ? around : [...around, value].toSorted();
+  const around = monthsAround(today(), back, ahead);
+  const months = value === '' || around.includes(value) ? around : [...around, value].toSorted().toReversed();
   return (
     <SelectField
       {...field}
@@ -30,12 +31,4 @@ export function MonthField({ value, onChange, back = 3, ahead = 12, ...field }: 
       onChange={onChange}
     />
   );
-}
-
-function monthsAround(now: string, back: number, ahead: number): string[] {
-  const [year = 0, month = 0] = now.split('-').map(Number);
-  return Array.from({ length: back + 1 + ahead }, (_, i) => {
-    const at = year * 12 + month - 1 - back + i;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
 }

@@ -28,6 +28,8 @@ type Props = {
   record: Readonly<Record<string, unknown>>;
   /** Sends all that the form holds instead of only what changed: for a record that is new. */
   whole?: boolean;
+  /** What it does takes something back. */
+  danger?: boolean;
   /** Saves what the form sends. What it throws stands at the fields. */
   save: (body: Record<string, unknown>) => Promise<unknown>;
   onClose: () => void;
@@ -49,6 +51,7 @@ export function RecordDialog({
   sections,
   record,
   whole = false,
+  danger = false,
   save,
   onClose,
   place = 'center',
@@ -79,7 +82,7 @@ export function RecordDialog({
           <Button look="outline" onClick={onClose}>
             {t(uiMessages.cancel)}
           </Button>
-          <Button type="submit" form={id} busy={busy}>
+          <Button type="submit" form={id} look={danger ? 'danger' : 'solid'} busy={busy}>
             {saveLabel}
           </Button>
           {/* The lines of the foot stand in reverse: what comes last is above the buttons. */}

@@ -17,6 +17,7 @@ import { fieldColumns, labelOf } from '#web/core/ui/resource/resource-fields.tsx
 import type { AdminColumn, AdminFilter } from '#web/core/ui/tables/admin-column.ts';
 import { useCommand } from '#web/core/ui/layout/use-command.ts';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { eInvoiceFilters } from '#shared/modules/billing/e-invoice/request.ts';
 import { billingAdminMessages as messages } from '../admin-messages.ts';
 import { eInvoiceScreens } from '../e-invoice-screens.ts';
@@ -25,7 +26,6 @@ import { BillSheet } from './bill-sheet.tsx';
 import { issueScreens } from '../issue-screens.ts';
 import { useIssuers } from './issuers.tsx';
 import { clients } from '#shared/modules/billing/client.ts';
-import { lastMonth } from './clients/draft-dialog.tsx';
 import { IssueMonthDialog } from './invoices/issue-month-dialog.tsx';
 import { BookingInvoices } from './invoices/booking-invoices.tsx';
 import { BillMonthDialog } from './invoices/bill-month-dialog.tsx';

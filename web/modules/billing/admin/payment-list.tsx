@@ -122,7 +122,7 @@ export function PaymentList({
             {mayWriteOff && payment.method === 'write_off' ? (
               <Button
                 size="sm"
-                look="outline"
+                look="dangerOutline"
                 justifySelf="start"
                 busy={busy}
                 onClick={() => reverse(payment.id)}

@@ -26,7 +26,7 @@ export default function ReversePayment({ payment, onChange }: Props): ReactNode 
   const amount = formatRupees(payment.amount);
   return (
     <>
-      <Button size="sm" look="outline" justifySelf="start" onClick={() => setAsking(true)}>
+      <Button size="sm" look="dangerOutline" justifySelf="start" onClick={() => setAsking(true)}>
         {t(messages.reversePayment, { amount })}
       </Button>
       {isAsking ? (
@@ -35,6 +35,7 @@ export default function ReversePayment({ payment, onChange }: Props): ReactNode 
           saveLabel={t(messages.reverseThis)}
           record={{ reversed_on: today() }}
           whole
+          danger
           sections={[
             {
               fields: [

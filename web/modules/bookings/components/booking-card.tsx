@@ -15,11 +15,13 @@ import { BookingStatus } from './booking-status.tsx';
 type Props = {
   booking: Booking & { readonly _state?: 'waiting' | 'refused' };
   actions?: ReactNode;
+  /** What else is to be seen at once beside its status. */
+  badges?: ReactNode;
   heading?: 'h2' | 'h3';
 };
 
 /** One booking in a list: what, when, where and how it stands. The whole card leads to its record. */
-export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactNode {
+export function BookingCard({ booking, actions, badges, heading = 'h2' }: Props): ReactNode {
   const { t, language } = useLanguage();
   const titleOf = useServiceTitle();
   const withGst = useBookingWithGst();
@@ -27,6 +29,7 @@ export function BookingCard({ booking, actions, heading = 'h2' }: Props): ReactN
     <Card as="li" position="relative" display="grid" gap="3" _hover={{ borderColor: 'line.strong' }}>
       <Box display="flex" flexWrap="wrap" gap="2">
         <BookingStatus booking={booking} state={booking._state} />
+        {badges}
       </Box>
       <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
         <Heading

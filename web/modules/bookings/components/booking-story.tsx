@@ -21,6 +21,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, momentWords, timeWords } from '#web/core/ui/look/when.ts';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
+import { StoryLine } from './story-line.tsx';
 
 const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   create: { text: messages.lineCreate, icon: Send },
@@ -45,12 +46,14 @@ const lines: Readonly<Record<string, { text: Message; icon: LucideIcon }>> = {
   nobody_came: { text: later.lineNobodyCame, icon: TriangleAlert },
 };
 
-/** What has happened to a booking, where it waits now, and what comes next. */
-export function BookingStory({
-  booking,
-}: {
+type Props = {
   booking: Booking & { readonly _state?: 'waiting' | 'refused' };
-}): ReactNode {
+  /** Where its order is, as long as it is not placed. */
+  order?: ReactNode;
+};
+
+/** What has happened to a booking, where it waits now, and what comes next. */
+export function BookingStory({ booking, order }: Props): ReactNode {
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   return (
@@ -64,7 +67,7 @@ export function BookingStory({
           icon: CircleCheck,
         };
         return (
-          <Line
+          <StoryLine
             key={`${line.action}-${line.at}-${i}`}
             icon={icon}
             tone="done"
@@ -73,24 +76,29 @@ export function BookingStory({
           >
             {line.by ? t(messages.by, { name: line.by }) : null}
             {line.note ? <Box fontStyle="italic">{line.note}</Box> : null}
-          </Line>
+          </StoryLine>
         );
       })}
       {booking._state === 'waiting' ? (
-        <Line icon={CloudOff} tone="now" title={t(online ? messages.lineSending : messages.lineWaiting)}>
+        <StoryLine icon={CloudOff} tone="now" title={t(online ? messages.lineSending : messages.lineWaiting)}>
           {t(messages.lineWaitingText)}
-        </Line>
+        </StoryLine>
       ) : null}
       {booking._state === 'refused' ? (
-        <Line icon={TriangleAlert} tone="wrong" title={t(messages.lineRefused)}>
+        <StoryLine icon={TriangleAlert} tone="wrong" title={t(messages.lineRefused)}>
           {t(messages.lineRefusedText)} <TextLink to="/attention">{t(messages.seeWhy)}</TextLink>
-        </Line>
+        </StoryLine>
       ) : null}
+      {order}
       {booking.status === 'pending' ? (
-        <Line icon={CircleCheck} tone="next" title={t(nextWords(booking))} />
+        <StoryLine
+          icon={CircleCheck}
+          tone="next"
+          title={t(order ? messages.lineInCart : nextWords(booking))}
+        />
       ) : null}
       {booking.status === 'confirmed' ? (
-        <Line
+        <StoryLine
           icon={Play}
           tone="next"
           title={t(messages.nextStart, {
@@ -107,57 +115,4 @@ function nextWords({ quote, in_cart: inCart }: Booking): Message {
   if (inCart) return messages.lineInCart;
   if (quote === 'asked') return later.lineAwaitPrice;
   return quote === 'given' ? later.lineAwaitDecision : messages.lineNext;
-}
-
-type Tone = 'done' | 'now' | 'next' | 'wrong';
-const looks: Readonly<Record<Tone, { bg: string; color: string }>> = {
-  done: { bg: 'brand.subtle', color: 'brand.text' },
-  now: { bg: 'info.subtle', color: 'info' },
-  next: { bg: 'quiet.subtle', color: 'fg.muted' },
-  wrong: { bg: 'danger.subtle', color: 'danger' },
-};
-
-function Line({
-  icon: Icon,
-  tone,
-  title,
-  when,
-  children,
-}: {
-  icon: LucideIcon;
-  tone: Tone;
-  title: string;
-  when?: string;
-  children?: ReactNode;
-}): ReactNode {
-  return (
-    <chakra.li position="relative" display="flex" gap="3" pb="5">
-      <Box data-rail position="absolute" top="36px" bottom="0" insetStart="17px" width="2px" bg="line" />
-      <Box
-        display="grid"
-        placeItems="center"
-        flexShrink={0}
-        boxSize="36px"
-        borderRadius="full"
-        {...looks[tone]}
-      >
-        <Icon size={18} aria-hidden />
-      </Box>
-      <Box minW="0" pt="1">
-        <Box fontWeight="semibold" color={tone === 'next' ? 'fg.muted' : 'fg'}>
-          {title}
-        </Box>
-        {when === undefined ? null : (
-          <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {when}
-          </Box>
-        )}
-        {children ? (
-          <Box fontSize="sm" color="fg.muted">
-            {children}
-          </Box>
-        ) : null}
-      </Box>
-    </chakra.li>
-  );
 }

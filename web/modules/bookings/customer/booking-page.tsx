@@ -32,8 +32,11 @@ import { VisitCard } from '../components/visit-card.tsx';
 import { bookingScreens as messages } from '../messages.ts';
 import { useServiceTitle } from '../use-service-title.ts';
 import { NightNote } from './night-note.tsx';
-import { OrderBooking } from './order-booking.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderLine } from './order-line.tsx';
+import { useOrderOnWay } from './use-order-on-way.ts';
 
+const OrderBooking = lazy(() => import('./order-booking.tsx'));
 const RatingCard = lazy(() => import('../components/rating-card.tsx'));
 
 /** One booking: how it stands, its story, its details, and what can be done. */
@@ -44,6 +47,7 @@ export default function BookingPage(): ReactNode {
   const navigate = useNavigate();
   const titleOf = useServiceTitle();
   const { row: booking, ready, asOf } = useRow(bookings, id);
+  const orderOf = useOrderOnWay();
   const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null);
   const isDone = booking?.status === 'completed';
   const { invoice } = useBookingInvoice(isDone ? booking.id : null);
@@ -72,6 +76,7 @@ export default function BookingPage(): ReactNode {
     );
   }
 
+  const order = orderOf(booking.id);
   const words = [
     titleOf(booking),
     `${dayWords(booking.date, language)}, ${timeWords(booking.time)}`,
@@ -83,6 +88,7 @@ export default function BookingPage(): ReactNode {
       <OfflineNote asOf={asOf} />
       <Box display="flex" flexWrap="wrap" gap="2" mb="5">
         <BookingStatus booking={booking} state={booking._state} />
+        <OrderBadge order={order} />
       </Box>
       <QuoteCard booking={booking} />
       <VisitCard booking={booking}>
@@ -98,7 +104,7 @@ export default function BookingPage(): ReactNode {
               <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="4">
                 {t(messages.story)}
               </Heading>
-              <BookingStory booking={booking} />
+              <BookingStory booking={booking} order={order ? <OrderLine order={order} /> : null} />
             </Card>
             <Card>
               <Heading as="h2" fontSize="lg" fontWeight="semibold" mb="3">

@@ -25,6 +25,8 @@ import { Pager } from '../components/pager.tsx';
 import { laterMessages as later } from '../later-messages.ts';
 import { bookingScreens as messages } from '../messages.ts';
 import { newestFirst } from './newest-first.ts';
+import { OrderBadge } from './order-badge.tsx';
+import { useOrderOnWay } from './use-order-on-way.ts';
 
 type Filter = 'all' | Booking['status'];
 const filters: readonly Filter[] = ['all', ...bookingLifecycle.states];
@@ -37,6 +39,7 @@ export default function MyBookingsPage(): ReactNode {
   const { online } = useSyncStatus();
   const failure = useStore(deviceFailure);
   const { rows: held, ready, asOf, missing } = useRows(bookings, { sort: '-created_at' });
+  const orderOf = useOrderOnWay();
   const all = useMemo(() => newestFirst(held), [held]);
   const filter = filters.find((filter) => filter === query.get('status')) ?? 'all';
   const rows = filter === 'all' ? all : all.filter((booking) => booking.status === filter);
@@ -99,6 +102,7 @@ export default function MyBookingsPage(): ReactNode {
               <BookingCard
                 key={booking.id}
                 booking={booking}
+                badges={<OrderBadge order={orderOf(booking.id)} />}
                 actions={
                   isOpen(booking) ? (
                     <Button

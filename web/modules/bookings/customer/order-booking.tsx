@@ -21,7 +21,7 @@ import { bookingScreens } from '../messages.ts';
 import { useBookingWithGst } from '../use-with-gst.ts';
 
 /** The way to pay a booking that is in no order: it is put in the cart, which asks how it is paid. */
-export function OrderBooking({ booking }: { booking: Booking }): ReactNode {
+export default function OrderBooking({ booking }: { booking: Booking }): ReactNode {
   const { t } = useLanguage();
   const { user } = useSession();
   const navigate = useNavigate();

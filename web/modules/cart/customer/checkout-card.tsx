@@ -28,8 +28,20 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   const { t, language } = useLanguage();
   const { online } = useSyncStatus();
   const [percent, setPercent] = useState(0);
-  const { form, change, totals, reverse, place, errors, busy, reading, payWays, payBy, placeOrder } =
-    useCheckout(lines, percent);
+  const {
+    form,
+    change,
+    totals,
+    reverse,
+    place,
+    isPlaceFixed,
+    errors,
+    busy,
+    reading,
+    payWays,
+    payBy,
+    placeOrder,
+  } = useCheckout(lines, percent);
   return (
     <Card display="grid" gap="5">
       <Heading as="h2" fontSize="lg" fontWeight="semibold">
@@ -71,7 +83,7 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
           />
         </Box>
       ) : (
-        <StateField value={place} onChange={(state) => change({ state })} />
+        <StateField value={place} fixed={isPlaceFixed} onChange={(state) => change({ state })} />
       )}
       <ChoiceList
         label={labelOf(orders, 'pay_by', language)}
@@ -114,10 +126,20 @@ export function CheckoutCard({ lines }: { lines: readonly CartItem[] }): ReactNo
   );
 }
 
-function StateField({ value, onChange }: { value: string; onChange: (code: string) => void }): ReactNode {
+type StateProps = { value: string; fixed: boolean; onChange: (code: string) => void };
+
+function StateField({ value, fixed, onChange }: StateProps): ReactNode {
   const { t } = useLanguage();
   const states = gstStates
     .filter((state) => state.supply && state.code < '96')
     .map((state) => ({ value: state.code, label: t(state.name) }));
-  return <SelectField label={t(messages.state)} value={value} options={states} onChange={onChange} />;
+  return (
+    <SelectField
+      label={t(messages.state)}
+      value={value}
+      options={states}
+      disabled={fixed}
+      onChange={onChange}
+    />
+  );
 }

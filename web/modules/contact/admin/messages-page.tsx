@@ -32,7 +32,7 @@ export default function MessagesPage(): ReactNode {
         ),
       },
     }),
-    { key: 'reach', label: t(messages.reach), cell: reachOf, text: reachOf },
+    { key: 'reach', label: t(messages.reach), cell: reachOf, text: reachOf, under: 'plain' },
     { key: 'received', label: t(messages.received), sort: 'created_at', cell: receivedOf, text: receivedOf },
     ...fieldColumns<ContactMessage>(contactMessagesReceived, language, ['status'], {
       status: { cell: (message) => <MessageStatus status={message.status} /> },

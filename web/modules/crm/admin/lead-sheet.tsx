@@ -75,7 +75,7 @@ export function LeadSheet({ lead, tools }: Props): ReactNode {
               <Pencil size={16} aria-hidden />
               {t(messages.edit)}
             </Button>
-            <Button look="outline" onClick={() => setOpen('remove')}>
+            <Button look="dangerOutline" onClick={() => setOpen('remove')}>
               <Trash2 size={16} aria-hidden />
               {t(messages.remove)}
             </Button>
@@ -151,7 +151,7 @@ function RemoveDialog({
           <Button look="outline" onClick={onClose}>
             {t(messages.cancel)}
           </Button>
-          <Button busy={busy} onClick={remove}>
+          <Button look="danger" busy={busy} onClick={remove}>
             {t(messages.remove)}
           </Button>
         </>

@@ -92,6 +92,7 @@ function Businesses({ rows }: { rows: readonly Business[] }): ReactNode {
     label: t(messages[key]),
     numeric: true,
     cell: (row) => row[key].toLocaleString('en-IN'),
+    text: (row) => row[key],
   });
   const columns: Column<Business>[] = [
     {
@@ -107,11 +108,18 @@ function Businesses({ rows }: { rows: readonly Business[] }): ReactNode {
       cell: (row) => plans.find(({ value }) => value === row.plan)?.label ?? '–',
     },
     figure('employees'),
-    figure('office'),
-    figure('customers'),
-    { key: 'size', label: t(messages.fileSize), numeric: true, cell: (row) => byteWords(row.file_bytes) },
-    figure('files'),
-    figure('entries'),
+    { ...figure('office'), under: 'named' },
+    { ...figure('customers'), under: 'named' },
+    {
+      key: 'size',
+      label: t(messages.fileSize),
+      numeric: true,
+      cell: (row) => byteWords(row.file_bytes),
+      text: (row) => byteWords(row.file_bytes),
+      under: 'named',
+    },
+    { ...figure('files'), under: 'named' },
+    { ...figure('entries'), under: 'named' },
     {
       key: 'seen',
       label: t(messages.lastSeen),

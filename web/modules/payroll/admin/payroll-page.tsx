@@ -12,7 +12,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { labelOf, listColumns, optionsOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { today } from '#web/core/ui/look/when.ts';
+import { lastMonth, lastMonths } from '#web/core/ui/look/last-months.ts';
 import { PayslipState } from '../components/pay-state.tsx';
 import { payScreens as messages } from '../messages.ts';
 import { CoverageNote } from './coverage-note.tsx';
@@ -27,7 +27,7 @@ export default function PayrollPage(): ReactNode {
   const { query } = address;
   const [round, setRound] = useState(0);
   const months = lastMonths(12);
-  const first = months[1] ?? '';
+  const first = lastMonth();
   const month = query.get('month') ?? first;
   const ahead = useAhead(month === 'all' || month === '' ? first : month);
   const columns = listColumns<Payslip>(payslips, language, {
@@ -107,13 +107,4 @@ function useAhead(month: string) {
 /** A code, of a supplementary payslip with its mark. */
 function codeOf(payslip: Payslip): string {
   return [payslip.staff_code, slipMark(payslip)].join(' ').trim();
-}
-
-/** This month and the ones before it, the newest first. */
-function lastMonths(count: number): string[] {
-  const [year = 2026, month = 1] = today().split('-').map(Number);
-  return Array.from({ length: count }, (_, i) => {
-    const at = year * 12 + month - 1 - i;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
 }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { addDays, firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
+import { firstOfMonth, formatMonth, lastOfMonth } from '#shared/core/dates.ts';
 import type { checkRegisters } from '#shared/modules/payroll/registers/queries.ts';
 import {
   registerLaws,
@@ -21,7 +21,7 @@ import { SpanFields } from '#web/core/ui/forms/span-fields.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
-import { today } from '#web/core/ui/look/when.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
 import { registerScreens as messages } from '../register-screens.ts';
 
@@ -29,9 +29,8 @@ import { registerScreens as messages } from '../register-screens.ts';
 export default function RegistersPage(): ReactNode {
   const { t } = useLanguage();
   const { busy, run } = useSave();
-  const lastMonth = addDays(firstOfMonth(today().slice(0, 7)), -1).slice(0, 7);
-  const [from, setFrom] = useState<string>(firstOfMonth(lastMonth));
-  const [to, setTo] = useState<string>(lastOfMonth(lastMonth));
+  const [from, setFrom] = useState<string>(firstOfMonth(lastMonth()));
+  const [to, setTo] = useState<string>(lastOfMonth(lastMonth()));
   const problem = spanProblem(from, to);
   const answer = useQuery<typeof checkRegisters>(
     '/payroll/register-pack/check',

@@ -275,11 +275,11 @@ function Fate({ business, onChange }: { business: TenantView; onChange: () => vo
               {t(messages.resume)}
             </Button>
           ) : (
-            <Button look="outline" onClick={() => setAsking('suspend')}>
+            <Button look="dangerOutline" onClick={() => setAsking('suspend')}>
               {t(messages.suspend)}
             </Button>
           )}
-          <Button look="outline" onClick={() => setAsking('remove')}>
+          <Button look="dangerOutline" onClick={() => setAsking('remove')}>
             {t(messages.remove)}
           </Button>
         </>

@@ -3,7 +3,6 @@ import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { addDays, firstOfMonth } from '#shared/core/dates.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
 import type { decideMySheet, readMySheet } from '#shared/modules/billing/sheets/my-sheets.ts';
 import { mostObjection } from '#shared/modules/billing/sheets/objection.ts';
@@ -23,6 +22,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { momentWords, today } from '#web/core/ui/look/when.ts';
 import { portalScreens as messages } from '../messages.ts';
 import { useMySites } from './use-my-sites.ts';
@@ -76,10 +76,6 @@ export default function SheetPage(): ReactNode {
       </Box>
     </Page>
   );
-}
-
-function lastMonth(): string {
-  return addDays(firstOfMonth(today().slice(0, 7)), -1).slice(0, 7);
 }
 
 const looks = {

@@ -20,9 +20,9 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { bookScreens as messages } from '../../book-screens.ts';
 import { CompanyFilter, companyAsked, useChosenCompany } from '../company-filter.tsx';
-import { lastMonth } from '../clients/draft-dialog.tsx';
 
 const formats = [
   { format: 'csv', ending: 'csv', name: 'CSV' },

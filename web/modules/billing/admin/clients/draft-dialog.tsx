@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { addDays, calendarDate, formatDate, lastOfMonth } from '#shared/core/dates.ts';
+import { formatDate, lastOfMonth } from '#shared/core/dates.ts';
 import { formatRupees, sumOfRupees } from '#shared/core/money.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import type { BillProblems, generateInvoice, LeftOut } from '#shared/modules/billing/generate.ts';
@@ -17,7 +17,7 @@ import { ChoiceList } from '#web/core/ui/forms/choice-list.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { TextField } from '#web/core/ui/forms/text-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
-import { today } from '#web/core/ui/look/when.ts';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { clientScreens } from '../../client-screens.ts';
 import { sheetScreens } from '../../sheet-screens.ts';
 import { draftScreens as messages } from '../../draft-screens.ts';
@@ -190,9 +190,4 @@ function DraftResult({ problems, leftOut }: Result): ReactNode {
       )}
     </Box>
   );
-}
-
-/** The month before this one, which is the one that is usually billed. */
-export function lastMonth(): string {
-  return addDays(calendarDate(`${today().slice(0, 7)}-01`), -1).slice(0, 7);
 }

@@ -10,9 +10,9 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { Dialog } from '#web/core/ui/layout/dialog.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { billingAdminMessages as messages } from '../../admin-messages.ts';
 import { issueScreens as words } from '../../issue-screens.ts';
-import { lastMonth } from '../clients/draft-dialog.tsx';
 import { BillProblemList } from './bill-problems.tsx';
 
 type Step = z.output<typeof generateBills.output>;

@@ -15,9 +15,9 @@ import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { billingReportScreens as messages } from '../../report-screens.ts';
 import { FileButtons } from '../file-buttons.tsx';
-import { lastMonth } from '../clients/draft-dialog.tsx';
 
 const looks = {
   not_billed: ['danger', 'attention'],

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import type { Stored } from '#shared/core/resource.ts';
 import { onlinePayments } from '#shared/modules/billing/online-payments/online-payment.ts';
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
+import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
+import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { usePermission } from '#web/core/session/use-permission.ts';
+import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { listColumns, listFilters, textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
@@ -20,6 +24,11 @@ export default function OnlinePaymentsPage(): ReactNode {
   const title = `${many[0]?.toUpperCase() ?? ''}${many.slice(1)}`;
   const note = (payment: OnlinePayment): string => noteOf(payment, language);
   const icon = <Globe aria-hidden />;
+  const maySetUp = usePermission('payment_gateways:write');
+  const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', maySetUp ? {} : null, {
+    keep: true,
+  });
+  const isToSetUp = maySetUp && methods.data?.online.length === 0;
   return (
     <Page title={title} subtitle={t(messages.paymentsAbout)}>
       <AdminTable<OnlinePayment & Stored>
@@ -57,7 +66,14 @@ export default function OnlinePaymentsPage(): ReactNode {
             along: { status: 'all' },
           },
         ]}
-        emptyState={{ icon, title: t(messages.none), text: t(messages.noneText) }}
+        emptyState={{
+          icon,
+          title: t(messages.none),
+          text: t(isToSetUp ? messages.noGateway : messages.noneText),
+          action: isToSetUp ? (
+            <ButtonLink to="/admin/payment-gateways">{t(messages.setUp)}</ButtonLink>
+          ) : undefined,
+        }}
         none={{ icon, title: t(messages.noMatch), text: t(messages.noMatchText) }}
         sheet={(payment, tools) => <OnlinePaymentSheet key={payment.id} payment={payment} tools={tools} />}
       />

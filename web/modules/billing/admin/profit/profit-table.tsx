@@ -58,7 +58,11 @@ export function ProfitTable({ report }: { report: ProfitReport }): ReactNode {
           },
           // What is looked for first is on the screen at every width.
           { key: 'profit', label: t(words.profit), numeric: true, cell: (row) => <Result {...row} /> },
-          ...(['billed', 'wages', 'relievers', 'employer'] as const).map((key) => figure(key, t(words[key]))),
+          figure('billed', t(words.billed)),
+          figure('wages', t(words.wages)),
+          // Where there is no room for all, these two stand below the name.
+          { ...figure('relievers', t(words.relievers)), under: 'named' },
+          { ...figure('employer', t(words.employer)), under: 'named' },
           { key: 'material', label: t(words.material), numeric: true, cell: (row) => <Material {...row} /> },
         ]}
       />
@@ -85,6 +89,7 @@ function figure(key: ProfitFigure, label: string): Column<LevelRow | TotalRow> {
     label,
     numeric: true,
     cell: ({ totals }) => (totals[key] === 0 ? '' : formatRupees(totals[key])),
+    text: ({ totals }) => totals[key] || null,
   };
 }
 

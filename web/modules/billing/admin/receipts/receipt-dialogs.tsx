@@ -26,6 +26,7 @@ export function ReverseDialog({ receipt, onDone, onClose }: ReverseProps): React
       saveLabel={t(messages.reverse)}
       record={{ reversed_on: today() }}
       whole
+      danger
       sections={[
         {
           fields: [

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Download, FileJson } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDate, formatMonth } from '#shared/core/dates.ts';
+import { formatDate } from '#shared/core/dates.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import type { readReturn } from '#shared/modules/billing/return-queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -14,9 +14,11 @@ import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
+import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { SelectField } from '#web/core/ui/forms/select-field.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { today } from '#web/core/ui/look/when.ts';
 import { returnMessages as messages } from '../../returns-messages.ts';
 import { Amendments } from './amendments.tsx';
@@ -29,16 +31,12 @@ import { Unbooked } from './unbooked.tsx';
 import { ReturnFaults } from './return-faults.tsx';
 import { ReturnTables } from './return-tables.tsx';
 
-/** How many months back a return can be looked at. */
-const monthsBack = 24;
-
 /** The GST returns of a month: what is wrong with them, what they come to, and the file for the portal. */
 export default function ReturnsPage(): ReactNode {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const [query, setQuery] = useSearchParams();
-  const months = lastMonths(monthsBack);
   // What is due now is the return of the month before.
-  const month = query.get('month') ?? months[1] ?? '';
+  const month = query.get('month') ?? lastMonth();
   const gstin = query.get('gstin') ?? '';
   const answer = useQuery<typeof readReturn>('/billing/returns/{month}', {
     params: { month },
@@ -53,14 +51,13 @@ export default function ReturnsPage(): ReactNode {
     <Page title={t(messages.title)} subtitle={t(messages.subtitle)}>
       <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
         <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '240px minmax(240px, 420px)' }}>
-          <SelectField
+          <MonthField
             label={t(messages.month)}
+            required
             value={month}
-            options={[...new Set([...months, month])].map((value) => ({
-              value,
-              label: formatMonth(value, language),
-            }))}
             onChange={(value) => choose('month', value)}
+            back={24}
+            ahead={0}
           />
           {answer.data && answer.data.gstins.length > 1 ? (
             <SelectField
@@ -162,13 +159,4 @@ function TallyButton({ month }: { month: string }): ReactNode {
       {t(messages.tally)}
     </Button>
   );
-}
-
-/** The months up to this one, the newest first. */
-function lastMonths(count: number): string[] {
-  const [year = 0, month = 0] = today().split('-').map(Number);
-  return Array.from({ length: count + 1 }, (_, back) => {
-    const at = year * 12 + month - 1 - back;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
 }

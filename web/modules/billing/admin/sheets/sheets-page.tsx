@@ -13,8 +13,8 @@ import { MonthField } from '#web/core/ui/forms/month-field.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
 import { DataTable } from '#web/core/ui/tables/data-table.tsx';
+import { lastMonth } from '#web/core/ui/look/last-months.ts';
 import { sheetScreens as messages } from '../../sheet-screens.ts';
-import { lastMonth } from '../clients/draft-dialog.tsx';
 import { SheetBadge } from './sheet-state.tsx';
 import { SheetView } from './sheet-view.tsx';
 

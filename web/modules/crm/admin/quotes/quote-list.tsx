@@ -235,7 +235,7 @@ function Actions({
         </Button>
       ) : null}
       {may && isDraft ? (
-        <Button size="sm" look="outline" busy={busy} onClick={remove}>
+        <Button size="sm" look="dangerOutline" busy={busy} onClick={remove}>
           <Trash2 size={16} aria-hidden />
           {t(messages.remove)}
         </Button>

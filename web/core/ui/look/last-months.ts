@@ -1,0 +1,12 @@
+import { monthsAround } from './months.ts';
+import { today } from './when.ts';
+
+/** This month and those before it, the newest first. */
+export function lastMonths(count: number): string[] {
+  return monthsAround(today(), count - 1, 0);
+}
+
+/** The month before this one: the office pays, bills and files that one, and every page opens with it. */
+export function lastMonth(): string {
+  return lastMonths(2)[1] ?? '';
+}
