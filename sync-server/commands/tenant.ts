@@ -98,7 +98,7 @@ async function bringIn(
       resources,
       { open: () => createReadStream(file), passphrase },
       {
-        now: instantFromMs(nowMs()),
+        nowMs,
         demo: (await readHolding(database)).demo,
         begin: (tenantId) => beginMoved({ database, notices, nowMs }, tenantId),
       },

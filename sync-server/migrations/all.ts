@@ -6,6 +6,7 @@ import { newestDocuments } from './0326-newest-documents.ts';
 import { lettersOfChannels } from './0329-letters-of-channels.ts';
 import { pagesLeadBack } from './0330-pages-lead-back.ts';
 import { countOfInvoices } from './0331-count-of-invoices.ts';
+import { erasingBusinesses } from './0334-erasing-businesses.ts';
 import { moneyOfBookings } from './0337-money-of-bookings.ts';
 import { messageCounts } from './0332-message-counts.ts';
 import { paymentsNamed } from './0333-payments-named.ts';
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   pagesLeadBack,
   countOfInvoices,
   messageCounts,
-  paymentsNamed,
   moneyOfBookings,
+  paymentsNamed,
+  erasingBusinesses,
 ];

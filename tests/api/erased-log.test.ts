@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
-import { eraseDue } from '#server/modules/platform/operations/run-tenants.ts';
+import { eraseDue } from '#server/modules/platform/operations/erase-tenants.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 import { holdsBytes, rawDatabase } from '#tests/support/raw-database.ts';

@@ -135,7 +135,7 @@ const bring = (database: Database, bytes: Buffer, words = passphrase) =>
     database,
     resources,
     { open: () => partsOf(bytes), passphrase: words },
-    { now, demo: true, begin },
+    { nowMs: () => Date.parse(now), demo: true, begin },
   );
 
 /** Every row that moves, in one form, with what is sealed open. */
@@ -436,7 +436,7 @@ describe('an import that is interrupted', () => {
       for await (const part of partsOf(whole)) {
         if (isSecond && sent > whole.length / 2) {
           const tenant = await database.read.selectFrom('tenants').selectAll().executeTakeFirst();
-          expect([tenant?.['active'], tenant?.['delete_on']]).toEqual([0, '2026-11-22']);
+          expect([tenant?.['active'], tenant?.['delete_on']]).toEqual([0, '2026-11-23']);
           throw new Error('the disk is gone');
         }
         sent += part.length;
@@ -444,7 +444,12 @@ describe('an import that is interrupted', () => {
       }
     }
     await expect(
-      importTenant(database, resources, { open: breaking, passphrase }, { now, demo: true, begin }),
+      importTenant(
+        database,
+        resources,
+        { open: breaking, passphrase },
+        { nowMs: () => Date.parse(now), demo: true, begin },
+      ),
     ).rejects.toThrow('the disk is gone');
     expect(opens).toBe(2);
     expect(Object.values(await counts(database)).every((n) => n === 0)).toBe(true);

@@ -375,6 +375,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'platform -> auth',
     'platform -> subscriptions',
     'platform -> tenants',
+    /** News of a business that is erased goes with it. */
+    'platform -> notifications',
     'payroll -> notifications',
     'patrol -> notifications',
     'tasks -> notifications',

@@ -14,6 +14,7 @@ const table = 'sync-server/modules/notifications/';
 
 /** What tells people in words of its own: each file with the reason why no business changes them. */
 const ownWords: Readonly<Record<string, string>> = {
+  'auth/operations/release-address.ts': 'a notice of security',
   'auth/operations/reset-passkeys.ts': 'a notice of security',
   'auth/operations/send-text.ts': 'the operator hears it too, of whose SMS it is',
   'subscriptions/operations/move-subscription.ts': 'the operator writes to a business',

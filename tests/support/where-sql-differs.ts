@@ -55,7 +55,11 @@ export const testsOfSql: Readonly<Record<string, readonly string[]>> = {
   'sync/operations/keep-unsent.ts': ['tests/api/unsent-work.test.ts'],
   'core/export-tenant.ts': ['tests/api/tenant-move.test.ts'],
   'core/tenant-columns.ts': ['tests/api/find-mentions.test.ts', 'tests/api/tenant-move.test.ts'],
-  'core/erase-tenant.ts': ['tests/api/demo-accounts.test.ts', 'tests/api/tenants-lifecycle.test.ts'],
+  'core/erase-tenant.ts': [
+    'tests/api/demo-accounts.test.ts',
+    'tests/api/erased-businesses.test.ts',
+    'tests/api/tenants-lifecycle.test.ts',
+  ],
   'subscriptions/operations/plan-room.ts': ['tests/api/plan-limits.test.ts'],
   'subscriptions/queries.ts': ['tests/api/subscriptions.test.ts'],
   'commands/doctor/postgres.ts': ['tests/sync/two-servers.test.ts'],

@@ -1,7 +1,16 @@
 import { defineMessages } from '#shared/core/i18n.ts';
 
-/** What the server tells an office of the limits of its messages. */
+/** What the server tells an office of the limits of its messages, and of its people's addresses. */
 export const authSays = defineMessages({
+  addressReleasedTitle: ['An email address was removed', 'एक ई-मेल पता हटाया गया'],
+  addressReleasedOffice: [
+    '{name} never signed in, and someone else confirmed that this email address is theirs. The account has no email address now. If {name} works here, add an account with another address.',
+    '{name} ने कभी साइन इन नहीं किया, और किसी और ने पक्का किया कि यह ई-मेल पता उनका है। इस खाते में अब कोई ई-मेल पता नहीं है। अगर {name} आपके यहाँ काम करते हैं, तो दूसरे पते से खाता जोड़ें।',
+  ],
+  addressReleasedPerson: [
+    'The email address in your profile was confirmed for another account, so it was removed here. If you did not do this, enter another address in your profile.',
+    'आपकी प्रोफ़ाइल का ई-मेल पता किसी और खाते के लिए पक्का किया गया, इसलिए यहाँ से हटा दिया गया। अगर यह आपने नहीं किया, तो प्रोफ़ाइल में दूसरा पता लिखें।',
+  ],
   smsAlmostTitle: ['Daily SMS limit almost reached', 'आज के SMS की सीमा पूरी होने वाली है'],
   smsAlmostBody: [
     '{sent} of {limit} SMS messages have been sent today. After the limit is reached, one-time codes cannot be sent until tomorrow. If this is unexpected, check who is requesting codes.',

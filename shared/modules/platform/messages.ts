@@ -9,6 +9,10 @@ export const platformMessages = defineMessages({
   notDeleting: ['This business is not being deleted.', 'यह व्यवसाय हटाया नहीं जा रहा है।'],
   alreadySuspended: ['This business is already suspended.', 'यह व्यवसाय पहले से रुका हुआ है।'],
   notSuspended: ['This business is not suspended.', 'यह व्यवसाय रुका हुआ नहीं है।'],
+  erasing: [
+    'The data of this business is being erased. This cannot be stopped.',
+    'इस व्यवसाय का डेटा मिटाया जा रहा है। इसे रोका नहीं जा सकता।',
+  ],
   stillImporting: [
     'This business is still being imported, or its import was interrupted. Import its file again.',
     'इस व्यवसाय का इम्पोर्ट अभी चल रहा है या बीच में रुक गया। इसकी फ़ाइल फिर से इम्पोर्ट करें।',

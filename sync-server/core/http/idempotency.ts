@@ -3,7 +3,9 @@ import { canonicalJson } from '#shared/core/json.ts';
 import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { isSealed } from '#shared/core/sealed.ts';
-import type { Sql } from '#server/core/sql/database.ts';
+import { giveWay } from '#server/core/runtime/give-way.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { isAfter } from '#server/core/sql/is-after.ts';
 import type { Reply, SignedCall } from './route.ts';
 import { seal, unseal } from '#server/core/sql/seal.ts';
 
@@ -25,6 +27,8 @@ const keyMissing: Message = [
  * record read again.
  */
 const mostKept = 64_000;
+/** Kept answers that are opened before others get their turn. */
+const openedAtOnce = 200;
 type Kept = Reply & { readonly recordId?: string };
 
 const forgetful: Remember = {
@@ -78,7 +82,7 @@ export function answerOnce(
           ['This key was used for another request.', 'यह कुंजी किसी और काम के लिए इस्तेमाल हो चुकी है।'],
           'Idempotency-Key',
         );
-      const body = unseal(String(known['body']), `idempotency/${tenantId}/${userId}/${key}`);
+      const body = unseal(String(known['body']), placeOf(tenantId, userId, key));
       if (isSealed(body)) refuse('exists', keyMissing, 'Idempotency-Key');
       const { recordId, ...kept } = JSON.parse(body) as Kept;
       return recordId === undefined ? kept : { ...(await readAgain(recordId)), ...kept };
@@ -93,7 +97,7 @@ export function answerOnce(
           fingerprint,
           status: reply.status ?? 200,
           // An answer may show what its record keeps sealed.
-          body: seal(keepable(reply), `idempotency/${tenantId}/${userId}/${key}`),
+          body: seal(keepable(reply), placeOf(tenantId, userId, key)),
           created_at: new Date(call.services.nowMs()).toISOString(),
         })
         .execute();
@@ -108,6 +112,39 @@ export function answerOnce(
     },
   });
 }
+
+/**
+ * Forgets the kept answers of a business's people that name something, such as the id of what was erased.
+ * They are sealed, so each is opened, a few hundred at a time.
+ */
+export async function forgetAnswers(database: Database, tenantId: string, named: string): Promise<void> {
+  for (let last: readonly [userId: string, key: string] | null = null; ; ) {
+    let page = database.read
+      .selectFrom('idempotency')
+      .select(['user_id', 'id', 'body'])
+      .where('tenant_id', '=', tenantId);
+    if (last) page = page.where(isAfter(['user_id', 'id'], last));
+    const rows = await page.orderBy('user_id').orderBy('id').limit(openedAtOnce).execute();
+    for (const row of rows) {
+      const [userId, key] = (last = [String(row['user_id']), String(row['id'])]);
+      if (unseal(String(row['body']), placeOf(tenantId, userId, key)).includes(named))
+        await database.write((trx) =>
+          trx
+            .deleteFrom('idempotency')
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', '=', userId)
+            .where('id', '=', key)
+            .execute(),
+        );
+    }
+    if (rows.length < openedAtOnce) return;
+    await giveWay();
+  }
+}
+
+/** Where an answer is sealed for: moved to another key it does not open. */
+const placeOf = (tenantId: string, userId: string, key: string): string =>
+  `idempotency/${tenantId}/${userId}/${key}`;
 
 function keepable(reply: Reply): string {
   const whole = JSON.stringify(reply);

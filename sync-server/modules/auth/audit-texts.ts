@@ -13,5 +13,9 @@ export const auditTexts: Readonly<Record<string, Message>> = {
   'user.edit': ['Own profile changed', 'अपनी प्रोफ़ाइल बदली गई'],
   'user.erase': ['Own account erased', 'अपना खाता मिटाया गया'],
   'user.erase_request': ['Account erasure requested', 'खाता मिटाने का कोड माँगा गया'],
+  'user.release-address': [
+    'Email address confirmed by someone else and removed',
+    'ई-मेल पता किसी और ने पक्का किया, यहाँ से हटाया गया',
+  ],
   'user.reset-password': ['Password reset', 'पासवर्ड बदला गया'],
 };

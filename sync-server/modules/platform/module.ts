@@ -19,6 +19,7 @@ import {
   endMaintenance,
   startMaintenance,
 } from './operations/announce.ts';
+import { eraseTenants } from './operations/erase-tenants.ts';
 import {
   extendTrial,
   recordSubscriptionPayment,
@@ -27,7 +28,6 @@ import {
 import {
   createTenant,
   deleteTenant,
-  eraseTenants,
   mustExist,
   restoreTenant,
   resumeTenant,

@@ -56,6 +56,7 @@ export async function* exportTenant(
       .executeTakeFirst();
     if (!row) throw new Error(`there is no business ${tenantId}`);
     if (row['slug'] === 'platform') throw new Error('the operator’s own business does not move');
+    if (row['erasing_at'] !== null) throw new Error(`the business ${tenantId} is being erased`);
     if (row['importing'] !== null) throw new Error(`the business ${tenantId} is not wholly here itself`);
     const tenant: AboutTenant['tenant'] = {};
     for (const [name, value] of Object.entries(row)) {

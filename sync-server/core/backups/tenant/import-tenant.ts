@@ -1,6 +1,4 @@
 import type { Resource } from '#shared/core/resource.ts';
-import { addDays, dateOf } from '#shared/core/dates.ts';
-import type { Instant } from '#shared/core/dates.ts';
 import { grants } from '#shared/core/access.ts';
 import { sealedPaper } from '#server/core/files/papers.ts';
 import { freeAddressName } from '#server/core/sql/address-name.ts';
@@ -14,7 +12,7 @@ import type { AboutTenant, Cell } from './archive-lines.ts';
 import { stepsOf, tenantTables } from './tenant-tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
 import { refuseBusiness, refuseCells, refusePassword } from './refuse-cells.ts';
-import { giveUp, holdImport, isUnfinished, takeOver } from './unfinished.ts';
+import { erasedOn, giveUp, holdImport, isUnfinished, refuseErasing, takeOver } from './unfinished.ts';
 import type { Running } from './unfinished.ts';
 
 /** What was brought in. */
@@ -28,11 +26,6 @@ export type Imported = {
 /** So much is written in one transaction, so that others get their turn. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 8 * 1024 * 1024;
-/**
- * A process that died while it brought a business in leaves it closed: to be brought in once more, or erased
- * by the job of that.
- */
-const erasedAfterDays = 1;
 
 /** How an archive is read, from its beginning each time. */
 type Source = { readonly open: () => AsyncIterable<Buffer>; readonly passphrase: string };
@@ -49,11 +42,11 @@ export async function importTenant(
   resources: readonly Resource[],
   source: Source,
   {
-    now,
+    nowMs,
     demo,
     begin,
   }: {
-    readonly now: Instant;
+    readonly nowMs: () => number;
     readonly demo: boolean;
     readonly begin: (tenantId: string) => Promise<void>;
   },
@@ -61,7 +54,7 @@ export async function importTenant(
   const tables = new Map((await tenantTables(database)).map((table) => [table.name, table]));
   const { about, rows } = await checkArchive(database, { tables, resources, source, demo });
   const tenantId = String(about.tenant['id']);
-  const running = await takeOver(database, tenantId);
+  const running = await takeOver(database, tenantId, nowMs);
   const slug = await freeAddressName(database.read, tenantId, String(about.tenant['slug']));
   await database.write((trx) =>
     trx
@@ -70,7 +63,7 @@ export async function importTenant(
         ...about.tenant,
         slug,
         active: 0,
-        delete_on: addDays(dateOf(now), erasedAfterDays),
+        delete_on: erasedOn(running),
         importing: running.mark,
       })
       .execute(),
@@ -168,6 +161,7 @@ async function checkTenant(database: Database, { steps, tenant, version }: About
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst();
+  await refuseErasing(database.read, id);
   if (known && !(await isUnfinished(database, id))) throw new Error(`the business ${id} is here already`);
 }
 

@@ -93,6 +93,7 @@ const business: Readonly<Record<string, CellForm>> = {
   suspended_reason: text,
   delete_on: z.nullable(day),
   importing: z.null(),
+  erasing_at: z.null(),
 };
 
 /** Refuses what the row of a business cannot hold. */

@@ -66,6 +66,15 @@ export async function updatePassword(
       .where('tenant_id', '=', account.tenantId)
       .where('id', '=', account.userId)
       .execute();
+    // The code came to the address: it is this person's.
+    await tx.sql
+      .updateTable('users')
+      .set({ confirmed_at: tx.now })
+      .where('tenant_id', '=', account.tenantId)
+      .where('id', '=', account.userId)
+      .where('confirmed_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .execute();
     await endOwnLinks(tx.sql, account);
     tx.log(logLine(tx.actor, { type: 'user.reset-password', coll: 'users', rowId: account.userId }));
   });

@@ -21,6 +21,8 @@ export const createAnnouncement = handleOnline(contracts.createAnnouncement, {
     return {
       answer: viewOfAnnouncement({ ...row, ended_at: null }),
       about: ['announcements', row.id],
+      // What is said to one business goes with it; the log of the operator stays.
+      ...(input.tenant_id === null ? {} : { logged: { tenant_id: input.tenant_id } }),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import { addDays, dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { platformMessages as messages } from '#shared/modules/platform/messages.ts';
@@ -8,13 +8,9 @@ import { deletionDays } from '#shared/modules/platform/online.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import { hashPassword } from '#server/core/http/passwords.ts';
 import type { Services } from '#server/core/http/route.ts';
-import type { Job } from '#server/core/jobs/job.ts';
 import { queueMail } from '#server/core/notify/mailer.ts';
 import { localAddress, siteAddress } from '#server/core/notify/site-address.ts';
-import { log } from '#server/core/runtime/log.ts';
 import type { Sql } from '#server/core/sql/database.ts';
-import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
-import { emptyOwedLog } from '#server/core/sql/owed-log.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { forgetPublicTenant, publicTenantIn, writePublicTenant } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
@@ -45,7 +41,8 @@ export const createTenant = handleOnline(contracts.createTenant, {
     return {
       answer: await viewOf(tx, tenantId),
       about: ['tenants', tenantId],
-      logged: { name: business.name },
+      // The log of the operator outlives the business: it has the id alone.
+      logged: {},
     };
   },
   after: async (call, { id, name }) => {
@@ -96,6 +93,8 @@ export const restoreTenant = handleOnline(contracts.restoreTenant, {
   within: named,
   prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
   handler: async (tx) => {
+    // What erases it takes the same turn, and then looks whether it was kept.
+    await lockTenantSequence(tx);
     const tenant = await tenantOf(tx);
     if (tenant.delete_on === null) refuse('illegal_transition', messages.notDeleting);
     await set(tx, { delete_on: null, active: tenant.suspended_at === null ? 1 : 0 });
@@ -121,6 +120,7 @@ export const resumeTenant = handleOnline(contracts.resumeTenant, {
   within: named,
   prepare: ({ call, params }) => mustExist(call.services, params['id'] ?? ''),
   handler: async (tx) => {
+    await lockTenantSequence(tx);
     const tenant = await tenantOf(tx);
     if (tenant.suspended_at === null) refuse('illegal_transition', messages.notSuspended);
     await set(tx, {
@@ -148,15 +148,18 @@ export const showTenant = handleOnline(contracts.showTenant, {
   },
 });
 
-/** Refuses a business that is not there, and the operator's own, before its log is opened. */
+/**
+ * Refuses a business that is not there or is being erased, and the operator's own, before its log is opened.
+ */
 export async function mustExist(services: Pick<Services, 'database'>, id: string): Promise<void> {
   const row = await services.database.read
     .selectFrom('tenants')
-    .select('slug')
+    .select(['slug', 'erasing_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
   if (row['slug'] === 'platform') refuse('illegal_transition', messages.notOperator);
+  if (row['erasing_at'] !== null) refuse('illegal_transition', messages.erasing);
 }
 
 /** Refuses the business besides whose public site visitors see: another's would stand in its place. */
@@ -167,9 +170,11 @@ async function mayClose(sql: Sql, id: string): Promise<void> {
 async function tenantOf(tx: Tx) {
   const row = await tx.sql
     .selectFrom('tenants')
-    .select(['active', 'suspended_at', 'delete_on', 'importing'])
+    .select(['active', 'suspended_at', 'delete_on', 'importing', 'erasing_at'])
     .where('id', '=', tx.actor.tenantId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return refuse('not_found', ['Not found', 'नहीं मिला']);
+  if (row['erasing_at'] !== null) refuse('illegal_transition', messages.erasing);
   // Half a business is opened by nothing but an import that comes to its end.
   if (row['importing'] !== null) refuse('illegal_transition', messages.stillImporting);
   return {
@@ -188,46 +193,4 @@ async function set(tx: Tx, values: Readonly<Record<string, string | number | nul
 async function viewOf(tx: Tx, id = tx.actor.tenantId): Promise<contracts.TenantView> {
   const { tenants } = await readTenants(tx.sql, { id, page: 1, limit: 1, now: tx.now });
   return tenants[0] ?? refuse('not_found', ['Not found', 'नहीं मिला']);
-}
-
-/**
- * What the law wants kept of a business that is deleted: the tax invoices that the operator issued to it,
- * and their credit notes. The condition names the rows that go.
- */
-const heldByLaw = {
-  subscription_invoices: "state not in ('paid', 'refunded') and kind <> 'credit_note'",
-} as const;
-
-/** Deletes everything of businesses whose 30 days are over. */
-export const eraseTenants: Job<Services> = {
-  name: 'platform.erase',
-  title: ['Remove closed businesses', 'बंद व्यवसाय हटाना'],
-  everyMs: 60 * 60_000,
-  runs: 'one-server',
-  run: (services, { signal }) => eraseDue(services, signal),
-};
-
-/** The same, and how many it deleted. */
-export async function eraseDue(
-  { database, nowMs }: Pick<Services, 'database' | 'nowMs'>,
-  signal?: AbortSignal,
-): Promise<number> {
-  const due = await database.read
-    .selectFrom('tenants')
-    .select('id')
-    .where('delete_on', '<=', dateOf(instantFromMs(nowMs())))
-    .orderBy('delete_on')
-    .limit(100)
-    .execute();
-  let count = 0;
-  for (const { id } of due) {
-    if (signal?.aborted) break;
-    await eraseTenant(database, String(id), heldByLaw);
-    log('info', 'a business was deleted', { tenantId: String(id) });
-    count += 1;
-  }
-  // Also what was erased before this run and is still in the log.
-  if (!(await emptyOwedLog(database)))
-    log('warn', 'the log of the database still has what was deleted; it is tried again with the next run');
-  return count;
 }

@@ -14,7 +14,8 @@ import { readPublicTenantId } from '#server/core/sql/public-tenant.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { makeCode, useCode } from '#server/modules/auth/operations/challenges.ts';
-import { openBusiness, refuseKnownEmail } from '#server/modules/tenants/operations/open-business.ts';
+import { refuseUsedEmail, releaseEmail } from '#server/modules/auth/operations/release-address.ts';
+import { openBusiness } from '#server/modules/tenants/operations/open-business.ts';
 import { stockBusiness } from '../stock-business.ts';
 
 /**
@@ -53,19 +54,21 @@ export async function signUp(
   call: ExchangeCall<typeof exchanges.signUp>,
 ): Promise<ExchangeReply<typeof exchanges.signUp>> {
   const { services, input } = call;
-  await operatorOf(services);
+  const operator = await operatorOf(services);
   const nowMs = services.nowMs();
   await services.limits.take(`sign-up-code:${call.ip}`, { burst: 20, perMinute: 4 }, nowMs);
   // Which of the two was wrong is said only to who can read the address's mail.
   await useCode(services, whoever(services, input.email), 'sign-up', input.code, { keepOpen: true });
   const { email, name, business, city, phone, trade } = input;
-  await refuseKnownEmail(services.database.read, email);
+  await refuseUsedEmail(services.database.read, email);
   const password_hash = await hashPassword(input.password);
   await useCode(services, whoever(services, email), 'sign-up', input.code);
+  await releaseEmail(services, email);
   const now = instantFromMs(nowMs);
   const { demo } = services.config;
   const asked = { name: business, city, phone, trade, demo, owner: { name, email, password_hash } };
   const made = await services.database.write((trx) => openBusiness(trx, asked, now));
+  await forgetCodes(services, operator, email);
   await stockBusiness(services, made.tenantId);
   await runTransaction(services, { ...clockActor(made.tenantId), userId: made.userId, name }, async (tx) => {
     tx.log(
@@ -79,6 +82,13 @@ export async function signUp(
   });
   const session = await openSession(call, made, input.device ?? call.headers.get('user-agent') ?? 'unknown');
   return { data: session, also: { token: session.token, user: session.user }, status: 201 };
+}
+
+/** The letters with the codes are the operator's, who keeps nothing of a business when that goes. */
+async function forgetCodes({ database }: Services, operator: string, email: string): Promise<void> {
+  await database.write((trx) =>
+    trx.deleteFrom('mail_outbox').where('tenant_id', '=', operator).where('recipient', '=', email).execute(),
+  );
 }
 
 /** The operator's own business, who sends the code; refuses where nobody can sign up. */

@@ -7,6 +7,9 @@ import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { notifyOffice } from '#server/modules/notifications/operations/notify.ts';
 import { operatorOf } from '../read-parties.ts';
 
+/** By the id in its link, news of a business is found when the business is erased. */
+const linkOfBusiness = '/admin/businesses?open=';
+
 type News = { readonly title: Message; readonly news: Message };
 
 /**
@@ -31,7 +34,7 @@ export async function tellOperator(
         kind: 'payment',
         title,
         body,
-        link: '/admin/businesses',
+        link: `${linkOfBusiness}${tenantId}`,
       });
   });
 }

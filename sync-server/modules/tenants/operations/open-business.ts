@@ -78,7 +78,7 @@ async function takeTurn(trx: Sql): Promise<void> {
 }
 
 /** One signs in by the address alone, so it belongs to one account of the whole installation. */
-export async function refuseKnownEmail(sql: Sql, email: string): Promise<void> {
+async function refuseKnownEmail(sql: Sql, email: string): Promise<void> {
   if (await sql.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
     refuse('exists', messages.emailKnown, 'email');
 }

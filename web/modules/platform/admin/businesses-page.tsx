@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { listTenants, TenantView } from '#shared/modules/platform/online.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -24,7 +25,8 @@ import { BusinessSheet } from './business-sheet.tsx';
 export default function BusinessesPage(): ReactNode {
   const { t } = useLanguage();
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const [opened, setOpened] = useState(query.get('open'));
   const [adding, setAdding] = useState(false);
   const answer = useQuery<typeof listTenants>('/tenants', { input: { limit: '200' } });
   const shown = answer.data?.find(({ id }) => id === opened);

@@ -1,0 +1,83 @@
+import { forgetAnswers } from '#server/core/http/idempotency.ts';
+import { clockActor } from '#server/core/jobs/clock-actor.ts';
+import type { Database, Sql } from '#server/core/sql/database.ts';
+import { forgetCounts } from '#server/core/sql/erase-tenant.ts';
+import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { runTransaction } from '#server/core/sql/transaction.ts';
+import type { Store, Tx } from '#server/core/sql/transaction.ts';
+import { eraseNews } from '#server/modules/notifications/operations/erase-news.ts';
+
+/** A business by what stands of it elsewhere. */
+type Business = { readonly id: string; readonly name: string; readonly addresses: readonly string[] };
+
+/**
+ * Deletes what stands of a business outside of its own tables: letters to its people, news and answers that
+ * the operator got about it, the counts of requests by its people's addresses, and the certificates of its
+ * domains. Before anything of its own goes, by which these are found.
+ */
+export async function eraseMentions(store: Store, tenantId: string): Promise<void> {
+  const { database } = store;
+  const business = await readBusiness(database.read, tenantId);
+  for (const address of business.addresses) await forgetCounts(database, address);
+  await forgetCertificates(database, tenantId);
+  const operator = await database.read
+    .selectFrom('tenants')
+    .select('id')
+    .where('slug', '=', 'platform')
+    .executeTakeFirst();
+  if (!operator) return;
+  const operatorId = String(operator['id']);
+  await runTransaction(store, clockActor(operatorId), async (tx) => {
+    await eraseLetters(tx, business.addresses);
+    const { id, name } = business;
+    // The id stands in the link; news of before it did begin with the name.
+    await eraseNews(
+      tx,
+      '/admin/businesses',
+      ({ link, body }) => link.includes(id) || (!link.includes('?') && body.startsWith(`${name}: `)),
+    );
+  });
+  await forgetAnswers(database, operatorId, tenantId);
+}
+
+async function readBusiness(read: Sql, id: string): Promise<Business> {
+  const row = await read
+    .selectFrom('tenants')
+    .select(['name', 'brand'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const people = await read
+    .selectFrom('users')
+    .select('email')
+    .where('tenant_id', '=', id)
+    .where('email', 'is not', null)
+    .execute();
+  const brand = storedMembers(row['brand'])['email'];
+  const addresses = [...people.map(({ email }) => String(email)), typeof brand === 'string' ? brand : ''];
+  return { id, name: String(row['name']), addresses: [...new Set(addresses)].filter(Boolean) };
+}
+
+async function forgetCertificates({ read, write }: Database, tenantId: string): Promise<void> {
+  const domains = await read
+    .selectFrom('tenant_domains')
+    .select('domain')
+    .where('tenant_id', '=', tenantId)
+    .where('proven_at', 'is not', null)
+    .execute();
+  for (const { domain } of domains)
+    await write((trx) =>
+      trx
+        .deleteFrom('tls_certificates')
+        .where('host', '=', domain ?? '')
+        .execute(),
+    );
+}
+
+async function eraseLetters({ sql, actor }: Tx, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
+    await sql
+      .deleteFrom('mail_outbox')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('recipient', '=', address)
+      .execute();
+}
