@@ -102,6 +102,8 @@ export type OnlineOperation<
   readonly output: Output;
   /** What every caller must be allowed. Absent: anyone signed in, for what is their own. */
   readonly permission?: string;
+  /** The operator of the installation may do it too, to any business. */
+  readonly byOperator?: true;
   /** Absent: it changes what is the business's. */
   readonly changes?: Changes;
   /** The status of its success: 200 unless something is made (201) or only taken in (202). */

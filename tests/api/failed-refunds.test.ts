@@ -234,6 +234,24 @@ describe('a refund of what a credit note of a part has taken off an invoice', ()
     expect(await stands(id, bill)).toMatchObject({ left: 0, money: 706.82, notes: 354, books: 706.82 });
   });
 
+  it.each([
+    [200, 154, 'the first', 'the second'],
+    [200, 154, 'the second', 'the first'],
+    [50, 304, 'the first', 'the second'],
+  ])('of %i and of %i stands as before once %s and then %s has failed', async (one, two, first) => {
+    const { id, bill } = await creditedInPart();
+    const before = await stands(id, bill);
+    const refunds = [await noted(id, one), await noted(id, two)];
+    expect(await stands(id, bill)).toMatchObject({ left: 0, money: 706.82, notes: 354 });
+    if (first === 'the second') refunds.reverse();
+    for (const refund of refunds) {
+      const answer = await failed(id, refund);
+      expect(answer.status, answer.text).toBe(200);
+      later();
+    }
+    expect(await stands(id, bill)).toMatchObject({ ...Object(before), states: expect.anything() });
+  });
+
   it('that was of money beside the invoice too comes back to both', async () => {
     const { id, bill } = await creditedInPart(100);
     const before = await stands(id, bill);

@@ -268,6 +268,28 @@ describe('a refund of who is no client beside a credit note of a part', () => {
     await first.fail();
     expect([(await billNow()).left, await problemOf(bill)]).toEqual([146, undefined]);
   });
+
+  it('that fails is on the invoice again, and the note gives way', async () => {
+    const bill = await alone();
+    const page = await shop.paid({ bill });
+    const note = { title: 'Guards', sac: '998525', gst_rate: 1800, quantity: 1, rate: 300 };
+    await shop.done('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'Less', lines: [note] });
+    const money = async (): Promise<unknown[]> => {
+      const { left, payments } = await shop.done('GET', `/billing/invoices/${bill}`);
+      const sums = new Map<string, number>();
+      for (const { method, amount, status } of payments)
+        if (status === 'confirmed') sums.set(method, (sums.get(method) ?? 0) + amount);
+      return [left, sums.get('card'), sums.get('credit_note') ?? 0, await problemOf(bill)];
+    };
+    const paid = async () => (await shop.done('GET', '/billing/my-sums', undefined, shop.who)).paid;
+    const before = await paid();
+    const refund = await shop.refund(page, 35_400);
+    expect(await money()).toEqual([0, 826, 354, undefined]);
+    await refund.fail();
+    expect(await money()).toEqual([0, 1180, 0, undefined]);
+    expect(await paid()).toBe(before);
+    expect((await shop.pages({ bill }))[0]).toMatchObject({ returned: 0, excess: 0 });
+  });
 });
 
 it('a refund of an order of which the office has noted more by its ID is left for a person', async () => {

@@ -45,6 +45,8 @@ export const editBrand = defineOnlineOperation({
   method: 'PUT',
   path: '/tenants/{id}',
   summary: ['Change the name, contacts and colours of my business', 'मेरे व्यवसाय का नाम, संपर्क और रंग बदलें'],
+  permission: 'settings:write',
+  byOperator: true,
   input: brandInput,
   output: brand,
 });

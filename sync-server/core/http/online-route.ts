@@ -61,13 +61,14 @@ export function handleOnline<Input extends z.ZodMiniType, Output extends z.ZodMi
   operation: OnlineOperation<Input, Output>,
   parts: Parts<z.output<Input>, z.output<Output>, Prepared>,
 ): SignedRoute {
-  const { method, path, summary, permission, status } = operation;
+  const { method, path, summary, permission, byOperator, status } = operation;
   return {
     method,
     path,
     summary,
     access: permission === undefined ? 'signed-in' : 'tenant',
     ...(permission === undefined ? {} : { permission }),
+    ...(byOperator === undefined ? {} : { byOperator }),
     ...(status === undefined ? {} : { status }),
     ...(parts.route?.bodyAs === 'raw' ? {} : { body: operation.input }),
     ...parts.route,

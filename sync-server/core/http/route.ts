@@ -169,6 +169,8 @@ export type Told = Readonly<Record<string, Field>>;
 export type SignedRoute = RouteBase & {
   readonly access: 'signed-in' | 'tenant' | 'platform';
   readonly permission?: string;
+  /** The operator of the installation may do it too, to any business. */
+  readonly byOperator?: true;
   /** How the audit log names what this changes, where that is no record. */
   readonly told?: Told;
   /**

@@ -16,7 +16,7 @@ import { receipts } from '#shared/modules/billing/receipts/receipt.ts';
 import type { Receipt } from '#shared/modules/billing/receipts/receipt.ts';
 import type { PaymentReturn } from '#server/core/payments/returns.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { keepReturn } from '../operations/carried-payments.ts';
+import { keepReturn, makeRoomAgain } from '../operations/carried-payments.ts';
 import { reversePart } from '../operations/remove-payment.ts';
 import { reverse } from '../operations/reverse-receipt.ts';
 import { advanceLeft, refund, refundedOf } from '../operations/use-advance.ts';
@@ -233,6 +233,8 @@ export async function bookArriving(
   }
   if (page.invoice_id !== null) await refuseGone(tx, page.invoice_id);
   const { amount } = back;
+  if (page.invoice_id !== null && page.receipt_id === null)
+    await makeRoomAgain(tx, { billId: page.invoice_id, returnId: back.id, amount });
   const receipt = page.receipt_id === null ? null : await tx.rows(receipts).find(page.receipt_id);
   const [payment] = receipt ? [] : await paymentsOf(tx, page);
   const method =

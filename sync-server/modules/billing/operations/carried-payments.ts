@@ -71,9 +71,10 @@ export async function takenOff(tx: Tx, of: OnBill): Promise<Paise> {
 }
 
 /**
- * Lets an invoice take along again what a refund had taken off it, and credit notes that have settled this
- * since settle it no more: the invoice stands as it stood before the refund. False where less is due there by
- * now, and where all of the refund is due there: it is a payment of the invoice then.
+ * Lets an invoice take along again what a refund had taken off it, for which credit notes give way: they
+ * settle as much less, and what is unused of them is owed to the customer. False where that is not enough, as
+ * where somebody has paid what was due beside them, and where all of the refund is due there: it is a payment
+ * of the invoice then.
  */
 export async function carryAgain(
   tx: Tx,
@@ -82,19 +83,11 @@ export async function carryAgain(
 ): Promise<boolean> {
   const bill = await tx.rows(invoices).find(of.billId);
   if (!bill) return false;
-  const notes = await notesSince(tx, of);
   const rest = beyond(of.amount, rupeesToPaise((await paymentState(tx, bill)).left));
   const isWhole = of.amount >= rupeesToPaise(refunded);
+  const notes = await notesOf(tx, of.billId);
   if (rest > sumIn(notes) || (rest === 0 && isWhole)) return false;
-  let left = rest;
-  for (const note of notes) {
-    const part = smallest(left, rupeesToPaise(note.amount));
-    if (part === 0) break;
-    left = minus(left, part);
-    const kept = minus(rupeesToPaise(note.amount), part);
-    if (kept === 0) tx.rows(invoicePayments).remove(note);
-    else tx.rows(invoicePayments).update({ ...note, amount: paiseToRupees(kept) });
-  }
+  lowerNotes(tx, notes, rest);
   tx.rows(invoicePayments).insert({
     id: newId(),
     invoice_id: of.billId,
@@ -113,8 +106,11 @@ export async function carryAgain(
   return true;
 }
 
-/** What of the payments of an invoice a refund at a booking took off. */
-async function takenRows(tx: Tx, { bookingId, billId, refundId }: OnBill) {
+/** What of the payments of an invoice a refund took off, at one booking where that is given. */
+async function takenRows(
+  tx: Tx,
+  { bookingId, billId, refundId }: Pick<OnBill, 'billId' | 'refundId'> & Partial<OnBill>,
+) {
   await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments as p')
@@ -123,7 +119,7 @@ async function takenRows(tx: Tx, { bookingId, billId, refundId }: OnBill) {
     )
     .select('p.id')
     .where('p.tenant_id', '=', tx.actor.tenantId)
-    .where('p.booking_id', '=', bookingId)
+    .$if(bookingId !== undefined, (rows) => rows.where('p.booking_id', '=', bookingId ?? ''))
     .where('p.invoice_id', '=', billId)
     .where('b.return_id', '=', refundId)
     .where('p.deleted', '=', 0)
@@ -131,24 +127,51 @@ async function takenRows(tx: Tx, { bookingId, billId, refundId }: OnBill) {
   return paymentsWith(tx, rows);
 }
 
-/** What credit notes have settled of an invoice since a refund took its part off, the latest first. */
-async function notesSince(tx: Tx, of: OnBill): Promise<(InvoicePayment & Stored)[]> {
-  const taken = await takenRows(tx, of);
-  const [since] = taken.map(({ updated_at: at }) => at).toSorted();
-  if (since === undefined) return [];
+/**
+ * Lets credit notes of an invoice give way, where they can, to money that a return had taken off it and that
+ * is there again: no more than that, and no more than is not due without.
+ */
+export async function makeRoomAgain(
+  tx: Tx,
+  { billId, returnId, amount }: { billId: string; returnId: string; amount: Paise },
+): Promise<void> {
+  const bill = await tx.rows(invoices).find(billId);
+  if (bill?.stage !== 'issued') return;
+  const taken = await takenRows(tx, { billId, refundId: returnId });
+  const most = smallest(amount, sumIn(taken));
+  const rest = beyond(most, rupeesToPaise((await paymentState(tx, bill)).left));
+  const notes = await notesOf(tx, billId);
+  lowerNotes(tx, notes, smallest(rest, sumIn(notes)));
+}
+
+/** What credit notes settle of an invoice, the latest first. */
+async function notesOf(tx: Tx, billId: string): Promise<(InvoicePayment & Stored)[]> {
+  await tx.flush();
   const rows = await tx.sql
     .selectFrom('invoice_payments')
     .select('id')
     .where('tenant_id', '=', tx.actor.tenantId)
-    .where('invoice_id', '=', of.billId)
+    .where('invoice_id', '=', billId)
     .where('method', '=', 'credit_note')
     .where('status', '=', 'confirmed')
-    .where('created_at', '>=', since)
     .where('deleted', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return paymentsWith(tx, rows);
+}
+
+/** Takes so much off what credit notes settle, from the first of them on. */
+function lowerNotes(tx: Tx, notes: readonly (InvoicePayment & Stored)[], part: Paise): void {
+  let left = part;
+  for (const note of notes) {
+    const taken = smallest(left, rupeesToPaise(note.amount));
+    if (taken === 0) return;
+    left = minus(left, taken);
+    const kept = minus(rupeesToPaise(note.amount), taken);
+    if (kept === 0) tx.rows(invoicePayments).remove(note);
+    else tx.rows(invoicePayments).update({ ...note, amount: paiseToRupees(kept) });
+  }
 }
 
 /** What settles bills that credit notes have taken back goes back before what settles others. */

@@ -8,7 +8,7 @@ import { carryAgain, takenOff } from '#server/modules/billing/operations/carried
 /**
  * Lets money of a refund that failed come back at its booking, whose invoice takes along again what the
  * refund had taken off it. Refused where all of it is due there, which is a payment of the invoice then;
- * where less is due there by now than neither credit notes have settled since; and on a draft.
+ * where less is due there by now and credit notes do not settle the rest; and on a draft.
  */
 export async function comeBackOnBill(
   tx: Tx,

@@ -7,16 +7,11 @@ import { brandView } from '#server/core/documents/brand-view.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { handleOnline } from '#server/core/http/online-route.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
-import { requirePermission } from '#server/core/sync/permission.ts';
 
 export const editBrand = handleOnline(contracts.editBrand, {
   within: ({ params }) => params['id'] ?? '',
   prepare: async ({ call }) => {
-    const isOperator = can(call.actor, 'platform:write');
-    if (!isOperator) {
-      requirePermission(call.actor, 'settings:write');
-      ownOnly(call);
-    }
+    if (!can(call.actor, 'platform:write')) ownOnly(call);
     await refuseUnknown(call);
   },
   handler: async (tx, { input }) => {
