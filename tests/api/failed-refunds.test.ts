@@ -270,6 +270,20 @@ describe('a refund of what a credit note of a part has taken off an invoice', ()
   });
 });
 
+it('a refund whose ID was chosen as that of a gateway is marked as failed by the office', async () => {
+  const order = await shop.placed();
+  const [id = ''] = order.bookings;
+  await shop.done('POST', `/bookings/${id}/payments`, { amount: 1000, method: 'cash', reference: 'c' });
+  await shop.done('POST', `/bookings/${id}/cancel`, {});
+  const refund = { id: 'mine:SBIN526330000095', amount: 400, method: 'bank', reference: 'SBIN526330000095' };
+  await shop.done('POST', `/bookings/${id}/refunds`, refund);
+  const other = { amount: 100, method: 'bank', reference: 'SBIN526330000095' };
+  expect((await shop.as('POST', `/bookings/${id}/refunds`, other)).status).toBe(200);
+  const failed = await shop.as('POST', `/bookings/${id}/refunds/fail`, { refund_id: refund.id });
+  expect(failed.status, failed.text).toBe(200);
+  expect((await shop.moneyOf(id)).at(-1)).toEqual(['received', 400]);
+});
+
 it('a refund takes no ID that is kept for money of one that failed, by REST and by push', async () => {
   const order = await shop.placed();
   const [id = ''] = order.bookings;

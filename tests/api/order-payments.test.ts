@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateOf } from '#shared/core/dates.ts';
 import { onlinePaymentMessages as messages } from '#shared/modules/billing/online-payments/messages.ts';
-import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { bookingSays } from '#shared/modules/bookings/server-messages.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
@@ -348,7 +347,7 @@ it('whose refund the office noted first is received again once it fails, and is 
   // Of what the gateway noted, the gateway says whether it failed.
   const told = (await bookingOf(id)).payments.at(-1).id;
   const refused = await as('POST', `/bookings/${id}/refunds/fail`, { refund_id: told }, owner);
-  expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.refundOfGateway[0]]);
+  expect([refused.status, refused.body.message]).toEqual([409, bookingSays.refundOfGateway[0]]);
 });
 
 it('counts in full though something else was reported, which nobody has received', async () => {

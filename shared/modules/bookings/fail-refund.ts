@@ -7,7 +7,7 @@ import { bookings, mostPayments } from './booking.ts';
 import type { Booking } from './booking.ts';
 import { bookingMessages as messages } from './messages.ts';
 import { withStep } from './operations.ts';
-import { receivedAgainOf, receivedAgainSuffix, isOfGateway } from './payment.ts';
+import { receivedAgainOf, receivedAgainSuffix } from './payment.ts';
 
 /**
  * A refund that the office noted did not reach its customer, as when the bank sent it back: its money is
@@ -34,7 +34,6 @@ export const failRefund = defineOperation({
     if (!refund) refuse('not_found', messages.paymentUnknown, 'refund_id');
     if (refund.state !== 'returned') refuse('illegal_transition', messages.isPayment, 'refund_id');
     if (receivedAgainOf(refund, booking.payments)) return booking;
-    if (isOfGateway(refund)) refuse('illegal_transition', messages.refundOfGateway, 'refund_id');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'refund_id');
     const id = freeId(`${refund.id}${receivedAgainSuffix}`, booking.payments);
     const again = { ...refund, id, at: context.now, by: context.userName, state: 'received' } as const;

@@ -71,10 +71,6 @@ export const bookingMessages = defineMessages({
     'एक बुकिंग पर ज़्यादा से ज़्यादा पाँच रिमाइंडर हो सकते हैं।',
   ],
   paymentUnknown: ['This payment is not part of the booking.', 'यह भुगतान इस बुकिंग का नहीं है।'],
-  refundOfGateway: [
-    'The payment gateway made this refund, and records it here if it fails.',
-    'यह रिफ़ंड पेमेंट गेटवे ने किया है। न पहुँचने पर वही यहाँ दर्ज करेगा।',
-  ],
   paymentCounted: [
     'This payment has already been received or refunded.',
     'यह भुगतान पहले ही मिल चुका है या लौटाया जा चुका है।',

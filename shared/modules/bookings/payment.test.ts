@@ -3,7 +3,7 @@ import {
   isReceivedAgainId,
   keptPayments,
   keptReference,
-  mostBack,
+  keptInAll,
   paidOf,
   standingRefunds,
 } from './payment.ts';
@@ -50,7 +50,7 @@ it('counts a refund that failed neither as gone back nor as received twice', () 
   const again = money('r:back', 'received', 40);
   const stands = (...payments: Payment[]) => {
     const { received, returned } = paidOf(payments);
-    return [received, returned, mostBack(payments), standingRefunds(payments).length];
+    return [received, returned, keptInAll(payments), standingRefunds(payments).length];
   };
   expect(stands(came, back)).toEqual([100, 40, 60, 1]);
   expect(stands(came, back, again)).toEqual([100, 0, 100, 0]);
@@ -67,5 +67,5 @@ it('tells the money of a refund that came back by its exact ID', () => {
   expect(isOf('x:back:back')).toEqual([false, true]);
   expect(isOf('x:back:by')).toEqual([false, false]);
   const payments = [money('a', 'received', 1000), x, other, money('x:back:back', 'received', 100)];
-  expect(mostBack(payments)).toBe(600);
+  expect(keptInAll(payments)).toBe(600);
 });

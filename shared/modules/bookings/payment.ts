@@ -92,8 +92,15 @@ export function standingRefunds(payments: readonly Payment[]): Payment[] {
   return payments.filter((one) => one.state === 'returned' && !receivedAgainOf(one, payments));
 }
 
-/** Whether a refund was noted by the payment service that made it, which also says where it failed. */
-export function isOfGateway({ id, reference, state }: Pick<Payment, 'id' | 'reference' | 'state'>): boolean {
+/**
+ * Whether a refund looks like one that a payment service made, which says too where it failed: so a screen
+ * need not ask. The server asks what the service has told.
+ */
+export function looksLikeGatewayRefund({
+  id,
+  reference,
+  state,
+}: Pick<Payment, 'id' | 'reference' | 'state'>): boolean {
   return state === 'returned' && reference !== '' && id.includes(`:${reference}`);
 }
 
@@ -138,7 +145,7 @@ export function owedToCustomer(booking: {
 const slack = { alone: 1, ofOrder: 0.3 } as const;
 
 /** Rupees by which a completed booking was paid more than it costs with GST, as when money came twice. */
-export function paidOver(
+export function overpaidBy(
   booking: {
     readonly status: string;
     readonly order_id: string | null;
@@ -147,13 +154,13 @@ export function paidOver(
   total: number,
 ): number {
   if (booking.status !== 'completed') return 0;
-  const over = rupeesToPaise(mostBack(booking.payments)) - rupeesToPaise(total);
+  const over = rupeesToPaise(keptInAll(booking.payments)) - rupeesToPaise(total);
   const least = booking.order_id === null ? slack.alone : Math.max(slack.alone, total * slack.ofOrder);
   return over < rupeesToPaise(least) ? 0 : over / 100;
 }
 
 /** Rupees that were received and have not gone back. */
-export function mostBack(payments: readonly Payment[]): number {
+export function keptInAll(payments: readonly Payment[]): number {
   const { received, returned } = paidOf(payments);
   return Math.max(0, rupeesToPaise(received) - rupeesToPaise(returned)) / 100;
 }

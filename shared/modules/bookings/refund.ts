@@ -11,7 +11,7 @@ import {
   isReceivedAgainForm,
   isReceivedAgainId,
   keptReference,
-  mostBack,
+  keptInAll,
   mostReference,
   owedToCustomer,
   paidOf,
@@ -54,7 +54,7 @@ export const refundBooking = defineOperation({
     if (input.shown_returned !== undefined && input.shown_returned < returned)
       refuse('illegal_transition', messages.returnedMeanwhile, 'shown_returned');
     if (input.amount <= 0) refuse('invalid', messages.amountZero, 'amount');
-    const most = booking.status === 'cancelled' ? owedToCustomer(booking) : mostBack(booking.payments);
+    const most = booking.status === 'cancelled' ? owedToCustomer(booking) : keptInAll(booking.payments);
     if (input.amount > most) refuse('invalid', messages.moreThanOwed, 'amount');
     if (booking.payments.length >= mostPayments.all) refuse('invalid', messages.manyPayments, 'amount');
     const { amount, method } = input;

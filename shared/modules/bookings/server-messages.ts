@@ -17,6 +17,10 @@ export const bookingSays = defineMessages({
     'The service of a booking cannot be changed. Cancel this booking and book the other service.',
     'बुकिंग की सेवा नहीं बदल सकती। इसे रद्द करके दूसरी सेवा बुक करें।',
   ],
+  refundOfGateway: [
+    'The payment gateway made this refund, and records it here if it fails.',
+    'यह रिफ़ंड पेमेंट गेटवे ने किया है। न पहुँचने पर वही यहाँ दर्ज करेगा।',
+  ],
   refundTold: [
     'The payment gateway has already recorded this refund here. Do not record it again.',
     'पेमेंट गेटवे ने यह रिफ़ंड यहाँ पहले ही दर्ज कर दिया है। इसे दोबारा दर्ज न करें।',

@@ -11,7 +11,7 @@ import {
 } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { keptAsItCame, keptPayments, mostBack } from '#shared/modules/bookings/payment.ts';
+import { keptAsItCame, keptPayments, keptInAll } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { BillReader } from './read-credited.ts';
 
@@ -42,7 +42,7 @@ export function freePayments(
   return latest(
     // A refund that failed had taken its money off the invoice: what came of it again is free.
     keptAsItCame(payments).filter(({ at }) => at > last),
-    minus(rupeesToPaise(mostBack(payments)), used),
+    minus(rupeesToPaise(keptInAll(payments)), used),
   );
 }
 

@@ -5,7 +5,7 @@ import { leftOfLine } from '#shared/modules/billing/note-totals.ts';
 import type { CalendarDate } from '#shared/core/dates.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { billsIn, readTakenBack } from '../read-credited.ts';
+import { billsIn, readGone, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
 import { billOfArrears } from './find-arrears.ts';
 
@@ -64,13 +64,9 @@ export async function billTakenBack(tx: Tx, billIds: readonly string[]): Promise
     .where('tenant_id', '=', tx.actor.tenantId)
     .where('id', 'in', [...new Set(billIds)])
     .execute();
-  const takenBack = await readTakenBack(
-    billsIn(tx),
-    tx.actor.tenantId,
-    rows.map(({ id, taxable }) => ({ id, taxable })),
-  );
-  const gone = rows.find((row) => row['stage'] === 'cancelled' || takenBack.has(String(row['id'])));
-  return gone === undefined ? null : String(gone['number']);
+  const gone = await readGone(billsIn(tx), tx.actor.tenantId, rows);
+  const first = rows.find((row) => gone.has(String(row['id'])));
+  return first === undefined ? null : String(first['number']);
 }
 
 /** Whether notes have left anything of what a supplementary bill adds to a bill. */

@@ -9,7 +9,7 @@ import type { ReceivedMoney } from '#shared/modules/billing/bank/recorded-money.
 import { isOneReference } from '#shared/modules/billing/bank/same-reference.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { mostBack, paidOf } from '#shared/modules/bookings/payment.ts';
+import { keptInAll, paidOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { duesOf } from '#shared/modules/cart/order-due.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
@@ -127,7 +127,7 @@ export function priceWithTax(
   const taxed = withGst(price, sac, state, dateOf(parseInstant(at))).total;
   const isUntaxed = isReverse(userId, sac);
   const [now, otherwise] = isUntaxed ? [price, taxed] : [taxed, price];
-  const wasPaid = rupeesToPaise(mostBack(payments)) === rupeesToPaise(otherwise);
+  const wasPaid = rupeesToPaise(keptInAll(payments)) === rupeesToPaise(otherwise);
   return wasPaid && mayBe(!isUntaxed, userId, sac) ? otherwise : now;
 }
 

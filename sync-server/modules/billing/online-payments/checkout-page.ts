@@ -30,7 +30,7 @@ import type { BilledParty } from './same-payer.ts';
 import { isOfAny, onlyOf, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
 import { refuseUnrecorded } from './refuse-unrecorded.ts';
-import { billsIn, readTakenBack } from '../read-credited.ts';
+import { billsIn, readGone } from '../read-credited.ts';
 import { onlinePaymentsJob } from './ask-about-pages.ts';
 import { isUnknownPage, refreshOrReview } from './settle-payment.ts';
 
@@ -253,13 +253,10 @@ export async function endGonePages(
       ),
     )
     .execute();
-  const takenBack = await readTakenBack(
+  const gone = await readGone(
     database,
     tenantId,
-    rows.map(({ id, taxable }) => ({ id, taxable })),
-  );
-  const gone = new Set(
-    rows.flatMap(({ id, stage }) => (stage === 'cancelled' || takenBack.has(String(id)) ? [String(id)] : [])),
+    rows.map(({ id, stage, taxable }) => ({ id, stage, taxable })),
   );
   for (const page of pages)
     if (gone.has(page.invoice_id ?? '') && (await expirePage(services, tenantId, page)) === 'open')

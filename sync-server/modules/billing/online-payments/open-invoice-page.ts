@@ -82,8 +82,11 @@ export async function openInvoicePage(services: Services, payer: Payer): Promise
   }
 }
 
+/** The cause of a refusal that ends with the other pages of the payer. */
+const askedByOtherPages = 'asked by other pages';
+
 function isAskedElsewhere(error: unknown): boolean {
-  return error instanceof AppError && error.text === messages.askedElsewhere;
+  return error instanceof AppError && error.cause === askedByOtherPages;
 }
 
 /** Asks about the other pages of a payer whose time is over; whether there are any. */
@@ -109,11 +112,9 @@ async function noMoreThanOwed(tx: Tx, bill: InvoiceView, { amount, tds }: Asked)
   if (owed === null) return { amount, tds };
   const elsewhere = await askedElsewhere(reader, { tenantId, nowMs: msFromInstant(tx.now) }, bill);
   const free = minus(owed, elsewhere);
-  if (free <= 0)
-    refuse(
-      'illegal_transition',
-      owed > 0 && elsewhere > 0 ? messages.askedElsewhere : messages.coveredByCredit,
-    );
+  if (free <= 0 && owed > 0 && elsewhere > 0)
+    throw new AppError('illegal_transition', messages.askedElsewhere, { cause: askedByOtherPages });
+  if (free <= 0) refuse('illegal_transition', messages.coveredByCredit);
   const most = smallest(rupeesToPaise(amount), minus(free, rupeesToPaise(tds)));
   if (most > 0) return { amount: paiseToRupees(most), tds };
   const left = formatRupees(paiseToRupees(free));

@@ -24,7 +24,7 @@ import {
   receivedAgainOf,
   receivedAgainSuffix,
   isReceivedAgainId,
-  mostBack,
+  keptInAll,
   owedToCustomer,
   standingRefunds,
 } from '#shared/modules/bookings/payment.ts';
@@ -235,7 +235,7 @@ function roomOf(booking: Held, page: OnlinePayment): Paise {
   const own = booking.payments.filter((payment) => isOwn(payment, page));
   const sum = (state: string): Paise =>
     sumUp(own.filter((one) => one.state === state).map(({ amount }) => rupeesToPaise(amount)));
-  return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(mostBack(booking.payments)));
+  return smallest(beyond(sum('received'), sum('returned')), rupeesToPaise(keptInAll(booking.payments)));
 }
 
 /** What the office has noted of a refund, by its id, and not as failed. */

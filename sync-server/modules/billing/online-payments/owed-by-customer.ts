@@ -3,7 +3,7 @@ import { beyond, minus, noMoney, paise, sumOf } from '#shared/core/money.ts';
 import type { Paise } from '#shared/core/money.ts';
 import { chargingKinds } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
-import { readTakenBack } from '../read-credited.ts';
+import { readTakenBack, sumCreditNotes } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
 import { asksSame } from './same-payer.ts';
 import type { BilledParty } from './same-payer.ts';
@@ -39,7 +39,7 @@ export async function owedByCustomer(
   const ids = bills.map(({ id }) => id);
   const takenBack = await readTakenBack(reader, tenantId, bills);
   const payments = groupBy(await readPayments(reader, tenantId, ids), ({ billId }) => billId);
-  const credited = await readNotes(reader, tenantId, ids);
+  const credited = await sumCreditNotes(reader, { tenantId, column: 'total' }, ids);
   let amount = noMoney;
   let hasOver = false;
   for (const { id, total } of bills) {
@@ -72,24 +72,4 @@ async function readPayments({ read, isOneOf }: BillReader, tenantId: string, ids
     amount: paise(Number(row['amount'])),
     bookingId: row['booking_id'],
   }));
-}
-
-/** What credit notes come to, with their tax, by their invoice. */
-async function readNotes(
-  { read, isOneOf }: BillReader,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Paise>> {
-  if (ids.length === 0) return new Map();
-  const rows = await read
-    .selectFrom('invoices')
-    .select(({ fn }) => ['original_id', fn.sum('total').as('total')])
-    .where('tenant_id', '=', tenantId)
-    .where(isOneOf('original_id', ids))
-    .where('kind', '=', 'credit_note')
-    .where('stage', '=', 'issued')
-    .where('deleted', '=', 0)
-    .groupBy('original_id')
-    .execute();
-  return new Map(rows.map((row) => [String(row['original_id']), paise(Number(row['total']))]));
 }

@@ -6,7 +6,7 @@ import { onlinePayments } from '#shared/modules/billing/online-payments/online-p
 import type { OnlinePayment } from '#shared/modules/billing/online-payments/online-payment.ts';
 import { pickRow } from '#server/core/sql/table.ts';
 import type { BillReader } from '../read-credited.ts';
-import { readTakenBack } from '../read-credited.ts';
+import { readGone } from '../read-credited.ts';
 import { isOfAny, readSameMoney } from './same-money.ts';
 import type { SameMoney } from './same-money.ts';
 
@@ -62,11 +62,11 @@ async function holderOf(
     .where('p.deleted', '=', 0);
   if (of.order_id !== null) paid = paid.where('p.booking_id', 'is', null);
   const bills = await paid.execute();
-  const takenBack = await readTakenBack(
+  const gone = await readGone(
     { read, isOneOf },
     tenantId,
-    bills.map(({ id, taxable }) => ({ id, taxable })),
+    bills.map(({ id, stage, taxable }) => ({ id, stage, taxable })),
   );
-  const found = bills.find(({ id, stage }) => stage === 'cancelled' || takenBack.has(String(id)));
+  const found = bills.find(({ id }) => gone.has(String(id)));
   return found === undefined ? null : String(found['number']);
 }

@@ -25,7 +25,7 @@ import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { logLine } from '#server/core/sync/operations.ts';
 import { newsOf, notifyOffice } from '#server/modules/notifications/operations/notify.ts';
-import { billsIn, readTakenBack } from '../read-credited.ts';
+import { billsIn, readGone } from '../read-credited.ts';
 import { createReceipt } from '../operations/record-receipt.ts';
 import { addPayment, paymentState } from '../operations/take-payment.ts';
 import { onlinePaymentsJob } from './ask-about-pages.ts';
@@ -163,8 +163,8 @@ export async function refuseGone(tx: Tx, id: string): Promise<void> {
   if (!bill) return;
   const { tenantId } = tx.actor;
   const reader = billsIn(tx);
-  const value = { id, taxable: rupeesToPaise(bill.taxable) };
-  if (bill.stage === 'issued' && !(await readTakenBack(reader, tenantId, [value])).has(id)) return;
+  const value = { id, stage: bill.stage, taxable: rupeesToPaise(bill.taxable) };
+  if (!(await readGone(reader, tenantId, [value])).has(id)) return;
   const same = await readSameMoney(reader, tenantId, { invoice_id: id, order_id: null });
   if (same.orderIds.length > 0 || same.invoiceIds.some((other) => other !== id))
     refuse('illegal_transition', messages.invoiceGone);

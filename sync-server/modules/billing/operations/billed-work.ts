@@ -10,7 +10,7 @@ import type { DraftedRates } from './rate-names.ts';
 import { daysOfSource } from '../source-month.ts';
 import { standingArrears } from '../arrears/standing-arrears.ts';
 import { musterOf } from '../read-annexure.ts';
-import { billsIn, readTakenBack } from '../read-credited.ts';
+import { billsIn, readGone, readTakenBack } from '../read-credited.ts';
 import type { BillReader } from '../read-credited.ts';
 import { readStandingDebits } from '../read-standing-debits.ts';
 
@@ -102,17 +102,17 @@ async function issuedIn(tx: Tx, { clientId, from, to }: OfClient): Promise<Issue
     .where('stage', 'in', ['issued', 'cancelled'])
     .where('deleted', '=', 0)
     .execute();
-  const takenBack = await readTakenBack(
+  const goneIds = await readGone(
     billsIn(tx),
     tx.actor.tenantId,
-    rows.map(({ id, taxable }) => ({ id, taxable })),
+    rows.map(({ id, stage, taxable }) => ({ id, stage, taxable })),
   );
   const bills = rows.map((row) => ({
     id: String(row['id']),
     number: String(row['number']),
     month: String(row['month']),
     draftedAt: String(row['created_at']),
-    isGone: row['stage'] === 'cancelled' || takenBack.has(String(row['id'])),
+    isGone: goneIds.has(String(row['id'])),
   }));
   const gone = bills.filter(({ isGone }) => isGone);
   const supplements = await standingArrears(billsIn(tx), tx.actor.tenantId, { clientId, from, to }, gone);

@@ -10,7 +10,7 @@ import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts'
 import { invoices } from '#shared/modules/billing/invoice.ts';
 import type { Invoice } from '#shared/modules/billing/invoice.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { mostBack } from '#shared/modules/bookings/payment.ts';
+import { keptInAll } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readCarried, sumIn, usedMoney } from '../free-money.ts';
@@ -29,7 +29,7 @@ export async function followRefund(
 ): Promise<void> {
   const refund = payments.findLast(({ state }) => state === 'returned');
   const carried = await creditedFirst(tx, await carriedOf(tx, id));
-  let over = minus(sumIn(carried), rupeesToPaise(mostBack(payments)));
+  let over = minus(sumIn(carried), rupeesToPaise(keptInAll(payments)));
   for (const payment of carried) {
     if (over <= 0) return;
     if (payment.receipt_id !== null) refuse('illegal_transition', messages.refundByReceipt, 'amount');

@@ -7,6 +7,8 @@ import {
 } from '#shared/modules/bookings/afterwards.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
+import { namesPayment } from '#shared/core/payment-reference.ts';
+import { standingRefunds } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { failRefund as failContract } from '#shared/modules/bookings/fail-refund.ts';
 import { rejectPayment as rejectContract } from '#shared/modules/bookings/reject-payment.ts';
@@ -16,11 +18,11 @@ import { applyAndStore, bind } from '#server/core/sync/operations.ts';
 import { lockTenantSequence } from '#server/core/sql/lock-tenant-sequence.ts';
 import { billedSources, bookingSource } from '#server/modules/billing/operations/billed-work.ts';
 import { followRefund } from '#server/modules/billing/operations/carried-payments.ts';
+import { isReturnedByGateway } from '#server/modules/billing/operations/returned-by-gateway.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { comeBackOnBill } from './back-on-bill.ts';
 import { keepRating } from './keep-rating.ts';
 import { notifyCustomer } from './move-booking.ts';
-import { isReturnedByGateway } from './returned-by-gateway.ts';
 
 /** Rates a completed booking; what is said of who came is kept as a rating of its own. */
 export const rateBooking = bind(rateContract, async (tx, call) => {
@@ -55,7 +57,8 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 
 /**
  * Notes that money did not go back after all, and tells the customer. Refused for a booking on an invoice off
- * which the refund was taken: there the money is a payment of the invoice.
+ * which the refund was taken: there the money is a payment of the invoice. Where a payment service made the
+ * refund, that service reports the failure.
  */
 export const failRefund = bind(failContract, async (tx, call) => {
   await lockTenantSequence(tx);
@@ -63,6 +66,8 @@ export const failRefund = bind(failContract, async (tx, call) => {
   const booking = await applyAndStore(failContract, tx, call);
   if (!isNew(booking, before)) return booking;
   const refund = before.find(({ id }) => id === call.input.refund_id);
+  if (refund && (await isReturnedByGateway(tx, refund)))
+    refuse('illegal_transition', bookingSays.refundOfGateway, 'refund_id');
   if (refund) await comeBackOnBill(tx, booking.id, refund);
   await notifyCustomer(tx, booking, 'refund_failed');
   return booking;
@@ -82,7 +87,9 @@ async function refuseTold(tx: Tx, { id, order_id: order, payments }: Booking): P
   for (const row of rows) {
     const held = await tx.rows(bookings).find(String(row.id));
     const others = held?.payments.filter((payment) => payment.id !== noted?.id) ?? [];
-    if (isReturnedByGateway(others, reference)) refuse('exists', bookingSays.refundTold, 'reference');
+    for (const refund of standingRefunds(others))
+      if (namesPayment(reference, refund.reference) && (await isReturnedByGateway(tx, refund)))
+        refuse('exists', bookingSays.refundTold, 'reference');
   }
 }
 

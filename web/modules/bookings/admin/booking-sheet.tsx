@@ -7,7 +7,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { addressLine } from '#shared/modules/bookings/address.ts';
 import { awaitsQuote, isMovable } from '#shared/modules/bookings/booking.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
-import { owedToCustomer, paidOver } from '#shared/modules/bookings/payment.ts';
+import { owedToCustomer, overpaidBy } from '#shared/modules/bookings/payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -56,7 +56,7 @@ export function BookingSheet({ booking, onClose }: Props): ReactNode {
   const { tax, total } = withGst(booking);
   const actions = bookingActions(booking);
   const next = actions.find((action) => action !== 'cancel');
-  const owed = owedToCustomer(booking) || paidOver(booking, total);
+  const owed = owedToCustomer(booking) || overpaidBy(booking, total);
   return (
     <SideSheet open onClose={onClose} title={titleOf(booking)}>
       <Box display="grid" gap="5">

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/core/money.ts';
 import { payBooking } from '#shared/modules/bookings/afterwards.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { failRefund } from '#shared/modules/bookings/fail-refund.ts';
-import { receivedAgainOf, isOfGateway } from '#shared/modules/bookings/payment.ts';
+import { looksLikeGatewayRefund, receivedAgainOf } from '#shared/modules/bookings/payment.ts';
 import type { Payment } from '#shared/modules/bookings/payment.ts';
 import { rejectPayment } from '#shared/modules/bookings/reject-payment.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -83,7 +83,9 @@ const colors = { claimed: 'warn', received: 'fg.muted', rejected: 'danger', retu
 
 /** Of a refund that a payment service made, that service says where it fails. */
 function mayFail(payment: Payment, { payments }: Booking): boolean {
-  return payment.state === 'returned' && !isOfGateway(payment) && !receivedAgainOf(payment, payments);
+  return (
+    payment.state === 'returned' && !looksLikeGatewayRefund(payment) && !receivedAgainOf(payment, payments)
+  );
 }
 
 function State({ payment, of: { payments } }: { payment: Payment; of: Booking }): ReactNode {
