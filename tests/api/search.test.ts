@@ -26,6 +26,17 @@ describe('looking everywhere', () => {
       /^\/admin\/billing\?state=all&open=demo-bill-\d+$/,
     );
   });
+  it('names what was booked in the language of who looks for it, in the reports too', async () => {
+    const inHindi = async (path: string) =>
+      (await t.call('GET', path, { token: owner.token, headers: { 'accept-language': 'hi' } })).body.data;
+    const found: Found[] = await inHindi('/api/search/global?q=asha');
+    const booked = found.filter(({ kind }) => kind === 'booking');
+    expect(booked.length).toBeGreaterThan(0);
+    for (const { detail } of booked) expect(detail).toMatch(/[ऀ-ॿ]{3}/);
+    const { rows } = await inHindi('/api/reports/services?from=2026-01-01&to=2026-12-31');
+    expect(rows.length).toBeGreaterThan(3);
+    for (const [service] of rows) expect(service).toMatch(/[ऀ-ॿ]{3}/);
+  });
   it.each([
     ['C-2026-0001', 'contract', '/admin/contracts?open=demo-contract-1'],
     ['सिलेंडर', 'task', '/admin/tasks?status=all&open=00000000-0000-4000-8000-0000000f0201'],

@@ -283,6 +283,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'reports -> tasks',
     /** The office hears when a scheduled report stops. */
     'reports -> notifications',
+    /** Services are named in the language of the reader. */
+    'reports -> marketplace',
     'staff -> settings',
     /** The log names an office account for who may read those. */
     'audit-logs -> settings',

@@ -6,7 +6,7 @@ import { ownRows } from '#server/core/sql/own-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
 import { readOwnBills } from '#server/modules/billing/queries.ts';
 import { readOwnContracts } from '#server/modules/contracts/queries.ts';
-import { readCatalogue } from '#server/modules/marketplace/queries.ts';
+import { readServiceTitles } from '#server/modules/marketplace/queries.ts';
 
 /**
  * What the caller owns and, of clients whose money they see, the bills; in one look at the database. Services
@@ -16,20 +16,19 @@ export async function readOwn(call: SignedCall): Promise<OwnRecords> {
   const { services, actor } = call;
   const { database } = services;
   const own = [actor.tenantId, actor.userId] as const;
-  const [mine, agreed, visits, reported, bills, catalogue] = await Promise.all([
+  const [mine, agreed, visits, reported, bills, titleOf] = await Promise.all([
     ownRows(database, bookings, ...own),
     readOwnContracts(call),
     ownRows(database, contractVisits, ...own),
     ownRows(database, incidents, ...own),
     readOwnBills(call),
-    call.language === 'hi' ? readCatalogue(services, actor.tenantId) : [],
+    readServiceTitles(call),
   ]);
-  const names = new Map(catalogue.map((service) => [service.id, service.name_hi]));
   return {
     // What only lies in the cart is no booking yet.
     bookings: mine
       .filter((booking) => !booking.in_cart)
-      .map((booking) => ({ ...booking, service: names.get(booking.service_id) || booking.service })),
+      .map((booking) => ({ ...booking, service: titleOf(booking.service_id, booking.service) })),
     contracts: agreed,
     visits,
     incidents: reported,

@@ -12,7 +12,7 @@ import { refuse } from '#shared/core/errors.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import { listRows, readRow } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
-import type { Call, Reply, Services } from '#server/core/http/route.ts';
+import type { Call, Reply, Services, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow, publicRecord, publicRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { callerOf, tenantOf } from '#server/core/http/visitor.ts';
@@ -71,6 +71,20 @@ export async function readCatalogue(services: Services, tenantId: string): Promi
     .orderBy('position')
     .execute();
   return rows.map((row) => publicRow(resource, row));
+}
+
+/**
+ * How booked services are called in the language of the caller, by id; a booking itself keeps the English
+ * name alone, which stands for a service that is not offered any more.
+ */
+export async function readServiceTitles({
+  services,
+  actor,
+  language,
+}: SignedCall): Promise<(id: string, recorded: string) => string> {
+  const catalogue = language === 'hi' ? await readCatalogue(services, actor.tenantId) : [];
+  const names = new Map(catalogue.map(({ id, name_hi: name }) => [id, name]));
+  return (id, recorded) => names.get(id) || recorded;
 }
 
 /**

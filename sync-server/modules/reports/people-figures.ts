@@ -8,6 +8,7 @@ import { pickRow } from '#server/core/sql/table.ts';
 import { storedText } from '#server/core/sql/stored-values.ts';
 import { countAll } from '#server/core/sql/visible-rows.ts';
 import type { SignedCall } from '#server/core/http/route.ts';
+import { readServiceTitles } from '#server/modules/marketplace/queries.ts';
 import { readSpan } from '#server/modules/attendance/operations/read-summaries.ts';
 import { momentsOf } from './report-table.ts';
 import type { ReportTable, Span } from './report-table.ts';
@@ -132,13 +133,12 @@ export async function securityTable(call: SignedCall, span: Span): Promise<Repor
 }
 
 /** Bookings service by service, by the day for which they are booked. */
-export async function servicesTable(
-  { services, actor }: SignedCall,
-  { from, to }: Span,
-): Promise<ReportTable> {
+export async function servicesTable(call: SignedCall, { from, to }: Span): Promise<ReportTable> {
+  const { services, actor } = call;
+  const titleOf = await readServiceTitles(call);
   const rows = await services.database.read
     .selectFrom('bookings')
-    .select(['service', 'status', 'price', 'rating'])
+    .select(['service_id', 'service', 'status', 'price', 'rating'])
     .where('tenant_id', '=', actor.tenantId)
     .where('deleted', '=', 0)
     .where(...wasBooked)
@@ -151,7 +151,7 @@ export async function servicesTable(
       const done = all.filter((row) => row['status'] === 'completed');
       const rated = all.filter((row) => row['rating'] !== null);
       return [
-        service,
+        titleOf(String(all[0]?.['service_id']), service),
         all.length,
         done.length,
         all.filter((row) => row['status'] === 'cancelled').length,

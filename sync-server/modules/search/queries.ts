@@ -14,6 +14,7 @@ import type { SignedCall } from '#server/core/http/route.ts';
 import { filledKinds } from '#server/core/sql/search/fill.ts';
 import { canScope, searchText } from '#server/core/sql/search/search-text.ts';
 import type { Hit, Scope } from '#server/core/sql/search/search-text.ts';
+import { readServiceTitles } from '#server/modules/marketplace/queries.ts';
 
 /** One thing that was found, and where it opens for whoever asked. */
 export type Found = {
@@ -114,10 +115,10 @@ async function placedOf(
 ): Promise<Placed[]> {
   const { searched } = scope;
   const near = rows.toSorted((a, b) => rankOf(a) - rankOf(b));
-  if (!searched.shows)
-    return near
-      .slice(0, mostOfAKind)
-      .map((row) => ({ found: foundIn(call, searched, row), rank: rankOf(row) }));
+  if (!searched.shows) {
+    const first = await inWordsOfCaller(call, near.slice(0, mostOfAKind));
+    return first.map((row) => ({ found: foundIn(call, searched, row), rank: rankOf(row) }));
+  }
   const { by, resource, searched: shown } = searched.shows;
   const asked = askedFor(call.query['q'] ?? '');
   // Whoever opens such a record is written down: nobody is to find out letter by letter what is in it.
@@ -138,6 +139,17 @@ async function placedOf(
     const found = foundIn(call, { ...searched, ...shown, kind, office: addressIn(office, row) }, told);
     return [{ found: { ...found, id: String(row['id']) }, rank: rankOf(row) }];
   });
+}
+
+/** Rows with what was booked in the language of the caller. */
+async function inWordsOfCaller(call: SignedCall, rows: readonly Row[]): Promise<readonly Row[]> {
+  if (!rows.some((row) => 'service_id' in row && 'service' in row)) return rows;
+  const titleOf = await readServiceTitles(call);
+  return rows.map((row) =>
+    'service' in row
+      ? { ...row, service: titleOf(String(row['service_id']), String(row['service'] ?? '')) }
+      : row,
+  );
 }
 
 async function findInTable(call: SignedCall, scope: Scope, typed: string): Promise<Placed[]> {
