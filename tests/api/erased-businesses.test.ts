@@ -155,7 +155,7 @@ describe('a business whose 30 days are over', () => {
 it('of several who resume or restore a business at once, one does', async () => {
   const atOnce = async (action: string): Promise<number[]> => {
     const all = await Promise.all(Array.from({ length: 4 }, () => answersOf(action, {})));
-    return all.map(([status]) => status).toSorted();
+    return all.map(([status]) => status).toSorted((a, b) => a - b);
   };
   await operator('POST', `/tenants/${malwa}/suspend`, { reason: 'No payment' });
   expect(await atOnce('resume')).toEqual([200, 409, 409, 409]);
@@ -175,9 +175,19 @@ describe('an import', () => {
     await reader.close();
     return Buffer.concat(parts);
   }
-  const bring = (open: () => AsyncIterable<Buffer>) =>
+  const whole = (bytes: Buffer) =>
+    async function* (): AsyncGenerator<Buffer, void> {
+      yield bytes;
+    };
+  const isHere = async (): Promise<boolean> =>
+    (await t.app.services.database.read
+      .selectFrom('tenants')
+      .select('id')
+      .where('id', '=', malwa)
+      .executeTakeFirst()) !== undefined;
+  const bring = (open: () => AsyncIterable<Buffer>, database = t.app.services.database) =>
     importTenant(
-      t.app.services.database,
+      database,
       resources,
       { open, passphrase },
       { nowMs: () => t.clock.nowMs, demo: true, begin: async () => undefined },
@@ -194,29 +204,25 @@ describe('an import', () => {
     // Ten minutes to midnight in India.
     t.clock.nowMs = Date.parse('2026-12-22T18:20:00.000Z');
     const erased: number[] = [];
-    let reads = 0;
-    await bring(async function* () {
-      reads += 1;
-      for (let at = 0; at < bytes.length; at += 65_536) {
-        if (reads === 2 && at > 0 && at < 4 * 65_536) {
-          t.clock.nowMs += dayMs - 60_000;
-          erased.push(await eraseDue(t.app.services));
-        }
-        yield bytes.subarray(at, at + 65_536);
+    const { database } = t.app.services;
+    const write: Database['write'] = async (run) => {
+      const done = await database.write(run);
+      if (erased.length < 6) {
+        // The first may be the one that finds nothing to take over.
+        if (await isHere()) t.clock.nowMs += dayMs - 60_000;
+        erased.push(await eraseDue(t.app.services));
       }
-    });
-    expect(erased.length).toBeGreaterThan(0);
-    expect(erased.every((count) => count === 0)).toBe(true);
+      return done;
+    };
+    await bring(whole(bytes), { ...database, write });
+    expect(erased).toEqual([0, 0, 0, 0, 0, 0]);
     await t.signInAdmin('owner@malwa.example');
   });
 
   it('that died is erased on the second day, and nothing is brought into what is being erased', async () => {
     const bytes = await archive();
-    async function* whole(): AsyncGenerator<Buffer, void> {
-      yield bytes;
-    }
     await gone();
-    await bring(whole);
+    await bring(whole(bytes));
     const left = { active: 0, delete_on: '2026-12-24', importing: 'a process that died' };
     await t.app.services.database.write((trx) =>
       trx.updateTable('tenants').set(left).where('id', '=', malwa).execute(),
@@ -225,12 +231,12 @@ describe('an import', () => {
     await later(2);
     const refused: unknown[] = [];
     const during = before(40, async () => {
-      await bring(whole).catch((error: unknown) => refused.push(String(error)));
+      await bring(whole(bytes)).catch((error: unknown) => refused.push(String(error)));
     });
     expect(await eraseDue(during)).toBe(1);
     expect(refused).toEqual([expect.stringContaining('is being erased here')]);
     expect(await rowsLeft(malwa)).toEqual([]);
-    await bring(whole);
+    await bring(whole(bytes));
     await t.signInAdmin('owner@malwa.example');
   });
 });
@@ -296,7 +302,19 @@ describe('nothing is left in any table', () => {
       until_at: new Date(t.clock.nowMs + dayMs).toISOString(),
     });
     expect(said.status, said.text).toBe(201);
-    await isGone(id, ['Chambal Guards', 'rekha@chambal.example', 'Rekha Tomar', '9812345670']);
+    const domain = { id: 'd', domain: 'chambal.example', token: 'x' };
+    const times = { ends_at: '2027-02-01', due_at: '2027-01-01', tried_at: '', first_at: '' };
+    await database.write(async (trx) => {
+      await trx
+        .insertInto('tenant_domains')
+        .values({ ...domain, tenant_id: id, proven_at: '2026-11-21', created_at: '2026-11-21' })
+        .execute();
+      await trx
+        .insertInto('tls_certificates')
+        .values({ host: 'chambal.example', chain: 'x', private_key: 'x', attempts: 0, error: '', ...times })
+        .execute();
+    });
+    await isGone(id, ['Chambal Guards', 'chambal.example', 'Rekha Tomar', '9812345670']);
     const answers = await database.read
       .selectFrom('idempotency')
       .select('id')

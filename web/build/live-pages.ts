@@ -21,10 +21,9 @@ export const onlyOnline =
  * What works without network, and is fetched by the devices of a face once all that it begins with is there:
  * the chat and the list of what happened, which nobody opens first, the boards of bookings and of who is on
  * duty, incidents in the office and of customers, the news of customers and of the field, who comes for a
- * booking, the way to order one, an order that was placed, one invoice, the search, the drawing of codes
- * to pay by, and the pages of the few who look after sites or contracts of a client, visit borrowers,
- * survey sites, sell, have contracts signed, do jobs or have a wallet, with what gives out numbers for
- * them.
+ * booking, the way to order one, an order that was placed, one invoice, the search, the drawing of codes to
+ * pay by, and the pages of the few who look after sites or contracts of a client, visit borrowers, survey
+ * sites, sell, have contracts signed, do jobs or have a wallet, with what gives out numbers for them.
  */
 export const keptThen: readonly (readonly [KeptFace, RegExp])[] = [
   [
