@@ -1,3 +1,4 @@
+import { allSources } from './source.ts';
 import { describe, expect, it } from 'vitest';
 import { modules } from '#server/app.ts';
 import { planGuards } from '#server/modules/subscriptions/plan-guards.ts';
@@ -56,6 +57,14 @@ describe('the table of features', () => {
       expect(all, page).toContain(page);
     expect(featureOfPage('/admin/leads/quote')).toBe('crm');
     expect(featureOfPage('/admin/leadsheets')).toBeUndefined();
+  });
+
+  it('is asked by pages of the desk by the names of its features', () => {
+    const asked = allSources()
+      .filter(({ path }) => path.startsWith('web/modules/'))
+      .flatMap(({ text }) => [...text.matchAll(/useMayBegin\('(\w*)'\)|\bfeature="(\w*)"/g)])
+      .map(([, called, given]) => called ?? given);
+    expect(new Set(asked)).toEqual(new Set(soldFeatures));
   });
 
   it('holds the features that some plan lacks, and collections that the plan is asked about', () => {

@@ -1,5 +1,6 @@
 import { planOf } from './plans.ts';
 import type { FeatureId } from './plans.ts';
+import type { Standing } from './rules.ts';
 
 /** What belongs to a feature that some plans lack. */
 export type FeatureParts = {
@@ -190,6 +191,16 @@ export function featureOfRecords(collection: string): SoldFeature | undefined {
 export function featureOfPage(pathname: string): SoldFeature | undefined {
   return soldFeatures.find((feature) =>
     featureTable[feature].pages.some((page) => `${pathname}/`.startsWith(`/admin/${page}/`)),
+  );
+}
+
+/** The features of the table in which a business begins nothing new, by what its plan has and how it stands. */
+export function heldBackOf(allowed: {
+  readonly features: readonly FeatureId[];
+  readonly standing: Standing;
+}): readonly SoldFeature[] {
+  return soldFeatures.filter(
+    (feature) => allowed.standing === 'paused' || !allowed.features.includes(feature),
   );
 }
 
