@@ -84,7 +84,7 @@ it('the upgrade opens it: the plan is chosen, and a lead is added', async () => 
   await button(page, messages.confirm).click();
   await page.getByText(messages.changed[0]).waitFor();
   await page.getByRole('link', { name: adminMessages.jobCustomers[0] }).first().click();
-  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await page.getByRole('link', { name: leadScreens.title[0], exact: true }).first().click();
   await button(page, leadScreens.add).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Meera Shah');

@@ -194,7 +194,7 @@ export function featureOfPage(pathname: string): SoldFeature | undefined {
   );
 }
 
-/** The features of the table in which a business begins nothing new, by what its plan has and how it stands. */
+/** Features of the table in which a business begins nothing new, by what its plan has and how it stands. */
 export function heldBackOf(allowed: {
   readonly features: readonly FeatureId[];
   readonly standing: Standing;

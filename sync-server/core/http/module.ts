@@ -10,8 +10,8 @@ import type { BoundOperation } from '#server/core/sync/bound-operation.ts';
 
 /**
  * Puts a module together from its routes, the resources it owns, the operations that devices may send, the
- * scheduled jobs, the rules that no write may break, what is asked before a call, what the search finds, what the audit log calls its
- * actions, and the public pages it fills.
+ * scheduled jobs, the rules that no write may break, what is asked before a call, what the search finds, what
+ * the audit log calls its actions, and the public pages it fills.
  */
 export function defineModule(
   name: string,

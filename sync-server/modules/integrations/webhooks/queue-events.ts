@@ -41,8 +41,8 @@ type Place = Parameters<Follow>[0];
 
 /**
  * Writes for each webhook that listens what is to be sent of some changes, in the transaction that makes
- * them, where its plan has webhooks. A business without a webhook pays one question by key, and only where something happened that one
- * could hear.
+ * them, where the plan of the business has webhooks. A business without a webhook pays one question by key,
+ * and only where something happened that one could hear.
  */
 export const queueEvents: Follow = async (place, changes) => {
   const told = changes.filter((change) => eventOf(change) !== null);
