@@ -89,7 +89,8 @@ it('the upgrade opens it: the plan is chosen, and a lead is added', async () => 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Meera Shah');
   await dialog.locator('button[type=submit]').click();
-  await dialog.waitFor({ state: 'detached' });
+  // What was added opens beside the list.
+  await page.getByRole('dialog', { name: 'Meera Shah' }).waitFor();
   expect(
     await page
       .getByRole('status')
