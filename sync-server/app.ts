@@ -250,6 +250,7 @@ export async function createApp(
   );
   const pictureEncoder = createPictureEncoder();
   const guards = installed.flatMap((module) => module.guards ?? []);
+  const callGuards = installed.flatMap((module) => module.callGuard ?? []);
   const searched = searchedKinds(installed.flatMap((module) => module.searched ?? []));
   await beginSearch({ database, notices, nowMs, searched });
   const services: Services = {
@@ -257,6 +258,7 @@ export async function createApp(
     notices,
     nowMs,
     guards,
+    callGuards,
     searched,
     follow: queueEvents,
     config,

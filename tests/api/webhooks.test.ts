@@ -504,3 +504,37 @@ describe('very many events', () => {
     await second?.stop();
   }, 180_000);
 });
+
+describe('on a plan without webhooks', () => {
+  it('nothing is sent, what waited waits, and all goes on after the upgrade', async () => {
+    const plan = (id: string) =>
+      t.app.services.database.write((trx) =>
+        trx.updateTable('subscriptions').set({ plan: id }).where('tenant_id', '=', tenant).execute(),
+      );
+    const heard = (): string[] => receiver.received.splice(0).map(({ body }) => String(body.data.id));
+    const { id } = await add(['staff.joined'], '/plan');
+    const first = await hire();
+    await send();
+    expect(heard()).toEqual([first]);
+    // Due again in a moment, under a plan that has none by then.
+    receiver.answer = () => ({ status: 500 });
+    const second = await hire();
+    await send();
+    receiver.answer = () => ({ status: 200 });
+    receiver.received.splice(0);
+    try {
+      await plan('growth');
+      await hire();
+      await later(120);
+      expect(heard()).toEqual([]);
+      const refused = await as('POST', `/integrations/webhooks/${id}/test`, {});
+      expect([refused.status, refused.body.code]).toEqual([403, 'plan_required']);
+      expect(heard()).toEqual([]);
+    } finally {
+      await plan('scale');
+    }
+    const last = await hire();
+    await send();
+    expect(heard().toSorted()).toEqual([second, last].toSorted());
+  });
+});

@@ -368,6 +368,8 @@ export const moduleArrows: Readonly<Partial<Record<Layer, readonly string[]>>> =
     'incidents -> tasks',
     'staff -> notifications',
     'tenants -> notifications',
+    /** Webhooks are sent where the plan has them. */
+    'integrations -> subscriptions',
     /** A file of the office is kept where the plan has room for it. */
     'files -> subscriptions',
     /** An invoice names who buys as the business's settings do. */

@@ -48,6 +48,10 @@ export const subscriptionMessages = defineMessages({
     '{feature}: part of the {plan} plan. What you have stays readable.',
     '{feature}: {plan} प्लान में। जो मौजूद है, वह पढ़ा जा सकता है।',
   ],
+  noKeys: [
+    'API keys and webhooks are part of the {plan} plan and do not work on your plan. They work again after an upgrade.',
+    'API कुंजियाँ और वेबहुक {plan} प्लान में हैं और आपके प्लान में काम नहीं करते। प्लान बढ़ाने पर फिर काम करेंगे।',
+  ],
   limited: [
     'The subscription is overdue, so nothing new can be added. Attendance, payroll and exports go on. Ask the owner to pay.',
     'सदस्यता का भुगतान बाकी है, इसलिए नया कुछ नहीं जुड़ सकता। हाज़िरी, वेतन और एक्सपोर्ट चलते रहेंगे। मालिक से भुगतान करने को कहें।',

@@ -119,7 +119,8 @@ export function isForKeys(route: SignedRoute, actor: Actor): boolean {
 }
 
 /**
- * Lets a call of a key through: for what keys are for, and no more often than it may. Notes that it was used.
+ * Lets a call of a key through: for what keys are for, no more often than it may, and where its business may
+ * have keys. Notes that it was used.
  */
 export async function takeKey(
   services: Services,
@@ -130,8 +131,10 @@ export async function takeKey(
   const { tenantId, userId, apiKey } = actor;
   const { perMinute } = apiKey;
   const nowMs = services.nowMs();
+  const place = { sql: services.database.read, tenantId, now: instantFromMs(nowMs) };
   await services.limits.take(`key:${tenantId}/${userId}`, { burst: perMinute, perMinute }, nowMs);
   await noteUse(services, actor, call.ip, nowMs);
+  for (const guard of services.callGuards ?? []) await guard.letKeyIn(place);
   if (!isForKeys(route, actor)) refuse('forbidden', notForKeys);
 }
 

@@ -142,9 +142,18 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   await logVisit(services, actor, route, call);
   checkAccess(route, actor);
   await refuseDuringMaintenance(services.database, route, actor, nowMs);
+  await askCallGuards(services, route, actor);
   return answerTelling(await readBody(route, call), (body) =>
     runSignedHandler(route, { ...call, actor, body }),
   );
+}
+
+/** Asks what the business of the caller may do; what only reads is asked of nobody. */
+async function askCallGuards(services: Services, route: Route, { tenantId }: Actor): Promise<void> {
+  if (route.method === 'GET') return;
+  const name = route.operation?.name ?? route.online?.name ?? `${route.method} ${route.path}`;
+  const place = { sql: services.database.read, tenantId, now: instantFromMs(services.nowMs()) };
+  for (const guard of services.callGuards ?? []) await guard.begin(place, name);
 }
 
 /** Who calls: a person by their session, or a program by its key. */

@@ -13,6 +13,7 @@ import type { JobState } from '#server/core/jobs/job-state.ts';
 import type { Delivery } from '#server/core/notify/delivery.ts';
 import type { PictureCopies } from '#server/core/files/picture-copies.ts';
 import type { PictureEncoder } from '#server/core/files/picture-encoder.ts';
+import type { CallGuard } from '#server/core/sql/call-guard.ts';
 import type { WriteGuard } from '#server/core/sql/write-guard.ts';
 import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import type { LogLine } from '#server/core/sql/op-log.ts';
@@ -195,6 +196,8 @@ export type Module = {
   readonly jobs: readonly Job<Services>[];
   /** Rules of its records that no write may break. */
   readonly guards?: readonly WriteGuard[];
+  /** What is asked before a call to any module. */
+  readonly callGuard?: CallGuard;
   /** What the search finds of it. */
   readonly searched?: readonly Indexed[];
   /** What the audit log calls what is done in it, by the name of each action, told as done. */

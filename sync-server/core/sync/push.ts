@@ -49,6 +49,7 @@ export async function push(
   const context: PushContext = {
     registry,
     modules: services.modules,
+    callGuards: services.callGuards ?? [],
     device: sent.device,
     signatures,
     language,

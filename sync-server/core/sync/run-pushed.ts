@@ -6,6 +6,7 @@ import { translate } from '#shared/core/i18n.ts';
 import type { Language, Message } from '#shared/core/i18n.ts';
 import { notStorable } from '#shared/core/storable-text.ts';
 import type { PushOperation, PushResult } from '#shared/core/sync.ts';
+import type { CallGuard } from '#server/core/sql/call-guard.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import type { BoundOperation, Origin } from './bound-operation.ts';
 import { provable } from './check-signatures.ts';
@@ -48,6 +49,7 @@ export class HalfDone extends Error {
 export type PushContext = {
   readonly registry: ReadonlyMap<string, BoundOperation>;
   readonly modules: SyncServices['modules'];
+  readonly callGuards: readonly CallGuard[];
   readonly device: string;
   readonly signatures: Signatures;
   readonly language: Language;
@@ -110,12 +112,14 @@ function checkBefore({ after }: PushOperation, { refused, known, refusal }: Befo
 
 async function perform(
   tx: Tx,
-  { registry }: PushContext,
+  { registry, callGuards }: PushContext,
   operation: PushOperation,
   origin: Origin,
 ): Promise<void> {
   const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
   checkPermission(tx.actor, bound);
+  const place = { sql: tx.sql, tenantId: tx.actor.tenantId, now: tx.now };
+  for (const guard of callGuards) await guard.begin(place, bound.operation.name);
   checkOneMeaning(bound, operation);
   const id = operation.id ?? null;
   if (isEdit(bound)) {

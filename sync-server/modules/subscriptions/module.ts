@@ -42,6 +42,7 @@ import {
 } from './payments/pay-by-provider.ts';
 import { pollReturns } from './payments/poll-returns.ts';
 import { razorpayWebhook, stripeWebhook } from './payments/webhooks.ts';
+import { planGate } from './plan-gate.ts';
 import { planGuards } from './plan-guards.ts';
 import { readSubscription, readUsed, trialDaysLeft, viewOf } from './queries.ts';
 import { readInvoicePaper } from './invoice-paper.ts';
@@ -76,6 +77,7 @@ export const subscriptions = defineModule('subscriptions', {
   says: auditTexts,
   resources: [resource, subscriptionInvoices],
   guards: planGuards,
+  callGuard: planGate,
   jobs: [looking, pollReturns],
   routes: [
     handleQuery(queries.listPlans, listPlans),

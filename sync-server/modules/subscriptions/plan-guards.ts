@@ -13,9 +13,8 @@ import { providers } from '#shared/modules/on-call/provider.ts';
 import { recoveryCases } from '#shared/modules/recovery/case.ts';
 import { recoveryLenders } from '#shared/modules/recovery/lender.ts';
 import { staff } from '#shared/modules/staff/staff-member.ts';
+import { featureOfRecords } from '#shared/modules/subscriptions/feature-table.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
-import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
-import type { FeatureId } from '#shared/modules/subscriptions/plans.ts';
 import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
 import type { Standing } from '#shared/modules/subscriptions/rules.ts';
 import type { Subscription } from '#shared/modules/subscriptions/subscription.ts';
@@ -26,6 +25,7 @@ import { isSample } from '#server/core/sql/sample-records.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
 import { isByClient } from './operations/ask-no-plan.ts';
+import { refuseWithout } from './plan-gate.ts';
 import { countPeople, countSites, readSubscription } from './queries.ts';
 
 /** What is asked before something new of a kind is added. */
@@ -33,7 +33,6 @@ type Gate = {
   readonly resource: Resource;
   /** In which standings nothing is added. */
   readonly stops: readonly Standing[];
-  readonly feature?: FeatureId;
   readonly limit?: 'people' | 'sites';
   /** Whether a record counts as there: one that comes back counts as new. */
   readonly isThere?: (row: Doc) => boolean;
@@ -51,7 +50,7 @@ const gates: readonly Gate[] = [
   { resource: sites, stops: newWork, limit: 'sites' },
   { resource: clients, stops: newWork },
   { resource: companies, stops: newWork },
-  { resource: quotes, stops: newWork, feature: 'crm' },
+  { resource: quotes, stops: newWork },
   // Every plan has contracts. A renewal carries on what the business has with a client.
   {
     resource: contracts,
@@ -62,20 +61,18 @@ const gates: readonly Gate[] = [
   {
     resource: providers,
     stops: newWork,
-    feature: 'oncall',
     isThere: (row) => row['status'] !== 'pending' && row['status'] !== 'rejected',
   },
   // Bookings are part of every plan, and so is the visit that a customer has booked.
   {
     resource: jobs,
     stops: ['paused'],
-    feature: 'oncall',
     isThere: (row) => row['booking_id'] === null,
   },
-  { resource: recoveryLenders, stops: newWork, feature: 'recovery' },
-  { resource: recoveryCases, stops: newWork, feature: 'recovery' },
-  { resource: apiKeys, stops: newWork, feature: 'integrations' },
-  { resource: webhooks, stops: newWork, feature: 'integrations' },
+  { resource: recoveryLenders, stops: newWork },
+  { resource: recoveryCases, stops: newWork },
+  { resource: apiKeys, stops: newWork },
+  { resource: webhooks, stops: newWork },
   { resource: bookings, stops: ['paused'] },
 ];
 
@@ -98,8 +95,8 @@ export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
     const { limits, features } = allowanceOf(known.subscription);
     const standing = standingOf(known.subscription, dateOf(place.now));
     if (gate.stops.includes(standing)) refuseByStanding(gate, standing);
-    if (gate.feature !== undefined && !features.includes(gate.feature))
-      refuse('plan_required', filled(messages.needsPlan, wordsOf(gate.feature)));
+    const feature = featureOfRecords(gate.resource.name);
+    if (feature !== undefined && !features.includes(feature)) refuseWithout(feature);
     if (gate.limit !== undefined && !(await isOneMoreSample(place, limits[gate.limit], after)))
       await take(place, known, gate.limit, limits[gate.limit]);
   },
@@ -118,11 +115,6 @@ function refuseByStanding({ resource }: Gate, standing: Standing): never {
   if (resource.name === bookings.name) return refuse('plan_required', messages.noBookings);
   return refuse('plan_required', standing === 'limited' ? messages.limited : messages.paused);
 }
-
-const wordsOf = (feature: FeatureId) => ({
-  feature: featureNames[feature],
-  plan: planWith(feature).name,
-});
 
 /** Whether a record that a limit would count is a sample, which no plan counts. */
 async function isOneMoreSample(

@@ -14,6 +14,7 @@ import type { Language } from '#shared/core/i18n.ts';
 import { paiseToRupees } from '#shared/core/money.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { planOf } from '#shared/modules/subscriptions/plans.ts';
+import type { FeatureId } from '#shared/modules/subscriptions/plans.ts';
 import type { CurrentView } from '#shared/modules/subscriptions/queries.ts';
 import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
 import { subscriptionId, subscriptions } from '#shared/modules/subscriptions/subscription.ts';
@@ -35,6 +36,11 @@ export async function readSubscription(trx: Sql, tenantId: string): Promise<Subs
     .where('deleted', '=', 0)
     .executeTakeFirst();
   return row ? decodeRow(subscriptions, row) : null;
+}
+
+/** Whether the plan of a business has a feature; that of one without a plan has all. */
+export async function hasFeature(trx: Sql, tenantId: string, feature: FeatureId): Promise<boolean> {
+  return allowanceOf(await readSubscription(trx, tenantId)).features.includes(feature);
 }
 
 /** What a business uses of what plans limit. Text messages are those of the present month. */

@@ -12,5 +12,14 @@ export const standingMessages = defineMessages({
     'The subscription has ended. Attendance, payroll and exports go on; nothing new can be added.',
     'सदस्यता समाप्त हो गई है। हाज़िरी, वेतन और एक्सपोर्ट चलते रहेंगे; नया कुछ नहीं जुड़ेगा।',
   ],
+  barFeature: [
+    '{feature}: new ones are part of the {plan} plan. You can read, complete and export what is here.',
+    '{feature}: नया जोड़ना {plan} प्लान में है। जो यहाँ है, उसे पढ़ें, पूरा करें और एक्सपोर्ट करें।',
+  ],
+  barKeys: [
+    'API keys and webhooks are part of the {plan} plan. They are stopped until you upgrade.',
+    'API कुंजियाँ और वेबहुक {plan} प्लान में हैं। प्लान बढ़ाने तक ये बंद हैं।',
+  ],
+  askOwner: ['Ask the owner to upgrade.', 'मालिक से प्लान बढ़ाने को कहें।'],
   seePlans: ['See plans', 'प्लान देखें'],
 });

@@ -7,6 +7,7 @@ import { readSample } from '#server/core/sql/sample-records.ts';
 import type { SqlValue } from '#server/core/sql/database.ts';
 import type { Change, Follow } from '#server/core/sql/follow.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
+import { hasFeature } from '#server/modules/subscriptions/queries.ts';
 import { sql } from 'kysely';
 import { eventOf } from './events-of.ts';
 
@@ -40,14 +41,14 @@ type Place = Parameters<Follow>[0];
 
 /**
  * Writes for each webhook that listens what is to be sent of some changes, in the transaction that makes
- * them. A business without a webhook pays one question by key, and only where something happened that one
- * could hear.
+ * them, where the plan of the business has webhooks. A business without a webhook pays one question by key,
+ * and only where something happened that one could hear.
  */
 export const queueEvents: Follow = async (place, changes) => {
   const told = changes.filter((change) => eventOf(change) !== null);
   if (told.length === 0) return;
   const listening = await readListening(place);
-  if (listening.length === 0) return;
+  if (listening.length === 0 || !(await hasFeature(place.sql, place.tenantId, 'integrations'))) return;
   // What listens would keep people who were never there.
   const mark = (await readSample(place.sql, place.tenantId))?.mark;
   const plain = told.flatMap((change): Happening[] => {

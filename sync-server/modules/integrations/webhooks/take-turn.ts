@@ -11,6 +11,7 @@ import type { Services } from '#server/core/http/route.ts';
 import { readMaker } from '#server/core/sql/read-maker.ts';
 import { decodeRow, publicRow } from '#server/core/sql/table.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
+import { hasFeature } from '#server/modules/subscriptions/queries.ts';
 import { pauseWebhook } from './pause-webhook.ts';
 import { readLanes, recordAttempts, recordSkipped } from './deliveries.ts';
 import type { Delivery, Lane, Named, Tried } from './deliveries.ts';
@@ -60,6 +61,9 @@ async function sendRound(
 ): Promise<Round> {
   const webhook = await readWebhook(services, named);
   if (!webhook || !webhook.active || webhook.paused_at !== null) return { ended: true, next: null };
+  // What waits goes out with the first event after the business has chosen a plan with webhooks.
+  if (!(await hasFeature(services.database.read, named.tenantId, 'integrations')))
+    return { ended: true, next: null };
   const maker = await readMaker(services.database.read, named.tenantId, webhook.made_by);
   const pause = async (problem: Message): Promise<Round> => {
     await pauseWebhook(services, named, problem);

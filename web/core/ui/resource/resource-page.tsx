@@ -6,6 +6,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import type { Resource, Stored } from '#shared/core/resource.ts';
 import type { Answered } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '../forms/button.tsx';
 import type { AdminColumn, SheetTools } from '../tables/admin-column.ts';
@@ -40,6 +41,8 @@ type Props<Row> = {
   above?: ReactNode;
   /** The answers that `above` shows: neither it nor the list is shown before they are read. */
   ahead?: readonly Pick<Answered<unknown>, 'state'>[];
+  /** The feature that plans sell apart and the records belong to; absent: every plan has them. */
+  feature?: string;
   /** A form of its own for a new record in the place of the general one. */
   form?: (onSaved: () => void, onClose: () => void) => ReactNode;
 };
@@ -61,13 +64,15 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
     actions,
     above,
     ahead = [],
+    feature = '',
     form,
   } = props;
   const { t, language } = useLanguage();
   checkReferred(resource, resource.list.columns, { ...refers, ...own });
   const may = usePermission(resource.permissions.write ?? '');
   const [adding, setAdding] = useState(false);
-  useCommand(`add-${resource.one}`, () => setAdding(true));
+  const mayBegin = useMayBegin(feature);
+  useCommand(`add-${resource.one}`, () => setAdding(mayBegin));
   const { one, many } = resource.title ?? {
     one: [resource.one, resource.one],
     many: [resource.name, resource.name],
@@ -83,10 +88,12 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         may ? (
           <Box display="flex" flexWrap="wrap" gap="3">
             {actions}
-            <Button onClick={() => setAdding(true)}>
-              <Plus size={20} aria-hidden />
-              {t(messages.add, names)}
-            </Button>
+            {mayBegin ? (
+              <Button onClick={() => setAdding(true)}>
+                <Plus size={20} aria-hidden />
+                {t(messages.add, names)}
+              </Button>
+            ) : null}
           </Box>
         ) : undefined
       }

@@ -7,6 +7,7 @@ import type { Resource, Stored } from '#shared/core/resource.ts';
 import { blankRecord } from '#shared/core/resource.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { api } from '#web/core/session/api.ts';
 import { useListQuery } from '#web/core/data/use-list-query.ts';
 import type { ListAnswer } from '#web/core/data/use-list-query.ts';
@@ -38,6 +39,8 @@ type Props<Row> = {
   fixed: readonly string[];
   /** Fields that a new one begins without, so that nothing stands there that nobody chose. */
   empty?: readonly string[];
+  /** The feature that plans sell apart and the records belong to; absent: every plan has them. */
+  feature?: string;
   title: (row: Row) => ReactNode;
   detail: (row: Row) => ReactNode;
 };
@@ -63,8 +66,10 @@ export function usePartRows<Row>(
 /** The records that belong to one other: a list of cards, each edited and removed in place. */
 export function ResourcePart<Row extends Record<string, unknown>>(props: Props<Row>): ReactNode {
   const { resource, of, add, none, may, fields, own, fixed, empty = [], notes = {}, title, detail } = props;
+  const { feature = '' } = props;
   const { t, language } = useLanguage();
   const { one } = resource.title ?? { one: [resource.one, resource.one] as const };
+  const mayBegin = useMayBegin(feature);
   const { busy, run } = useSave();
   const [open, setOpen] = useState<(Row & Stored) | 'new' | null>(null);
   const [removing, setRemoving] = useState<(Row & Stored) | null>(null);
@@ -78,7 +83,7 @@ export function ResourcePart<Row extends Record<string, unknown>>(props: Props<R
     });
   return (
     <Box display="grid" gap="4">
-      {may ? (
+      {may && mayBegin ? (
         <Box>
           <Button size="sm" onClick={() => setOpen('new')}>
             <Plus size={18} aria-hidden />

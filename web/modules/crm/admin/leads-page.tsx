@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { useAddress } from '#web/core/device/use-address.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -22,11 +23,12 @@ type View = (typeof views)[number];
 export default function LeadsPage(): ReactNode {
   const { t } = useLanguage();
   const { query, set } = useAddress();
-  const may = usePermission('crm:write');
+  const mayWrite = usePermission('crm:write');
+  const may = useMayBegin('crm') && mayWrite;
   const [adding, setAdding] = useState(false);
   // What was added is read anew by whichever view shows.
   const [added, setAdded] = useState(0);
-  useCommand('add-lead', () => setAdding(true));
+  useCommand('add-lead', () => setAdding(may));
   const usual: View = query.has('due') || query.has('stage') ? 'list' : 'board';
   const view = views.find((known) => known === query.get('view')) ?? usual;
   return (

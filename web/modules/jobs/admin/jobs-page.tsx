@@ -6,6 +6,7 @@ import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -28,9 +29,10 @@ const open = jobLifecycle.states.filter((status) => isOpenJob({ status })).join(
 /** The jobs of the business, the latest day first; at first those that are open. */
 export default function JobsPage(): ReactNode {
   const { t, language } = useLanguage();
-  const may = usePermission('jobs:write');
+  const mayWrite = usePermission('jobs:write');
+  const may = useMayBegin('oncall') && mayWrite;
   const [adding, setAdding] = useState(false);
-  useCommand('add-job', () => setAdding(true));
+  useCommand('add-job', () => setAdding(may));
   const columns: AdminColumn<Job>[] = fieldColumns<Job>(jobs, language, [...jobs.list.columns], {
     customer_name: { under: 'plain' },
     city: { under: 'plain' },

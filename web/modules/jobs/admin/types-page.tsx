@@ -26,6 +26,7 @@ export default function TypesPage(): ReactNode {
   return (
     <ResourcePage<JobType>
       resource={jobTypes}
+      feature="oncall"
       icon={<ListChecks aria-hidden />}
       about={messages.about}
       empty={{ text: messages.emptyText }}

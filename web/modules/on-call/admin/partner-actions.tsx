@@ -5,6 +5,7 @@ import { actionsFrom } from '#shared/core/lifecycle.ts';
 import { providerLifecycle } from '#shared/modules/on-call/provider.ts';
 import type { Provider, ProviderAction } from '#shared/modules/on-call/provider.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { toast } from '#web/core/device/toast.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -21,6 +22,7 @@ type Props = {
 export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('oncall:write');
+  const mayBegin = useMayBegin('oncall');
   const [busy, setBusy] = useState<ProviderAction | null>(null);
   if (!may) return null;
 
@@ -41,16 +43,18 @@ export function PartnerActions({ partner, onAsk, onChange }: Props): ReactNode {
   };
   return (
     <Box display="flex" flexWrap="wrap" gap="3">
-      {actionsFrom(providerLifecycle, partner.status).map((action) => (
-        <Button
-          key={action}
-          look={action === 'reject' || action === 'suspend' ? 'dangerOutline' : 'solid'}
-          busy={busy === action}
-          onClick={() => void act(action)}
-        >
-          {t(messages[action])}
-        </Button>
-      ))}
+      {actionsFrom(providerLifecycle, partner.status)
+        .filter((action) => action !== 'approve' || mayBegin)
+        .map((action) => (
+          <Button
+            key={action}
+            look={action === 'reject' || action === 'suspend' ? 'dangerOutline' : 'solid'}
+            busy={busy === action}
+            onClick={() => void act(action)}
+          >
+            {t(messages[action])}
+          </Button>
+        ))}
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { useSearchParams } from 'react-router-dom';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -37,6 +38,7 @@ type Person = { readonly id: string; readonly name: string; readonly code: strin
 export default function AgentsPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
+  const mayBegin = useMayBegin('recovery');
   const answer = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
   const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const [query, setQuery] = useSearchParams();
@@ -49,7 +51,7 @@ export default function AgentsPage(): ReactNode {
       title={t(messages.agents)}
       subtitle={t(messages.agentsAbout)}
       actions={
-        may ? (
+        may && mayBegin ? (
           <Button onClick={() => setChosen('new')}>
             <Plus size={20} aria-hidden />
             {t(messages.addAgent)}

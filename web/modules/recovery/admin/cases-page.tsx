@@ -8,6 +8,7 @@ import type { listAgentStands, listLenders } from '#shared/modules/recovery/quer
 import { useQuery } from '#web/core/data/use-query.ts';
 import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -27,6 +28,7 @@ const shown = ['status', 'hold', 'last_outcome'];
 export default function CasesPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
+  const mayBegin = useMayBegin('recovery');
   const [asking, setAsking] = useState<'allocate' | 'notices' | 'letters' | null>(null);
   const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const { data: agents } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
@@ -59,10 +61,12 @@ export default function CasesPage(): ReactNode {
               <Users size={20} aria-hidden />
               {t(messages.allocateMany)}
             </Button>
-            <ButtonLink to="/admin/recovery/import">
-              <Upload size={20} aria-hidden />
-              {t(messages.import)}
-            </ButtonLink>
+            {mayBegin ? (
+              <ButtonLink to="/admin/recovery/import">
+                <Upload size={20} aria-hidden />
+                {t(messages.import)}
+              </ButtonLink>
+            ) : null}
           </Box>
         ) : null
       }

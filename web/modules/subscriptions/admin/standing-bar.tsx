@@ -1,11 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { AnswerTo } from '#shared/core/query.ts';
+import { featureOfPage, heldBackOf } from '#shared/modules/subscriptions/feature-table.ts';
+import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
 import type { readStanding } from '#shared/modules/subscriptions/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { holdBack } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { standingMessages as messages } from '../bar-messages.ts';
@@ -13,14 +18,45 @@ import { standingMessages as messages } from '../bar-messages.ts';
 /** Days before its end from which a trial is spoken of. */
 const trialNotice = 7;
 
-/** One line over every page of the desk, while a plan needs attention. Nothing else is shown or kept back. */
+/**
+ * A line over every page of the desk while a plan needs attention, and one over the pages of a feature that
+ * the plan lacks. Pages learn from here where nothing new is begun, and hide what would begin it.
+ */
 export function StandingBar(): ReactNode {
   const { t } = useLanguage();
-  const may = usePermission('subscriptions:write');
+  const { pathname } = useLocation();
   const { data } = useQuery<typeof readStanding>('/subscriptions/standing', {});
   const text = useText(data ?? null);
-  if (text === null) return null;
+  const feature = featureOfPage(pathname);
+  const lacks = feature !== undefined && data !== null && !data.features.includes(feature);
+  useEffect(() => {
+    holdBack(data ? heldBackOf(data) : []);
+    return () => holdBack([]);
+  }, [data]);
   const isSerious = data?.standing === 'limited' || data?.standing === 'paused';
+  return (
+    <>
+      {text === null ? null : <Line tone={isSerious ? 'danger' : 'warn'} text={text} />}
+      {lacks ? (
+        <Line
+          tone="info"
+          text={t(feature === 'integrations' ? messages.barKeys : messages.barFeature, {
+            feature: t(featureNames[feature]),
+            plan: t(planWith(feature).name),
+          })}
+          other={t(messages.askOwner)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type LineProps = { tone: 'danger' | 'warn' | 'info'; text: string; other?: string };
+
+/** What is to be known, and a link to the plans for who may change them; `other` for everybody else. */
+function Line({ tone, text, other }: LineProps): ReactNode {
+  const { t } = useLanguage();
+  const may = usePermission('subscriptions:write');
   return (
     <Box
       role="status"
@@ -31,13 +67,13 @@ export function StandingBar(): ReactNode {
       rowGap="1"
       px="4"
       py="2"
-      bg={isSerious ? 'danger.subtle' : 'warn.subtle'}
-      color={isSerious ? 'danger' : 'warn'}
+      bg={`${tone}.subtle`}
+      color={tone}
       fontWeight="medium"
       lineHeight="snug"
     >
-      <TriangleAlert size={18} aria-hidden />
-      <Box flex="1 1 240px">{text}</Box>
+      {tone === 'info' ? <Info size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
+      <Box flex="1 1 240px">{may || other === undefined ? text : `${text} ${other}`}</Box>
       {may ? <TextLink to="/admin/settings/subscription">{t(messages.seePlans)}</TextLink> : null}
     </Box>
   );

@@ -12,6 +12,7 @@ import type {
   readCurrentPlan,
   readUsage,
 } from '#shared/modules/subscriptions/queries.ts';
+import { refreshEvent } from '#web/core/data/refresh.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -38,8 +39,8 @@ export default function SubscriptionPage(): ReactNode {
   const plans = useQuery<typeof listPlans>('/subscriptions/plans', {});
   const [turn, setTurn] = useState(0);
   const changed = (): void => {
-    current.reload();
-    usage.reload();
+    // A plan says what every page of the desk offers.
+    window.dispatchEvent(new Event(refreshEvent));
     setTurn(turn + 1);
   };
   return (

@@ -20,6 +20,7 @@ import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
 import { saveFile } from '#web/core/session/save-file.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { NoGatewayNote } from '#web/core/ui/feedback/no-gateway-note.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -44,6 +45,7 @@ type Props = { lead: Lead; may: boolean; onChange: () => void };
 /** The quotes of a lead in all their versions, the newest first. */
 export function QuoteList({ lead, may, onChange }: Props): ReactNode {
   const { t } = useLanguage();
+  const mayBegin = useMayBegin('crm');
   const answer = useQuery<typeof listQuotes>('/crm/leads/{id}/quotes', { params: { id: lead.id } });
   const reload = (): void => {
     answer.reload();
@@ -51,7 +53,7 @@ export function QuoteList({ lead, may, onChange }: Props): ReactNode {
   };
   return (
     <Box display="grid" gap="3">
-      {may && lead.quote_id === null ? (
+      {may && mayBegin && lead.quote_id === null ? (
         <Box>
           <ButtonLink size="sm" look="outline" to={`/admin/leads/quote?lead=${lead.id}`}>
             <Plus size={18} aria-hidden />
@@ -176,6 +178,7 @@ function Actions({
   const [sending, setSending] = useState<SentWay | null>(null);
   const [handed, setHanded] = useState<HandedOver | null>(null);
   const [comparing, setComparing] = useState(false);
+  const mayBegin = useMayBegin('crm');
   const isDraft = quote.state === 'draft';
   const edit = `/admin/leads/quote?lead=${lead.id}&quote=${quote.id}`;
   const remove = (): void =>
@@ -204,7 +207,7 @@ function Actions({
           </Button>
         </>
       ) : null}
-      {may && lead.quote_id === null ? (
+      {may && (isDraft || mayBegin) && lead.quote_id === null ? (
         <ButtonLink size="sm" look="outline" to={edit}>
           {isDraft ? <Pencil size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
           {t(isDraft ? messages.edit : messages.again)}

@@ -10,6 +10,7 @@ import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
 import { call } from '#web/core/session/call.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -31,11 +32,12 @@ import { TabHead } from './tab-head.tsx';
 export function KeysTab(): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('integrations:write');
+  const mayBegin = useMayBegin('integrations');
   const keys = useQuery<typeof listApiKeys>('/integrations/keys', {});
   const [open, setOpen] = useState<ApiKeyView | 'new' | null>(null);
   const [shown, setShown] = useState<Secret | null>(null);
   const { busy, run } = useSave();
-  useCommand('add-api-key', () => setOpen('new'));
+  useCommand('add-api-key', () => setOpen(mayBegin ? 'new' : null));
   const revoke = ({ id, name }: ApiKeyView): void =>
     void run(async () => {
       await call<typeof revokeApiKey>('POST /integrations/keys/{id}/revoke', { params: { id }, input: {} });
@@ -43,12 +45,13 @@ export function KeysTab(): ReactNode {
       setOpen(null);
       keys.reload();
     });
-  const add = may ? (
-    <Button onClick={() => setOpen('new')}>
-      <Plus size={18} aria-hidden />
-      {t(messages.addKey)}
-    </Button>
-  ) : null;
+  const add =
+    may && mayBegin ? (
+      <Button onClick={() => setOpen('new')}>
+        <Plus size={18} aria-hidden />
+        {t(messages.addKey)}
+      </Button>
+    ) : null;
   return (
     <>
       <TabHead text={t(messages.keysAbout)} action={add} />

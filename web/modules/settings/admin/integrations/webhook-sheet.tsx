@@ -12,6 +12,7 @@ import type {
 import { useSave } from '#web/core/data/use-save.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { call } from '#web/core/session/call.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
@@ -41,6 +42,7 @@ export function WebhookSheet({ standing, may, onChange, onSecret, onClose }: Pro
   const [open, setOpen] = useState<'edit' | 'rotate' | 'remove' | null>(null);
   const [round, setRound] = useState(0);
   const { busy, run } = useSave();
+  const mayBegin = useMayBegin('integrations');
   const params = { id: webhook.id };
   const resume = (): void =>
     void run(async () => {
@@ -112,9 +114,11 @@ export function WebhookSheet({ standing, may, onChange, onSecret, onClose }: Pro
                 {t(messages.resume)}
               </Button>
             )}
-            <Button look="outline" busy={busy} onClick={test}>
-              {t(messages.test)}
-            </Button>
+            {mayBegin ? (
+              <Button look="outline" busy={busy} onClick={test}>
+                {t(messages.test)}
+              </Button>
+            ) : null}
             <Button look="outline" onClick={() => setOpen('edit')}>
               {t(messages.edit)}
             </Button>
@@ -126,7 +130,7 @@ export function WebhookSheet({ standing, may, onChange, onSecret, onClose }: Pro
             </Button>
           </Box>
         ) : null}
-        <DeliveryLog key={round} webhookId={webhook.id} may={may} />
+        <DeliveryLog key={round} webhookId={webhook.id} may={may && mayBegin} />
       </Box>
       {open === 'edit' ? (
         <WebhookDialog webhook={webhook} onSaved={onChange} onClose={() => setOpen(null)} />

@@ -7,6 +7,7 @@ import { webhooks } from '#shared/modules/integrations/webhook.ts';
 import type { listWebhooks } from '#shared/modules/integrations/webhook.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
@@ -27,6 +28,7 @@ import type { Standing } from './webhook-state.tsx';
 export function WebhooksTab(): ReactNode {
   const { t } = useLanguage();
   const may = usePermission('integrations:write');
+  const mayBegin = useMayBegin('integrations');
   const answer = useQuery<typeof listWebhooks>('/integrations/webhooks', {});
   const [open, setOpen] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
@@ -38,7 +40,7 @@ export function WebhooksTab(): ReactNode {
       <TabHead
         text={t(messages.webhooksAbout)}
         action={
-          may ? (
+          may && mayBegin ? (
             <Button onClick={() => setAdding(true)}>
               <Plus size={18} aria-hidden />
               {t(messages.addWebhook)}

@@ -1,0 +1,15 @@
+import type { WritePlace } from './write-guard.ts';
+
+/** Where a call is asked about: the connection, whose call it is, and the moment. */
+export type CallPlace = Omit<WritePlace, 'database'>;
+
+/** What a business may do is asked before a call does anything. Each part refuses by throwing. */
+export type CallGuard = {
+  /**
+   * Asked before what writes is begun, over REST or from a device alike: by the name of its operation, or by
+   * method and path where it has none.
+   */
+  readonly begin: (place: CallPlace, name: string) => Promise<void>;
+  /** Asked before a program is let in by its key. */
+  readonly letKeyIn: (place: CallPlace) => Promise<void>;
+};

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { languages } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
+import { planOf } from '#shared/modules/subscriptions/plans.ts';
+import { openSqlite } from '#server/core/sql/database.ts';
+import { desktop, phone, sharedBrowser } from '#tests/support/chromium.ts';
+import { enter, owner, sessionOf } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { leadScreens } from '#web/modules/crm/lead-screens.ts';
+import { adminMessages } from '#web/shells/admin/messages.ts';
+import { standingMessages } from '#web/modules/subscriptions/bar-messages.ts';
+import { subscriptionScreens as messages } from '#web/modules/subscriptions/messages.ts';
+
+/** What the desk shows of a feature that the plan lacks, and how the upgrade opens it. */
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+const clerk: Person = { email: 'accounts@narmada.example', home: '/admin' };
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
+});
+beforeEach(() => onPlan('starter'));
+afterEach(() => context?.close());
+afterAll(() => server?.remove());
+
+async function onPlan(plan: string): Promise<void> {
+  const { user } = await sessionOf(server.url, owner);
+  const database = openSqlite(server.dataDir);
+  await database.write((trx) =>
+    trx
+      .updateTable('subscriptions')
+      .set({ plan })
+      .where('tenant_id', '=', user.tenant_id ?? '')
+      .execute(),
+  );
+  await database.close();
+}
+
+const lineOf = (i: 0 | 1): string => standingMessages.barFeature[i].split('{plan}')[1]?.trim() ?? '';
+const button = (page: Page, name: Message, i: 0 | 1 = 0) =>
+  page.getByRole('button', { name: name[i], exact: true });
+
+it.each(languages.flatMap((language) => [[language, desktop] as const, [language, phone] as const]))(
+  'a page of the feature keeps its place and its rows, and says which plan has more, in %s',
+  async (language, size) => {
+    const i = language === 'hi' ? 1 : 0;
+    context = await browser.newContext({ serviceWorkers: 'block', ...size });
+    const page = await context.newPage();
+    await enter(page, server.url, owner, '/admin/leads?view=list', language);
+    const line = page.getByRole('status').filter({ hasText: lineOf(i) });
+    await line.waitFor();
+    expect(await line.innerText()).toContain(planOf('growth').name[i]);
+    expect(await line.getByRole('link').innerText()).toBe(standingMessages.seePlans[i]);
+    await page.getByText('Rakesh Malhotra').or(page.locator('tbody tr')).first().waitFor();
+    expect(await button(page, leadScreens.add, i).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    // A page of every plan says nothing.
+    const answered = page.waitForResponse('**/api/subscriptions/standing*');
+    await page.goto(`${server.url}/admin/customers`);
+    await answered;
+    await page.locator('h1').waitFor();
+    expect(await line.count()).toBe(0);
+  },
+);
+
+it('who cannot choose a plan is told whom to ask', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  await enter(page, server.url, clerk, '/admin/leads');
+  const line = page.getByRole('status').filter({ hasText: standingMessages.askOwner[0] });
+  await line.waitFor();
+  expect(await line.getByRole('link').count()).toBe(0);
+});
+
+it('the upgrade opens it: the plan is chosen, and a lead is added', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  await enter(page, server.url, owner, '/admin/leads');
+  await page.getByRole('link', { name: standingMessages.seePlans[0] }).click();
+  await button(page, [messages.choose[0].replace('{plan}', 'Growth'), '']).click();
+  await button(page, messages.confirm).click();
+  await page.getByText(messages.changed[0]).waitFor();
+  await page.getByRole('link', { name: adminMessages.jobCustomers[0] }).first().click();
+  await page.getByRole('link', { name: leadScreens.title[0], exact: true }).first().click();
+  await button(page, leadScreens.add).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Meera Shah');
+  await dialog.locator('button[type=submit]').click();
+  // What was added opens beside the list.
+  await page.getByRole('dialog', { name: 'Meera Shah' }).waitFor();
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: lineOf(0) })
+      .count(),
+  ).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { createStore, useStore } from '#web/core/device/store.ts';
+
+const heldBack = createStore<readonly string[]>([]);
+
+/**
+ * Says in which features of the product nothing new is begun now, by their ids; with none everywhere. What is
+ * there is not concerned.
+ */
+export function holdBack(features: readonly string[]): void {
+  heldBack.set(features);
+}
+
+/**
+ * Whether something new may be begun in a feature, as far as this device knows; the server asks again at each
+ * call.
+ */
+export function useMayBegin(feature: string): boolean {
+  return !useStore(heldBack).includes(feature);
+}
