@@ -166,6 +166,11 @@ describe('API keys', () => {
       const stopped = await read();
       expect([stopped.status, stopped.body.code]).toEqual([403, 'plan_required']);
       expect(stopped.body.message).toContain('Scale');
+      const punches = await t.call('POST', '/api/attendance/import', {
+        headers: { authorization: `Bearer ${secret}` },
+        body: {},
+      });
+      expect(punches.body.code).not.toBe('plan_required');
     }
     // A business that is paused still reads by its keys.
     await onPlan('scale', { state: 'cancelled' });

@@ -4,8 +4,8 @@ import { defineMessages } from '#shared/core/i18n.ts';
 export const authSays = defineMessages({
   addressReleasedTitle: ['An email address was removed', 'एक ई-मेल पता हटाया गया'],
   addressReleasedOffice: [
-    '{name} never signed in, and someone else confirmed that this email address is theirs. The account has no email address now. If {name} works here, add an account with another address.',
-    '{name} ने कभी साइन इन नहीं किया, और किसी और ने पक्का किया कि यह ई-मेल पता उनका है। इस खाते में अब कोई ई-मेल पता नहीं है। अगर {name} आपके यहाँ काम करते हैं, तो दूसरे पते से खाता जोड़ें।',
+    '{name} has not signed in here, and someone confirmed by a code that this email address is their own. The account has no email address now. If {name} works here, add an account with another address.',
+    '{name} ने यहाँ साइन इन नहीं किया है, और किसी ने कोड से पक्का किया कि यह ई-मेल पता उसका अपना है। इस खाते में अब कोई ई-मेल पता नहीं है। अगर {name} आपके यहाँ काम करते हैं, तो दूसरे पते से खाता जोड़ें।',
   ],
   addressReleasedPerson: [
     'The email address in your profile was confirmed for another account, so it was removed here. If you did not do this, enter another address in your profile.',

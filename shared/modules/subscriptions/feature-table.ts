@@ -174,6 +174,9 @@ export const inEveryPlan: Pick<FeatureParts, 'goesOn' | 'pages'> = {
   pages: ['wage-change', 'customers', 'ratings'],
 };
 
+/** What keys may do on every plan: attendance goes on, from whatever takes it. */
+export const keysMayAlways: readonly string[] = ['POST /attendance/import'];
+
 /** The features of the table. */
 export const soldFeatures: readonly SoldFeature[] = ['crm', 'oncall', 'recovery', 'integrations'];
 

@@ -49,8 +49,8 @@ export const subscriptionMessages = defineMessages({
     '{feature}: {plan} प्लान में। जो मौजूद है, वह पढ़ा जा सकता है।',
   ],
   noKeys: [
-    'API keys and webhooks are part of the {plan} plan and do not work on your plan. They work again after an upgrade.',
-    'API कुंजियाँ और वेबहुक {plan} प्लान में हैं और आपके प्लान में काम नहीं करते। प्लान बढ़ाने पर फिर काम करेंगे।',
+    'API keys and webhooks are part of the {plan} plan. On your plan keys can only import punches. They work again after an upgrade.',
+    'API कुंजियाँ और वेबहुक {plan} प्लान में हैं। आपके प्लान में कुंजी से सिर्फ़ हाज़िरी इम्पोर्ट होती है। प्लान बढ़ाने पर फिर काम करेंगे।',
   ],
   limited: [
     'The subscription is overdue, so nothing new can be added. Attendance, payroll and exports go on. Ask the owner to pay.',

@@ -8,6 +8,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { log } from '#server/core/runtime/log.ts';
 import { storedTexts } from '#server/core/sql/stored-values.ts';
 import type { Call, Services, SignedRoute } from './route.ts';
+import { callName } from './call-name.ts';
 import { recentNames } from './memory-buckets.ts';
 
 /** How every key begins. */
@@ -134,7 +135,7 @@ export async function takeKey(
   const place = { sql: services.database.read, tenantId, now: instantFromMs(nowMs) };
   await services.limits.take(`key:${tenantId}/${userId}`, { burst: perMinute, perMinute }, nowMs);
   await noteUse(services, actor, call.ip, nowMs);
-  for (const guard of services.callGuards ?? []) await guard.letKeyIn(place);
+  for (const guard of services.callGuards ?? []) await guard.letKeyIn(place, callName(route));
   if (!isForKeys(route, actor)) refuse('forbidden', notForKeys);
 }
 

@@ -14,6 +14,7 @@ import { compiled } from '#server/core/runtime/compiled-schema.ts';
 import { authenticateKey, keyIn, takeKey } from './api-keys.ts';
 import { authenticate } from './authenticate.ts';
 import { servicesAt } from './at-host.ts';
+import { callName } from './call-name.ts';
 import { checkAccess } from './check-access.ts';
 import { clientAddress } from '#server/core/runtime/client-address.ts';
 import { trustBody } from './connection-guard.ts';
@@ -151,9 +152,8 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
 /** Asks what the business of the caller may do; what only reads is asked of nobody. */
 async function askCallGuards(services: Services, route: Route, { tenantId }: Actor): Promise<void> {
   if (route.method === 'GET') return;
-  const name = route.operation?.name ?? route.online?.name ?? `${route.method} ${route.path}`;
   const place = { sql: services.database.read, tenantId, now: instantFromMs(services.nowMs()) };
-  for (const guard of services.callGuards ?? []) await guard.begin(place, name);
+  for (const guard of services.callGuards ?? []) await guard.begin(place, callName(route));
 }
 
 /** Who calls: a person by their session, or a program by its key. */

@@ -10,6 +10,6 @@ export type CallGuard = {
    * method and path where it has none.
    */
   readonly begin: (place: CallPlace, name: string) => Promise<void>;
-  /** Asked before a program is let in by its key. */
-  readonly letKeyIn: (place: CallPlace) => Promise<void>;
+  /** Asked before a program is let in by its key, with the name of its call as above. */
+  readonly letKeyIn: (place: CallPlace, name: string) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { dateOf } from '#shared/core/dates.ts';
 import { refuse } from '#shared/core/errors.ts';
 import { filled } from '#shared/core/i18n.ts';
-import { featureBegunBy } from '#shared/modules/subscriptions/feature-table.ts';
+import { featureBegunBy, keysMayAlways } from '#shared/modules/subscriptions/feature-table.ts';
 import { subscriptionMessages as messages } from '#shared/modules/subscriptions/messages.ts';
 import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
 import type { FeatureId } from '#shared/modules/subscriptions/plans.ts';
@@ -21,7 +21,8 @@ export const planGate: CallGuard = {
     if (standingOf(subscription, dateOf(now)) === 'paused') refuse('plan_required', messages.paused);
     if (!allowanceOf(subscription).features.includes(feature)) refuseWithout(feature);
   },
-  letKeyIn: async ({ sql, tenantId }) => {
+  letKeyIn: async ({ sql, tenantId }, name) => {
+    if (keysMayAlways.includes(name)) return;
     const { features } = allowanceOf(await readSubscription(sql, tenantId));
     if (!features.includes('integrations'))
       refuse('plan_required', filled(messages.noKeys, { plan: planWith('integrations').name }));

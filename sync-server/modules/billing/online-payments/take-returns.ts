@@ -190,8 +190,18 @@ function problemOf(before: OnlinePayment, next: OnlinePayment, reason: Message |
 function waitingNote({ returns }: OnlinePayment, reason: Message): Message {
   const amounts = returns.flatMap(({ needsPerson, amount }) => (needsPerson ? [amount] : []));
   const total = formatRupees(sumOfRupees(amounts));
-  if (amounts.length === 1) return filled(messages.returnByHand, { amount: total, reason });
-  return filled(messages.returnsByHand, { amounts: amounts.map(formatRupees).join(' + '), total, reason });
+  const why = asSentence(reason);
+  if (amounts.length === 1) return filled(messages.returnByHand, { amount: total, reason: why });
+  return filled(messages.returnsByHand, {
+    amounts: amounts.map(formatRupees).join(' + '),
+    total,
+    reason: why,
+  });
+}
+
+/** With a full stop where it has no end of a sentence, so that another one may follow. */
+function asSentence([english, hindi]: Message): Message {
+  return [/[.!?]$/.test(english) ? english : `${english}.`, /[।!?]$/.test(hindi) ? hindi : `${hindi}।`];
 }
 
 /** Says what is above the amount due where no receipt has it; null where nothing is. */
@@ -234,7 +244,7 @@ async function notifyOfReturn(tx: Tx, page: OnlinePayment, { back, step, reason 
     amount: formatRupees(paiseToRupees(back.amount)),
     client: page.client_name,
     left: formatRupees(left),
-    reason: reason ?? ['', ''],
+    reason: reason === null ? ['', ''] : asSentence(reason),
   });
   notifyOffice(tx, 'billing:write', newsOf(event, aboutPage(page, details), '/admin/online-payments'));
 }

@@ -45,6 +45,7 @@ async function refuseUnknown({ services, params }: Pick<SignedCall, 'services' |
     .selectFrom('tenants')
     .select('id')
     .where('id', '=', params['id'] ?? '')
+    .where('erasing_at', 'is', null)
     .executeTakeFirst();
   if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
 }

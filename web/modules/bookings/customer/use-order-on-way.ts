@@ -5,8 +5,8 @@ import { useRows } from '#web/core/data/local.ts';
 export type OrderOnWay = { readonly id: string; readonly state: 'waiting' | 'refused' | 'to_accept' };
 
 /**
- * The newest order of a booking as long as none is placed: also what only this phone knows of it. One that was
- * refused stays there until somebody has looked at it, and matters no more once another is placed.
+ * The newest order of a booking as long as none is placed: also what only this phone knows of it. One that
+ * was refused stays there until somebody has looked at it, and matters no more once another is placed.
  */
 export function useOrderOnWay(): (bookingId: string) => OrderOnWay | null {
   const { rows } = useRows(orders);

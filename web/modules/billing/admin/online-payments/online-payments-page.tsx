@@ -28,7 +28,7 @@ export default function OnlinePaymentsPage(): ReactNode {
   const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', maySetUp ? {} : null, {
     keep: true,
   });
-  const isToSetUp = maySetUp && methods.data?.online.length === 0;
+  const isToSetUp = maySetUp && methods.data?.online?.length === 0;
   return (
     <Page title={title} subtitle={t(messages.paymentsAbout)}>
       <AdminTable<OnlinePayment & Stored>
