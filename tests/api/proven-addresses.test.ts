@@ -55,7 +55,7 @@ describe('who proves an address', () => {
     expect(accounts.find(({ id }) => id === typed.body.data.id)?.email).toBeNull();
     const [news] = (await as('owner@narmada.example', 'GET', '/notifications')).body.data;
     expect(news.title).toEqual(['An email address was removed', 'एक ई-मेल पता हटाया गया']);
-    expect(news.body[0]).toContain('N. Rai never signed in');
+    expect(news.body[0]).toContain('N. Rai has not signed in');
     expect(JSON.stringify(news)).not.toContain('Betwa');
     const log = (await as('owner@narmada.example', 'GET', '/audit-logs?limit=20')).body.data as {
       type: string;
