@@ -102,8 +102,7 @@ describe('what is there', () => {
     expect((await call('POST', `${one}/notes`, { kind: 'note', text: 'Called back' })).status).toBe(200);
     expect((await call('GET', '/crm/leads?format=csv')).status).toBe(200);
     expect((await call('DELETE', `/crm/leads/${other.body.data.id}`)).status).toBe(200);
-    const survey = await call('POST', `${one}/survey`, { staff_id: 'n-g-2', date: null });
-    expect([survey.status, survey.body.code]).toEqual([403, 'plan_required']);
+    expect((await call('POST', `${one}/survey`, { surveyor_id: null })).status).toBe(200);
   });
 
   it('of a stranger is kept: a message of the public site becomes a lead on Starter', async () => {

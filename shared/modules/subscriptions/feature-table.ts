@@ -26,11 +26,13 @@ export type SoldFeature = Extract<FeatureId, 'crm' | 'oncall' | 'recovery' | 'in
 export const featureTable: Readonly<Record<SoldFeature, FeatureParts>> = {
   crm: {
     modules: ['crm'],
-    begins: ['lead.create', 'lead.add_own', 'lead.plan_survey', 'POST /crm/import', 'quote.create'],
+    begins: ['lead.create', 'lead.add_own', 'POST /crm/import', 'quote.create'],
     goesOn: [
       'lead.update',
       'lead.delete',
       'lead.move',
+      // Of a lead that is there; the same call moves a survey and calls it off.
+      'lead.plan_survey',
       'lead.note',
       'lead.note_own',
       'lead.plan_own',

@@ -50,7 +50,7 @@ export const subscriptionMessages = defineMessages({
   ],
   noKeys: [
     'API keys and webhooks are part of the {plan} plan. On your plan keys can only import punches. They work again after an upgrade.',
-    'API कुंजियाँ और वेबहुक {plan} प्लान में हैं। आपके प्लान में कुंजी से सिर्फ़ हाज़िरी इम्पोर्ट होती है। प्लान बढ़ाने पर फिर काम करेंगे।',
+    'API कुंजियाँ और वेबहुक {plan} प्लान में हैं। आपके प्लान में कुंजी से सिर्फ़ हाज़िरी इम्पोर्ट होती है। प्लान बढ़ाने पर ये फिर चलने लगेंगे।',
   ],
   limited: [
     'The subscription is overdue, so nothing new can be added. Attendance, payroll and exports go on. Ask the owner to pay.',

@@ -2,7 +2,7 @@ import type { Sql } from './database.ts';
 
 /** Names that people and programs expect of the installation itself, or of mail and the network. */
 const reserved =
-  /^(platform|www\d*|api|app|apps|admin|root|auth|login|account|accounts|billing|pay|payments|support|help|status|docs|blog|news|shop|static|assets|cdn|media|files|img|images|mail\d*|webmail|smtp|imap|pop3?|mx\d*|ns\d*|dns\d*|ftp|sftp|ssh|vpn|proxy|gateway|localhost|local|host|hosts|test|dev|staging|demo|autoconfig|autodiscover|wpad|isatap|mta-sts|security|abuse|postmaster|hostmaster|webmaster|noreply|prahari)$/;
+  /^(platform|www\d*|api|apps?|admin|root|auth|login|support|help|status|static|assets|cdn|mail\d*|webmail|smtp|imap|pop3?|mx\d*|ns\d*|dns\d*|ftp|sftp|ssh|vpn|localhost|autoconfig|autodiscover|wpad|isatap|mta-sts|abuse|postmaster|hostmaster|webmaster|noreply)$/;
 
 /**
  * The name of a business as a part of an address: small letters, digits and single hyphens, at most 40 of

@@ -66,7 +66,11 @@ export async function eraseTenant(
 
 /** Forgets how often somebody asked for something by an address, which stands at the end of such a count. */
 export async function forgetCounts({ dialect, write }: Database, address: string): Promise<void> {
+  const ending = `:${address}`;
   // On SQLite they are in memory, for a day at most.
   if (dialect === 'postgres')
-    await write((trx) => trx.deleteFrom('rate_buckets').where('name', 'like', `%:${address}`).execute());
+    // An address may hold what a pattern means otherwise.
+    await write((trx) =>
+      sql`delete from rate_buckets where right(name, length(${ending})) = ${ending}`.execute(trx),
+    );
 }

@@ -10,7 +10,7 @@ export const profitScreens = defineMessages({
     'Billed is what this company invoiced. Wages, contributions and material are of the sites it bills. Costs at no client’s site count for the company in billing settings.',
     'बिल वह है जो इस कंपनी ने जारी किया। वेतन, योगदान और सामग्री उन साइटों की है जिनका बिल यह कंपनी बनाती है। जो ख़र्च किसी ग्राहक की साइट का नहीं है, वह बिलिंग सेटिंग की कंपनी में गिना जाता है।',
   ],
-  from: ['From month of work', 'काम के किस महीने से'],
+  from: ['From (month of work)', 'काम के किस महीने से'],
   to: ['To month of work', 'काम के किस महीने तक'],
   allClients: ['All clients', 'सभी ग्राहक'],
   path: ['Where you are', 'आप कहाँ हैं'],

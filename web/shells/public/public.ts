@@ -48,8 +48,12 @@ function startPage(id: string, load: () => Promise<(place: HTMLElement) => void>
       delete button.dataset['waits'];
     }
   };
-  load().then(listen, () => {
-    const note = document.getElementById(`${id}-note`);
-    if (note) note.textContent = place.dataset['offline'] ?? '';
-  });
+  load()
+    .then(listen)
+    .catch(() => {
+      const note = document.getElementById(`${id}-note`);
+      if (!note) return;
+      note.className = 'note bad';
+      note.textContent = place.dataset[navigator.onLine ? 'failed' : 'offline'] ?? '';
+    });
 }

@@ -13,11 +13,11 @@ type Business = { readonly id: string; readonly name: string; readonly addresses
 /**
  * Deletes what stands of a business outside of its own tables: letters to its people, news and answers that
  * the operator got about it, the counts of requests by its people's addresses, and the certificates of its
- * domains. Before anything of its own goes, by which these are found.
+ * domains. By what was read of it before anything of its own went.
  */
-export async function eraseMentions(store: Store, tenantId: string): Promise<void> {
+export async function eraseMentions(store: Store, business: Business): Promise<void> {
   const { database } = store;
-  const business = await readBusiness(database.read, tenantId);
+  const { id: tenantId, name } = business;
   for (const address of business.addresses) await forgetCounts(database, address);
   await forgetCertificates(database, tenantId);
   const operator = await database.read
@@ -29,18 +29,18 @@ export async function eraseMentions(store: Store, tenantId: string): Promise<voi
   const operatorId = String(operator['id']);
   await runTransaction(store, clockActor(operatorId), async (tx) => {
     await eraseLetters(tx, business.addresses);
-    const { id, name } = business;
     // The id stands in the link; news of before it did begin with the name.
     await eraseNews(
       tx,
       '/admin/businesses',
-      ({ link, body }) => link.includes(id) || (!link.includes('?') && body.startsWith(`${name}: `)),
+      ({ link, body }) => link.includes(tenantId) || (!link.includes('?') && body.startsWith(`${name}: `)),
     );
   });
   await forgetAnswers(database, operatorId, tenantId);
 }
 
-async function readBusiness(read: Sql, id: string): Promise<Business> {
+/** What stands of a business elsewhere is found by this. */
+export async function readBusiness(read: Sql, id: string): Promise<Business> {
   const row = await read
     .selectFrom('tenants')
     .select(['name', 'brand'])

@@ -8,7 +8,7 @@ import { eraseTenant } from '#server/core/sql/erase-tenant.ts';
 import { lockSequenceRow } from '#server/core/sql/lock-sequence-row.ts';
 import { emptyOwedLog } from '#server/core/sql/owed-log.ts';
 import type { Store } from '#server/core/sql/transaction.ts';
-import { eraseMentions } from './erase-mentions.ts';
+import { eraseMentions, readBusiness } from './erase-mentions.ts';
 
 /**
  * What the law wants kept of a business that is deleted: the tax invoices that the operator issued to it,
@@ -69,8 +69,11 @@ async function erase(store: Store, tenantId: string): Promise<boolean> {
   const mark = await claim(database, tenantId, store.nowMs());
   if (mark === null) return false;
   const hold = (trx: Sql): Promise<void> => holdClaim(trx, tenantId, mark);
-  await eraseMentions(store, tenantId);
+  const business = await readBusiness(database.read, tenantId);
+  await eraseMentions(store, business);
   await eraseTenant(database, tenantId, { held, hold });
+  // The operator may have been told of a payment meanwhile.
+  await eraseMentions(store, business);
   return true;
 }
 

@@ -8,7 +8,6 @@ import type { listAgentStands, listLenders } from '#shared/modules/recovery/quer
 import { useQuery } from '#web/core/data/use-query.ts';
 import { personName } from '#web/core/device/person-names.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMayBegin } from '#web/core/session/held-back.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
@@ -28,7 +27,6 @@ const shown = ['status', 'hold', 'last_outcome'];
 export default function CasesPage(): ReactNode {
   const { t, language } = useLanguage();
   const may = usePermission('recovery:write');
-  const mayBegin = useMayBegin('recovery');
   const [asking, setAsking] = useState<'allocate' | 'notices' | 'letters' | null>(null);
   const { data: lenders } = useQuery<typeof listLenders>('/recovery/lenders', { input: { limit: 200 } });
   const { data: agents } = useQuery<typeof listAgentStands>('/recovery/agent-stands', {});
@@ -61,12 +59,11 @@ export default function CasesPage(): ReactNode {
               <Users size={20} aria-hidden />
               {t(messages.allocateMany)}
             </Button>
-            {mayBegin ? (
-              <ButtonLink to="/admin/recovery/import">
-                <Upload size={20} aria-hidden />
-                {t(messages.import)}
-              </ButtonLink>
-            ) : null}
+            {/* A file also brings cases up to date that are here. */}
+            <ButtonLink to="/admin/recovery/import">
+              <Upload size={20} aria-hidden />
+              {t(messages.import)}
+            </ButtonLink>
           </Box>
         ) : null
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormField } from '../parts/form-field.tsx';
-import { onceListening } from '../parts/link-page.tsx';
+import { LinkNote, onceListening } from '../parts/link-page.tsx';
 import { useSpeech } from '../speak.tsx';
 import { verifyPage as messages } from './messages.ts';
 
@@ -32,7 +32,7 @@ export function VerifyPage(): ReactNode {
     <section className="wrap narrow lone">
       <h1>{t(messages.title)}</h1>
       <p className="lead">{t(messages.lead)}</p>
-      <div id="verify" className="sheet">
+      <div id="verify" className="sheet" data-offline={t(messages.offline)} data-failed={t(messages.failed)}>
         <form id="verify-file" className="sheet-form" noValidate>
           <FormField
             name="file"
@@ -51,6 +51,7 @@ export function VerifyPage(): ReactNode {
             {t(messages.checkCode)}
           </button>
         </form>
+        <LinkNote id="verify" />
         <div id="verify-result" role="status" tabIndex={-1} />
         {[...texts, ...more].map((name) => (
           <span key={name} id={`verify-text-${name}`} hidden>

@@ -7,7 +7,6 @@ import type { Lead } from '#shared/modules/crm/lead.ts';
 import type { listSurveys } from '#shared/modules/crm/surveys/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
-import { useMayBegin } from '#web/core/session/held-back.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { surveyPlanScreens as messages } from '../../survey-plan-messages.ts';
@@ -20,7 +19,6 @@ type Props = { lead: Lead; may: boolean; onChange: (lead: Lead) => void };
 export function SurveyPart({ lead, may, onChange }: Props): ReactNode {
   const { t, language } = useLanguage();
   const [planning, setPlanning] = useState(false);
-  const mayBegin = useMayBegin('crm');
   const answer = useQuery<typeof listSurveys>('/crm/surveys', { input: { lead_id: lead.id } });
   const { surveyor_name: name, survey_on: day } = lead;
   return (
@@ -32,7 +30,7 @@ export function SurveyPart({ lead, may, onChange }: Props): ReactNode {
             : t(messages.plannedOn, { name, day: formatDate(day, language) })}
         </Box>
       )}
-      {may && mayBegin ? (
+      {may ? (
         <Button size="sm" look="outline" justifySelf="start" onClick={() => setPlanning(true)}>
           <CalendarCheck size={18} aria-hidden />
           {t(name === '' ? messages.plan : messages.changePlan)}
