@@ -5,6 +5,7 @@ import { exportTenant } from '#server/core/backups/tenant/export-tenant.ts';
 import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
 import { openReadOnly } from '#server/core/sql/database.ts';
 import type { Database } from '#server/core/sql/database.ts';
+import { forgetCounts } from '#server/core/sql/erase-tenant.ts';
 import { tablesWithTenant } from '#server/core/sql/tenant-columns.ts';
 import type { Store } from '#server/core/sql/transaction.ts';
 import { eraseDue } from '#server/modules/platform/operations/erase-tenants.ts';
@@ -339,3 +340,26 @@ describe('nothing is left in any table', () => {
     await isGone(id, ['Betwa Services', email, 'Nitin Rai', '9812345671']);
   });
 });
+
+it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'counts by an address are forgotten by that address, whatever letters it has',
+  async () => {
+    const { database } = t.app.services;
+    const names = ['mail:a_b@c.example', 'mail:axb@c.example', 'mail:d@c.example'];
+    await database.write((trx) =>
+      trx
+        .insertInto('rate_buckets')
+        .values(names.map((name) => ({ name, tokens: 1, at: 1 })))
+        .execute(),
+    );
+    for (const address of ['a_b@c.example', '%@c.example', 'a@c.example\\'])
+      await forgetCounts(database, address);
+    const left = await database.read
+      .selectFrom('rate_buckets')
+      .select('name')
+      .where('name', 'like', 'mail:%')
+      .orderBy('name')
+      .execute();
+    expect(left.map(({ name }) => name)).toEqual(['mail:axb@c.example', 'mail:d@c.example']);
+  },
+);
