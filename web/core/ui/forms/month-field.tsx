@@ -15,11 +15,15 @@ type Props = Omit<FieldProps, 'children'> & {
   ahead?: number;
 };
 
-/** One of the months around now by its name, the newest first; a value beyond them stays to choose. */
+/**
+ * One of the months around now by its name; a value beyond them stays to choose. Past months have the newest
+ * first, and those to come follow each other as in a calendar.
+ */
 export function MonthField({ value, onChange, back = 3, ahead = 12, ...field }: Props): ReactNode {
   const { language } = useLanguage();
   const around = monthsAround(today(), back, ahead);
-  const months = value === '' || around.includes(value) ? around : [...around, value].toSorted().toReversed();
+  const known = value === '' || around.includes(value) ? around : [...around, value];
+  const months = ahead === 0 ? known.toSorted().toReversed() : known.toSorted();
   return (
     <SelectField
       {...field}

@@ -6,7 +6,7 @@ export function lastMonths(count: number): string[] {
   return monthsAround(today(), count - 1, 0);
 }
 
-/** The month before this one: the office pays, bills and files that one, and every page opens with it. */
+/** The month before this one: the office pays, bills and files that one, and their pages open with it. */
 export function lastMonth(): string {
   return lastMonths(2)[1] ?? '';
 }

@@ -196,7 +196,7 @@ const Frame = chakra('div', {
     // A shadow at the right edge, and what covers it at the end of the columns: none is missed.
     background: [
       'linear-gradient(to left, {colors.bg.card} 50%, transparent) right / 32px 100% no-repeat local',
-      'linear-gradient(to left, {colors.line.strong}, transparent) right / 14px 100% no-repeat',
+      'linear-gradient(to left, {colors.line}, transparent) right / 24px 100% no-repeat',
       '{colors.bg.card}',
     ].join(),
     borderWidth: '1px',

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/core/dates.ts';
 import type { listTenants, TenantView } from '#shared/modules/platform/online.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
+import { useAddress } from '#web/core/device/use-address.ts';
 import { AnswerStates } from '#web/core/ui/feedback/answer-states.tsx';
 import { EmptyState } from '#web/core/ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#web/core/ui/feedback/status-badge.tsx';
@@ -25,8 +25,8 @@ import { BusinessSheet } from './business-sheet.tsx';
 export default function BusinessesPage(): ReactNode {
   const { t } = useLanguage();
   const [search, setSearch] = useState('');
-  const [query] = useSearchParams();
-  const [opened, setOpened] = useState(query.get('open'));
+  const { query, set } = useAddress();
+  const opened = query.get('open');
   const [adding, setAdding] = useState(false);
   const answer = useQuery<typeof listTenants>('/tenants', { input: { limit: '200' } });
   const shown = answer.data?.find(({ id }) => id === opened);
@@ -54,7 +54,7 @@ export default function BusinessesPage(): ReactNode {
               text={t(messages.noneText)}
             />
           ) : (
-            <Businesses rows={rows} onOpen={setOpened} />
+            <Businesses rows={rows} onOpen={(open) => set({ open })} />
           );
         }}
       </AnswerStates>
@@ -65,7 +65,7 @@ export default function BusinessesPage(): ReactNode {
           key={shown.id}
           business={shown}
           onChange={answer.reload}
-          onClose={() => setOpened(null)}
+          onClose={() => set({ open: '' })}
         />
       ) : null}
     </Page>
