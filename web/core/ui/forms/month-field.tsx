@@ -23,7 +23,7 @@ export function MonthField({ value, onChange, back = 3, ahead = 12, ...field }: 
   const { language } = useLanguage();
   const around = monthsAround(today(), back, ahead);
   const known = value === '' || around.includes(value) ? around : [...around, value];
-  const months = ahead === 0 ? known.toSorted().toReversed() : known.toSorted();
+  const months = ahead ? known.toSorted() : known;
   return (
     <SelectField
       {...field}
