@@ -78,12 +78,22 @@ async function fromLeadToBill(language: Language, company: string): Promise<Bill
   await post.getByText(quoteScreens.more[at], { exact: true }).click();
   await post.getByRole('checkbox', { name: hoursScreens.sun[at] }).uncheck();
   await desk.getByRole('button', { name: quoteScreens.save[at] }).click();
+  // The screen learns whether mails go out from here only after Send was pressed.
+  let release = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route('**/api/notifications/sending-ways', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await sheet.getByRole('button', { name: quoteScreens.send[at], exact: true }).click();
   // Until it is open, the last dialog is the lead, whose button has the same name.
   const sending = desk.getByRole('dialog', {
     name: new RegExp(quoteScreens.sendTitle[at].replace('{number}', '.+')),
   });
   await sending.getByRole('button', { name: quoteScreens.send[at], exact: true }).click();
+  release();
   await desk.getByText(quoteScreens.sent[at], { exact: true }).waitFor();
 
   const [quote] = await ask<{ id: string }[]>(url, token, `/crm/leads/${id}/quotes`);

@@ -74,7 +74,7 @@ export function SendDialog({ bill, onBundle, onDone, onClose }: Props): ReactNod
       save={async (form) => {
         await call<typeof sendInvoice>('POST /billing/invoices/{id}/send', { params: { id: bill.id }, form });
         await onDone();
-        mailed.say(t(messages.sentToast), { link: true });
+        await mailed.say(t(messages.sentToast), { link: true });
       }}
       onClose={onClose}
     >

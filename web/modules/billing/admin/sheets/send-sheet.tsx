@@ -29,7 +29,7 @@ export function SendSheet({ which, emails, onSent, onClose }: Props): ReactNode 
       call<typeof sendSheet>('POST /billing/sheets/send', { form: { ...which, email } }),
     );
     if (!isSent) return;
-    mailed.say(t(messages.sentToast));
+    await mailed.say(t(messages.sentToast));
     onSent();
     onClose();
   };

@@ -32,7 +32,7 @@ export default function SendLetterDialog({ addendum, onDone, onClose }: Props): 
         params: { id: addendum.id },
         form: { email, language: chosen },
       });
-      mailed.say(t(messages.sent));
+      await mailed.say(t(messages.sent));
       onDone();
       onClose();
     });

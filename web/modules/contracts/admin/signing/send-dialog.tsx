@@ -71,7 +71,7 @@ export function SendDialog({ contract, onSent, onClose }: Props): ReactNode {
     });
     if (!isSent) return;
     if (given.signers === undefined) toast.success(done);
-    else mailed.say(done);
+    else await mailed.say(done);
     onClose();
   };
   const save = (event: FormEvent): void => {

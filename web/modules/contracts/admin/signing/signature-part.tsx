@@ -51,13 +51,13 @@ export function SignaturePart({ contract, may, onChange }: Props): ReactNode {
   const act = (
     done: string,
     work: () => Promise<unknown>,
-    say: (text: string) => void = toast.success,
+    say: (text: string) => unknown = toast.success,
   ): void =>
     void run(async () => {
       await work();
       await onChange();
       reload();
-      say(done);
+      await say(done);
     });
   // `null` is the answer of a contract that was never sent, and no failure.
   if (answer.state === 'ready' && answer.data === null) return <Box color="fg.muted">{t(messages.none)}</Box>;

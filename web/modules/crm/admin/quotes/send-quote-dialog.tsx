@@ -77,9 +77,9 @@ export function SendQuoteDialog({ quote, lead, way, onSent, onClose }: Props): R
           form,
         });
         const isMail = data.sent_way === 'mail';
-        if (isMail) mailed.say(t(messages.sent), { link: true });
+        const canMail = isMail && (await mailed.say(t(messages.sent), { link: true }));
         // What reaches nobody by mail is there to be shared.
-        onSent(isMail && mailed.canMail ? null : data);
+        onSent(canMail ? null : data);
       }}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ export function ManyAddenda({
       ? [{ id: addendum.id, number, client }]
       : [],
   );
-  const finish = (message: string, say: (text: string) => void = toast.success): void => {
+  const finish = (message: string, say: (text: string) => unknown = toast.success): void => {
     say(message);
     setAsking(null);
   };
