@@ -152,7 +152,8 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
 /** Asks what the business of the caller may do; what only reads is asked of nobody. */
 async function askCallGuards(services: Services, route: Route, { tenantId }: Actor): Promise<void> {
   if (route.method === 'GET') return;
-  const place = { sql: services.database.read, tenantId, now: instantFromMs(services.nowMs()) };
+  const now = instantFromMs(services.nowMs());
+  const place = { sql: services.database.read, tenantId, now, done: now };
   for (const guard of services.callGuards ?? []) await guard.begin(place, callName(route));
 }
 

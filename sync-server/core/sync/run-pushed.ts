@@ -11,6 +11,7 @@ import type { Tx } from '#server/core/sql/transaction.ts';
 import type { BoundOperation, Origin } from './bound-operation.ts';
 import { provable } from './check-signatures.ts';
 import type { Signatures } from './check-signatures.ts';
+import { doneAt } from './done-at.ts';
 import { editForLog, isEdit, readEdit } from './edit.ts';
 import { maskedText } from './masked-values.ts';
 import { boundFor } from './operation-registry.ts';
@@ -118,7 +119,8 @@ async function perform(
 ): Promise<void> {
   const bound = boundFor(registry, operation) ?? refuse('invalid', messages.unknownType, 'type');
   checkPermission(tx.actor, bound);
-  const place = { sql: tx.sql, tenantId: tx.actor.tenantId, now: tx.now };
+  const { sql, now } = tx;
+  const place = { sql, tenantId: tx.actor.tenantId, now, done: doneAt(now, origin) };
   for (const guard of callGuards) await guard.begin(place, bound.operation.name);
   checkOneMeaning(bound, operation);
   const id = operation.id ?? null;

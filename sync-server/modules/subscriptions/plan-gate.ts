@@ -7,6 +7,7 @@ import { featureNames, planWith } from '#shared/modules/subscriptions/plans.ts';
 import type { FeatureId } from '#shared/modules/subscriptions/plans.ts';
 import { allowanceOf, standingOf } from '#shared/modules/subscriptions/rules.ts';
 import type { CallGuard } from '#server/core/sql/call-guard.ts';
+import { couldBegin } from './plan-then.ts';
 import { readSubscription } from './queries.ts';
 
 /**
@@ -14,12 +15,18 @@ import { readSubscription } from './queries.ts';
  * table of features says. What comes to be in another way, such as the lead of a visitor, is not refused.
  */
 export const planGate: CallGuard = {
-  begin: async ({ sql, tenantId, now }, name) => {
+  begin: async ({ sql, tenantId, now, done }, name) => {
     const feature = featureBegunBy(name);
     if (feature === undefined) return;
     const subscription = await readSubscription(sql, tenantId);
-    if (standingOf(subscription, dateOf(now)) === 'paused') refuse('plan_required', messages.paused);
-    if (!allowanceOf(subscription).features.includes(feature)) refuseWithout(feature);
+    const today = dateOf(now);
+    const isPaused = standingOf(subscription, today) === 'paused';
+    if (!isPaused && allowanceOf(subscription).features.includes(feature)) return;
+    // What somebody did without network while the plan had it is not lost by a change of plan.
+    const day = dateOf(done);
+    if (subscription && day < today && (await couldBegin(sql, tenantId, subscription, feature, day))) return;
+    if (isPaused) refuse('plan_required', messages.paused);
+    refuseWithout(feature);
   },
   letKeyIn: async ({ sql, tenantId }, name) => {
     if (keysMayAlways.includes(name)) return;
