@@ -9,6 +9,7 @@ import { enter, owner, sessionOf } from '#tests/support/people.ts';
 import type { Person } from '#tests/support/people.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { integrationScreens } from '#web/modules/settings/integration-messages.ts';
 import { leadScreens } from '#web/modules/crm/lead-screens.ts';
 import { adminMessages } from '#web/shells/admin/messages.ts';
 import { standingMessages } from '#web/modules/subscriptions/bar-messages.ts';
@@ -73,6 +74,19 @@ it('who cannot choose a plan is told whom to ask', async () => {
   const line = page.getByRole('status').filter({ hasText: standingMessages.askOwner[0] });
   await line.waitFor();
   expect(await line.getByRole('link').count()).toBe(0);
+});
+
+it('an empty list invites nobody to what the plan lacks', async () => {
+  context = await browser.newContext({ serviceWorkers: 'block', ...desktop });
+  const page = await context.newPage();
+  await enter(page, server.url, owner, '/admin/settings/integrations');
+  await page.getByText(integrationScreens.noKeys[0], { exact: true }).waitFor();
+  await page.getByRole('status').filter({ hasText: standingMessages.seePlans[0] }).waitFor();
+  const invitation = page.getByText(integrationScreens.noKeysText[0], { exact: true });
+  expect(await invitation.count()).toBe(0);
+  await onPlan('scale');
+  await page.reload();
+  await invitation.waitFor();
 });
 
 it('the upgrade opens it: the plan is chosen, and a lead is added', async () => {

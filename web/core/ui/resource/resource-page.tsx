@@ -115,7 +115,8 @@ export function ResourcePage<Row extends Record<string, unknown>>(props: Props<R
         emptyState={{
           icon,
           title: t(empty?.title ?? messages.empty, names),
-          text: t(empty?.text ?? messages.emptyText, names),
+          // How to begin is for those who may.
+          text: may && mayBegin ? t(empty?.text ?? messages.emptyText, names) : undefined,
           action: empty?.action,
         }}
         none={{ icon, title: t(messages.none, names), text: t(messages.noneText) }}

@@ -25,7 +25,7 @@ import type { AdminColumn, AdminFilter, SheetTools } from './admin-column.ts';
 type Empty = {
   readonly icon: ReactNode;
   readonly title: string;
-  readonly text: string;
+  readonly text: string | undefined;
   readonly action?: ReactNode;
 };
 type Props<Row> = {

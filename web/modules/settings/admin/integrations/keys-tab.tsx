@@ -61,7 +61,7 @@ export function KeysTab(): ReactNode {
             <EmptyState
               icon={<KeyRound aria-hidden />}
               title={t(messages.noKeys)}
-              text={t(messages.noKeysText)}
+              text={may && mayBegin ? t(messages.noKeysText) : undefined}
             />
           ) : (
             <KeyTable keys={all} may={may} onRevoke={setOpen} />

@@ -54,7 +54,7 @@ export function WebhooksTab(): ReactNode {
             <EmptyState
               icon={<WebhookIcon aria-hidden />}
               title={t(messages.noWebhooks)}
-              text={t(messages.noWebhooksText)}
+              text={may && mayBegin ? t(messages.noWebhooksText) : undefined}
             />
           ) : (
             <WebhookTable all={all} onOpen={setOpen} />
