@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { instantFromMs } from '#shared/core/dates.ts';
+import { deletionDays } from '#shared/modules/platform/online.ts';
 import { exportTenant } from '#server/core/backups/tenant/export-tenant.ts';
 import { importTenant } from '#server/core/backups/tenant/import-tenant.ts';
 import { useFileStore } from '#server/core/files/object-store.ts';
@@ -100,12 +101,15 @@ async function bringIn(
       {
         nowMs,
         demo: (await readHolding(database)).demo,
+        keepDays: deletionDays,
         begin: (tenantId) => beginMoved({ database, notices, nowMs }, tenantId),
       },
     );
-    process.stdout.write(
-      `${done.name} is here with ${done.rows} rows, as ${done.slug}. Everybody signs in anew.\n`,
-    );
+    const next =
+      done.deletedOn === null
+        ? 'Everybody signs in anew.'
+        : `It was closed to be deleted, and is on ${done.deletedOn} unless the operator keeps it.`;
+    process.stdout.write(`${done.name} is here with ${done.rows} rows, as ${done.slug}. ${next}\n`);
   } finally {
     clock?.stop();
     await database.close();

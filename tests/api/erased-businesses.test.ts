@@ -191,7 +191,7 @@ describe('an import', () => {
       database,
       resources,
       { open, passphrase },
-      { nowMs: () => t.clock.nowMs, demo: true, begin: async () => undefined },
+      { nowMs: () => t.clock.nowMs, demo: true, keepDays: 30, begin: async () => undefined },
     );
   async function gone(): Promise<void> {
     await operator('DELETE', `/tenants/${malwa}`);
@@ -220,6 +220,21 @@ describe('an import', () => {
     await t.signInAdmin('owner@malwa.example');
   });
 
+  it('of one that was to be deleted is kept for 30 days from then', async () => {
+    await operator('DELETE', `/tenants/${malwa}`);
+    const bytes = await archive();
+    await later(31);
+    expect(await eraseDue(t.app.services)).toBe(1);
+    await later(5);
+    const { deletedOn } = await bring(whole(bytes));
+    expect(deletedOn).toBe('2027-01-26');
+    expect(await eraseDue(t.app.services)).toBe(0);
+    await later(29);
+    expect(await eraseDue(t.app.services)).toBe(0);
+    await later(1);
+    expect(await eraseDue(t.app.services)).toBe(1);
+  });
+
   it('that died is erased on the second day, and nothing is brought into what is being erased', async () => {
     const bytes = await archive();
     await gone();
@@ -240,6 +255,78 @@ describe('an import', () => {
     await bring(whole(bytes));
     await t.signInAdmin('owner@malwa.example');
   });
+});
+
+describe('what is of others stays', () => {
+  const held = async (id: string): Promise<number> => {
+    await operator('DELETE', `/tenants/${id}`);
+    await later(31);
+    expect(await eraseDue(t.app.services)).toBe(1);
+    const letters = await t.app.services.database.read
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('recipient', '=', 'rekha@chambal.example')
+      .execute();
+    return letters.length;
+  };
+  /** Another business, to whose owner a letter of the operator waits. */
+  const chambal = async (): Promise<string> => {
+    const owner = { name: 'Rekha Tomar', email: 'rekha@chambal.example' };
+    const made = await operator('POST', '/tenants', { name: 'Chambal Guards', owner });
+    const { user } = await t.signInAdmin('operator@prahari.example');
+    await t.app.services.database.write((trx) =>
+      trx.updateTable('mail_outbox').set({ tenant_id: user.tenant_id }).execute(),
+    );
+    return made.body.data.id;
+  };
+
+  it('a letter to the owner of another business, whose address this one shows', async () => {
+    await chambal();
+    const { token: theirs } = await t.signInAdmin('owner@malwa.example');
+    const body = { email: 'rekha@chambal.example' };
+    const shown = await t.call('PUT', `/api/tenants/${malwa}`, { token: theirs, body });
+    expect(shown.status, shown.text).toBe(200);
+    expect(await held(malwa)).toBe(1);
+  });
+
+  it('a letter to whom the erased business alone has is none', async () => {
+    expect(await held(await chambal())).toBe(0);
+  });
+
+  it('news of before about another business of the same name', async () => {
+    const { database } = t.app.services;
+    const { token: theirs } = await t.signInAdmin('owner@malwa.example');
+    const body = { name: 'Narmada Security Services' };
+    await t.call('PUT', `/api/tenants/${malwa}`, { token: theirs, body });
+    const narmada = await database.read
+      .selectFrom('tenants')
+      .select('id')
+      .where('slug', '=', 'narmada')
+      .execute();
+    await database.write((trx) =>
+      trx.updateTable('tenants').set(body).where('slug', '=', 'narmada').execute(),
+    );
+    const told = { title: ['Paid twice', 'दो बार भुगतान'], news: ['₹500', '₹500'] } as const;
+    await tellOperator(t.app.services, String(narmada[0]?.['id']), told);
+    await database.write((trx) =>
+      trx
+        .updateTable('notifications')
+        .set({ link: '/admin/businesses' })
+        .where('link', 'like', '%?open=%')
+        .execute(),
+    );
+    await held(malwa);
+    const left = (await operator('GET', '/notifications')).body.data as { body: string[] }[];
+    expect(left.map(({ body: [words] }) => words)).toEqual(['Narmada Security Services: ₹500']);
+  });
+});
+
+it('the operator changes no business that is being brought in', async () => {
+  const { database } = t.app.services;
+  await database.write((trx) =>
+    trx.updateTable('tenants').set({ importing: 'a process' }).where('id', '=', malwa).execute(),
+  );
+  expect((await operator('PUT', `/tenants/${malwa}`, { name: 'Another' })).status).toBe(404);
 });
 
 describe('nothing is left in any table', () => {

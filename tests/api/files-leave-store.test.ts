@@ -111,7 +111,7 @@ it('the archive of a business holds the bytes, and puts them into the database w
       other,
       resources,
       { open, passphrase },
-      { nowMs: () => Date.parse(now), demo: true, begin: async () => undefined },
+      { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin: async () => undefined },
     );
     expect(await bytesIn(other, photo)).toEqual([null, Buffer.from(pictures.jpeg)]);
     expect(await bytesIn(other, paper)).toEqual([null, pdf]);

@@ -89,7 +89,7 @@ const bring = (t: TestApp, bytes: Buffer, begin: (id: string) => Promise<void> =
     t.app.services.database,
     resources,
     { open: () => whole(bytes), passphrase },
-    { nowMs: () => Date.parse(now), demo: true, begin },
+    { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin },
   );
 /** Malwa leaves and comes back as the file says. */
 async function moved(t: TestApp, change: Change): Promise<void> {
@@ -411,7 +411,7 @@ describe('an import that did not come to its end', () => {
         database,
         resources,
         { open, passphrase },
-        { nowMs: () => Date.parse(now), demo: true, begin: async () => undefined },
+        { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin: async () => undefined },
       ),
     ).rejects.toThrow('another import of this business has begun');
     await second;

@@ -45,7 +45,7 @@ const lead = () => ({
 let phone = 9_300_000_000;
 const jobType = () => ({ title: `Tap ${newId()}`, kind: 'site', skill: 'plumber', minutes: 30, steps: [] });
 const lender = () => ({ name: `Bank ${newId()}` });
-const key = () => ({ name: `Key ${newId()}`, permissions: ['crm:read', 'crm:write'] });
+const key = () => ({ name: `Key ${newId()}`, permissions: ['crm:read', 'crm:write', 'sos:write'] });
 
 /** Something new in each feature, a list that stays readable, and the smallest plan that has it. */
 const begun: readonly (readonly [FeatureId, string, () => object, string, string])[] = [
@@ -136,6 +136,30 @@ describe('what is there', () => {
   });
 });
 
+describe('a job', () => {
+  const job = (booking_id: string | null) => ({
+    title: 'Mend the tap',
+    date: '2026-12-20',
+    time: '10:00',
+    city: 'Indore',
+    address: '14 Saket Nagar',
+    customer_name: 'Meera Joshi',
+    booking_id,
+  });
+
+  it('of a booking is made on every plan, and no other without the feature', async () => {
+    const { data } = (await call('GET', '/bookings?status=Confirmed')).body as { data: { id: string }[] };
+    for (const state of ['active', 'cancelled']) {
+      await onPlan('starter', { state });
+      const made = await call('POST', '/jobs', job(String(data[0]?.id)));
+      expect(made.status, made.text).toBe(201);
+      const refused = await call('POST', '/jobs', job(null));
+      expect([refused.status, refused.body.code]).toEqual([403, 'plan_required']);
+      expect((await call('DELETE', `/jobs/${made.body.data.id}`)).status).toBe(200);
+    }
+  });
+});
+
 describe('a lead from a phone', () => {
   it('is refused with the same words as over REST, and taken after the upgrade', async () => {
     const imran = await t.signIn('+919876500013', 'supervisor');
@@ -158,6 +182,11 @@ describe('a lead from a phone', () => {
 describe('API keys', () => {
   it('stop on a plan without them, naming the one that has them, and work after the upgrade', async () => {
     const secret = (await call('POST', '/integrations/keys', key())).body.data.secret as string;
+    const raise = () =>
+      t.call('POST', '/api/sos', {
+        headers: { authorization: `Bearer ${secret}` },
+        body: { site_id: null, site_name: 'Gate 2', lat: 22.75, lng: 75.89, accuracy_m: 8 },
+      });
     const read = () => t.call('GET', '/api/crm/leads', { headers: { authorization: `Bearer ${secret}` } });
     expect((await read()).status).toBe(200);
     for (const plan of ['starter', 'growth']) {
@@ -170,6 +199,10 @@ describe('API keys', () => {
         body: {},
       });
       expect(punches.body.code).not.toBe('plan_required');
+    }
+    for (const state of ['active', 'cancelled']) {
+      await onPlan('starter', { state });
+      expect((await raise()).status).toBe(201);
     }
     // A business that is paused still reads by its keys.
     await onPlan('scale', { state: 'cancelled' });

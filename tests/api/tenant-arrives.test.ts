@@ -102,7 +102,7 @@ describe('a business that is brought in beside others', () => {
       database,
       resources,
       { open: parts, passphrase },
-      { nowMs: () => Date.parse(now), demo: true, begin: async () => undefined },
+      { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin: async () => undefined },
     );
     const [oldest] = await database.read
       .selectFrom('tenants')
@@ -145,7 +145,7 @@ describe('a business that is brought in beside others', () => {
       database,
       resources,
       { open: parts, passphrase },
-      { nowMs: () => Date.parse(now), demo: true, begin: async () => undefined },
+      { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin: async () => undefined },
     );
     expect((await own.call('GET', '/api/tenants/public')).body.data.id).toBe(narmada);
     await own.remove();

@@ -135,7 +135,7 @@ const bring = (database: Database, bytes: Buffer, words = passphrase) =>
     database,
     resources,
     { open: () => partsOf(bytes), passphrase: words },
-    { nowMs: () => Date.parse(now), demo: true, begin },
+    { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin },
   );
 
 /** Every row that moves, in one form, with what is sealed open. */
@@ -448,7 +448,7 @@ describe('an import that is interrupted', () => {
         database,
         resources,
         { open: breaking, passphrase },
-        { nowMs: () => Date.parse(now), demo: true, begin },
+        { nowMs: () => Date.parse(now), demo: true, keepDays: 30, begin },
       ),
     ).rejects.toThrow('the disk is gone');
     expect(opens).toBe(2);

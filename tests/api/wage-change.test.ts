@@ -42,6 +42,10 @@ const rowOf = async ({ id }: Made, from?: string): Promise<Row> =>
   (await changed(from)).rows.find((row: Row) => row.contract_id === id);
 const confirm = (what: string, from: string = wageDay, after_: string | null = null) =>
   c.call('POST', `/crm/wage-changes/${from}/confirm`, { what, after: after_ });
+const onPlan = (plan: string): Promise<unknown> =>
+  c.t.app.services.database.write((trx) =>
+    trx.updateTable('subscriptions').set({ plan, state: 'active', late_since: null }).execute(),
+  );
 async function sendOpen(): Promise<typeof open> {
   const lead = await c.addLead({ company: 'Open Quote' });
   const old = { month: '2026-12', start_on: '2027-03-01', valid_until: '2027-02-20' };
@@ -137,7 +141,10 @@ describe('confirming it', () => {
     const row = data.rows.find(({ quote_id: id }: { quote_id: string }) => id === sent.id);
     expect(row.lines).toHaveLength(1);
     expect(row).toMatchObject({ monthly_after: row.monthly_before + (after - before) * 4 });
+    // The law asks no plan, not even one without quotes.
+    await onPlan('starter');
     const twice = await Promise.all([confirm('quotes'), confirm('quotes')]);
+    await onPlan('scale');
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     const versions = (await c.call('GET', `/crm/leads/${lead}/quotes`)).body.data;
     expect(

@@ -48,11 +48,12 @@ export const featureTable: Readonly<Record<SoldFeature, FeatureParts>> = {
   },
   oncall: {
     modules: ['jobs', 'on-call'],
-    begins: ['job.create', 'job_type.create', 'provider.create', 'provider.approve', 'partner_rate.create'],
+    begins: ['job_type.create', 'provider.create', 'provider.approve', 'partner_rate.create'],
     goesOn: [
       'job_type.update',
       'job_type.delete',
-      // Jobs of bookings are done in every plan.
+      // Jobs of bookings are done in every plan; `records` refuses others.
+      'job.create',
       'job.delete',
       'job.offer',
       'job.set_team',
@@ -176,8 +177,14 @@ export const inEveryPlan: Pick<FeatureParts, 'goesOn' | 'pages'> = {
   pages: ['wage-change', 'customers', 'ratings'],
 };
 
-/** What keys may do on every plan: attendance goes on, from whatever takes it. */
-export const keysMayAlways: readonly string[] = ['POST /attendance/import'];
+/** What keys may do on every plan: attendance, rounds and alarms go on, from whatever takes them. */
+export const keysMayAlways: readonly string[] = [
+  'POST /attendance/import',
+  'punch.create',
+  'patrol_scan.create',
+  'sos_alert.create',
+  'incident.create',
+];
 
 /** The features of the table. */
 export const soldFeatures: readonly SoldFeature[] = ['crm', 'oncall', 'recovery', 'integrations'];

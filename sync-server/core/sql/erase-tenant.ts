@@ -23,6 +23,8 @@ type Rules = {
   readonly held?: Readonly<Record<string, string>>;
   /** Runs first in each transaction. It throws where this run is not to erase the business any more. */
   readonly hold?: (trx: Sql) => Promise<void>;
+  /** Done before the last step, after which nothing goes on with an erasure that was interrupted. */
+  readonly beforeLast?: () => Promise<void>;
 };
 
 /**
@@ -33,7 +35,7 @@ type Rules = {
 export async function eraseTenant(
   database: Database,
   tenantId: string,
-  { held = {}, hold = async () => undefined }: Rules = {},
+  { held = {}, hold = async () => undefined, beforeLast = async () => undefined }: Rules = {},
 ): Promise<void> {
   const tables = await tablesToErase(database);
   const row = database.dialect === 'sqlite' ? sql`rowid` : sql`ctid`;
@@ -51,6 +53,7 @@ export async function eraseTenant(
         await hold(trx);
         return deleteSome(trx, table);
       });
+  await beforeLast();
   await database.write(async (trx) => {
     await hold(trx);
     for (const table of tables) while (await deleteSome(trx, table));

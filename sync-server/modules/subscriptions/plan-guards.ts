@@ -24,7 +24,7 @@ import type { Sql } from '#server/core/sql/database.ts';
 import { isSample } from '#server/core/sql/sample-records.ts';
 import type { Doc } from '#server/core/sql/table.ts';
 import type { WriteGuard, WritePlace } from '#server/core/sql/write-guard.ts';
-import { isByClient } from './operations/ask-no-plan.ts';
+import { isUnasked } from './operations/ask-no-plan.ts';
 import { refuseWithout } from './plan-gate.ts';
 import { countPeople, countSites, readSubscription } from './queries.ts';
 
@@ -89,7 +89,7 @@ export const planGuards: readonly WriteGuard[] = gates.map((gate) => ({
   check: async (place, before, after) => {
     const isThere = gate.isThere ?? (() => true);
     if (after === null || !isThere(after) || (before !== null && isThere(before))) return;
-    if (isByClient(place)) return;
+    if (isUnasked(place)) return;
     const known = await knownOf(place);
     if (known.subscription === null) return;
     const { limits, features } = allowanceOf(known.subscription);

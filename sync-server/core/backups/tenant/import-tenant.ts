@@ -1,5 +1,7 @@
 import type { Resource } from '#shared/core/resource.ts';
 import { grants } from '#shared/core/access.ts';
+import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { CalendarDate } from '#shared/core/dates.ts';
 import { sealedPaper } from '#server/core/files/papers.ts';
 import { freeAddressName } from '#server/core/sql/address-name.ts';
 import type { Database, SqlValue } from '#server/core/sql/database.ts';
@@ -21,6 +23,8 @@ export type Imported = {
   readonly name: string;
   readonly slug: string;
   readonly rows: number;
+  /** The day on which it is deleted, of one that was to be deleted when it was exported. */
+  readonly deletedOn: CalendarDate | null;
 };
 
 /** So much is written in one transaction, so that others get their turn. */
@@ -44,10 +48,13 @@ export async function importTenant(
   {
     nowMs,
     demo,
+    keepDays,
     begin,
   }: {
     readonly nowMs: () => number;
     readonly demo: boolean;
+    /** Days after which a business that was to be deleted is, from when it is here. */
+    readonly keepDays: number;
     readonly begin: (tenantId: string) => Promise<void>;
   },
 ): Promise<Imported> {
@@ -68,6 +75,7 @@ export async function importTenant(
       })
       .execute(),
   );
+  let deletedOn: CalendarDate | null = null;
   try {
     for await (const { table, batch } of batchesOf(tables, source))
       await writeBatch(database, resources, { table, batch, running });
@@ -76,11 +84,14 @@ export async function importTenant(
       throw new Error(`its operation log is not whole: ${chain.reason} at ${chain.brokenAt}`);
     await begin(tenantId);
     const active = about.tenant['active'] ?? 1;
+    // Whoever brings a deleted business back has as long to keep it as who deletes one.
+    if (typeof about.tenant['delete_on'] === 'string')
+      deletedOn = addDays(dateOf(instantFromMs(nowMs())), keepDays);
     await database.write(async (trx) => {
       await holdImport(trx, running);
       await trx
         .updateTable('tenants')
-        .set({ active, delete_on: about.tenant['delete_on'] ?? null, importing: null })
+        .set({ active, delete_on: deletedOn, importing: null })
         .where('id', '=', tenantId)
         .execute();
       // On a server of its own it is the first; elsewhere the one that is shown stays.
@@ -90,7 +101,7 @@ export async function importTenant(
     await giveUp(database, running);
     throw error;
   }
-  return { tenantId, name: String(about.tenant['name']), slug, rows };
+  return { tenantId, name: String(about.tenant['name']), slug, rows, deletedOn };
 }
 
 type Tables = ReadonlyMap<string, TenantTable>;

@@ -25,6 +25,7 @@ import { decodeRow } from '#server/core/sql/table.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { makeAddendum, nextNumbers } from '#server/modules/contracts/operations/make-addendum.ts';
 import { readStatutoryRates } from '#server/modules/payroll/queries.ts';
+import { askNoPlan } from '#server/modules/subscriptions/operations/ask-no-plan.ts';
 import { readRateMarks } from './rate-marks.ts';
 import { isByHand, isNamed } from './reprice-contract.ts';
 import { repriceTask } from './reprice-task.ts';
@@ -58,6 +59,8 @@ export const confirmWageChange = handleOnline(contract, {
   handler: async (tx, { input, prepared: { from, found, notification } }) => {
     // Of two at once the second finds what the first has written.
     await lockTenantSequence(tx);
+    // A wage by law is the law's on every plan, also in what was offered.
+    askNoPlan(tx);
     const made =
       input.what === 'contracts'
         ? await writeAddenda(tx, found.contracts, { from, notification })

@@ -2,13 +2,19 @@ import { forgetAnswers } from '#server/core/http/idempotency.ts';
 import { clockActor } from '#server/core/jobs/clock-actor.ts';
 import type { Database, Sql } from '#server/core/sql/database.ts';
 import { forgetCounts } from '#server/core/sql/erase-tenant.ts';
-import { storedMembers } from '#server/core/sql/stored-values.ts';
+import { readableMembers } from '#server/core/sql/stored-values.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import type { Store, Tx } from '#server/core/sql/transaction.ts';
 import { eraseNews } from '#server/modules/notifications/operations/erase-news.ts';
 
 /** A business by what stands of it elsewhere. */
-type Business = { readonly id: string; readonly name: string; readonly addresses: readonly string[] };
+type Business = {
+  readonly id: string;
+  /** Null where another business is called the same. */
+  readonly name: string | null;
+  /** Those that no other business has, nor anybody in one. */
+  readonly addresses: readonly string[];
+};
 
 /**
  * Deletes what stands of a business outside of its own tables: letters to its people, news and answers that
@@ -33,7 +39,8 @@ export async function eraseMentions(store: Store, business: Business): Promise<v
     await eraseNews(
       tx,
       '/admin/businesses',
-      ({ link, body }) => link.includes(tenantId) || (!link.includes('?') && body.startsWith(`${name}: `)),
+      ({ link, body }) =>
+        link.includes(tenantId) || (name !== null && !link.includes('?') && body.startsWith(`${name}: `)),
     );
   });
   await forgetAnswers(database, operatorId, tenantId);
@@ -52,9 +59,30 @@ export async function readBusiness(read: Sql, id: string): Promise<Business> {
     .where('tenant_id', '=', id)
     .where('email', 'is not', null)
     .execute();
-  const brand = storedMembers(row['brand'])['email'];
-  const addresses = [...people.map(({ email }) => String(email)), typeof brand === 'string' ? brand : ''];
-  return { id, name: String(row['name']), addresses: [...new Set(addresses)].filter(Boolean) };
+  const own = new Set([...people.map(({ email }) => String(email)), contactOf(row['brand'])]);
+  const name = String(row['name']);
+  const others = await read.selectFrom('tenants').select(['name', 'brand']).where('id', '!=', id).execute();
+  const taken = new Set(['', ...others.map(({ brand }) => contactOf(brand))]);
+  const addresses: string[] = [];
+  for (const address of own)
+    if (!taken.has(address) && !(await isOfAnother(read, id, address))) addresses.push(address);
+  return { id, name: others.some((other) => other['name'] === name) ? null : name, addresses };
+}
+
+/** The address that a business shows; empty where it shows none. Anything can be typed there. */
+function contactOf(brand: unknown): string {
+  const { email } = readableMembers(brand);
+  return typeof email === 'string' ? email : '';
+}
+
+async function isOfAnother(read: Sql, tenantId: string, address: string): Promise<boolean> {
+  const row = await read
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '!=', tenantId)
+    .where('email', '=', address)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function forgetCertificates({ read, write }: Database, tenantId: string): Promise<void> {

@@ -70,10 +70,11 @@ async function erase(store: Store, tenantId: string): Promise<boolean> {
   if (mark === null) return false;
   const hold = (trx: Sql): Promise<void> => holdClaim(trx, tenantId, mark);
   const business = await readBusiness(database.read, tenantId);
-  await eraseMentions(store, business);
-  await eraseTenant(database, tenantId, { held, hold });
-  // The operator may have been told of a payment meanwhile.
-  await eraseMentions(store, business);
+  const forget = (): Promise<void> => eraseMentions(store, business);
+  await forget();
+  // The operator may be told of a payment meanwhile, and in the last step too.
+  await eraseTenant(database, tenantId, { held, hold, beforeLast: forget });
+  await forget();
   return true;
 }
 

@@ -1,14 +1,17 @@
 import type { Sql } from '#server/core/sql/database.ts';
 
-/** Transactions in which a client acts: what follows is not for the plan of the business to stop. */
-const byClients = new WeakSet<Sql>();
+/**
+ * Transactions of what a plan does not stop: what follows from the act of a client, and from a wage that the
+ * law has changed.
+ */
+const unasked = new WeakSet<Sql>();
 
-/** Lets everything in a transaction happen that follows from what a client did, such as accepting a quote. */
+/** Lets everything in a transaction happen that follows from what a plan does not stop. */
 export function askNoPlan({ sql }: { readonly sql: Sql }): void {
-  byClients.add(sql);
+  unasked.add(sql);
 }
 
-/** Whether a client acts in a transaction. */
-export function isByClient({ sql }: { readonly sql: Sql }): boolean {
-  return byClients.has(sql);
+/** Whether a transaction does what no plan stops. */
+export function isUnasked({ sql }: { readonly sql: Sql }): boolean {
+  return unasked.has(sql);
 }

@@ -28,7 +28,10 @@ export const editBrand = handleOnline(contracts.editBrand, {
       .selectFrom('tenants')
       .select(['name', 'brand'])
       .where('id', '=', tenantId)
-      .executeTakeFirstOrThrow();
+      .where('erasing_at', 'is', null)
+      .where('importing', 'is', null)
+      .executeTakeFirst();
+    if (!row) refuseGone();
     const brand = JSON.stringify({
       ...storedMembers(row['brand']),
       ...contacts,
@@ -45,12 +48,15 @@ async function refuseUnknown({ services, params }: Pick<SignedCall, 'services' |
     .selectFrom('tenants')
     .select('id')
     .where('id', '=', params['id'] ?? '')
-    .where('erasing_at', 'is', null)
     .executeTakeFirst();
-  if (!row) refuse('not_found', ['Not found', 'नहीं मिला']);
+  if (!row) refuseGone();
+}
+
+function refuseGone(): never {
+  return refuse('not_found', ['Not found', 'नहीं मिला']);
 }
 
 /** Any business but the caller's own is not there. */
 export function ownOnly({ actor, params }: Pick<SignedCall, 'actor' | 'params'>): void {
-  if (params['id'] !== actor.tenantId) refuse('not_found', ['Not found', 'नहीं मिला']);
+  if (params['id'] !== actor.tenantId) refuseGone();
 }
