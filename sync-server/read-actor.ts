@@ -85,6 +85,7 @@ export async function readActor(
     revoked: row['revoked_at'] !== null,
     expired: String(row['expires_at']) < now,
     // An account of the demo is worth nothing without it, and no other is worth anything in it.
+    closed: Number(row['tenant_active']) !== 1,
     disabled:
       Number(row['active']) !== 1 ||
       Number(row['tenant_active']) !== 1 ||

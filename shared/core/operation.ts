@@ -72,6 +72,8 @@ export type Operation<
    * is kept and sent like all, and not counted among what waits.
    */
   readonly quiet?: boolean;
+  /** True for what somebody's safety hangs on: the server takes it also while it is closed for writing. */
+  readonly urgent?: true;
   /** Names in the input whose values the operation log must not hold, such as a bank account. */
   readonly secret?: readonly string[];
   /** Fields of the record that it makes out of another one, whose values the operation log tells. */

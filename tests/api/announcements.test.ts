@@ -97,6 +97,34 @@ describe('maintenance', () => {
     expect((await as(owner, 'DELETE', '/maintenance', {})).status).toBe(403);
   });
 
+  it('takes a call for help at once, which the phone sends again afterwards', async () => {
+    const alerts = async (): Promise<string[]> =>
+      ((await as(owner, 'GET', '/sos?status=open')).body.data as { site_name: string }[]).map(
+        ({ site_name: name }) => name,
+      );
+    const operation = (type: string, n: number, args: object) => ({
+      ...{ op: randomUUID(), n, at: t.clock.nowMs, type },
+      args,
+    });
+    const ops = [
+      operation('lead.add_own', 1, { id: randomUUID(), name: 'Later' }),
+      operation('sos_alert.create', 2, { id: randomUUID(), site_name: 'Gate in the dark' }),
+    ];
+    const body = { device: randomUUID(), schema: schemaNumber, ops };
+    const send = () => t.call('POST', '/api/sync/push', { token: mahesh.token, body });
+    expect((await send()).status).toBe(503);
+    expect(await alerts()).toEqual(['Gate in the dark']);
+    expect((await send()).status).toBe(503);
+    const rest = await as(mahesh, 'POST', '/sos', { site_name: 'By a program' });
+    expect(rest.status, rest.text).toBe(201);
+    const [first] = (await as(owner, 'GET', '/sos?status=open')).body.data as { id: string }[];
+    expect((await as(owner, 'POST', `/sos/${first?.id}/take`, {})).status).toBe(200);
+    await as(operator, 'DELETE', '/maintenance', {});
+    const { results } = (await send()).body;
+    expect(results).toMatchObject([{ status: 'rejected' }, { status: 'applied', dup: true }]);
+    await as(operator, 'PUT', '/maintenance', { minutes: 30 });
+  });
+
   it('takes nothing of an account but signing in, renewing and signing out', async () => {
     const own = modules
       .flatMap((module) => module.routes)

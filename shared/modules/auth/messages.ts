@@ -34,6 +34,10 @@ export const authMessages = defineMessages({
     'Your code is correct, but no business has added this number for this kind of sign-in. Ask your office to add your mobile number to the staff list.',
     'कोड सही है, पर इस तरह के साइन इन के लिए किसी कंपनी ने यह नंबर नहीं जोड़ा है। अपने दफ़्तर से कहें कि आपका मोबाइल नंबर स्टाफ़ सूची में जोड़े।',
   ],
+  businessClosed: [
+    'Your code is correct, but the account of {business} is closed for now. Its owner can ask the operator of this service to open it.',
+    'कोड सही है, पर {business} का खाता अभी बंद है। उसके मालिक इस सेवा के ऑपरेटर से इसे खुलवा सकते हैं।',
+  ],
   allDeclined: [
     'Your code is correct, but you declined every business that added this number. If you work at one of them, ask its office to press “Invite again” in your staff record.',
     'कोड सही है, पर जिन कंपनियों ने यह नंबर जोड़ा था, उन सबको आपने मना किया है। अगर आप उनमें से किसी में काम करते हैं, तो उसके दफ़्तर से कहें कि आपके रिकॉर्ड में “फिर बुलाएँ” दबाए।',

@@ -40,6 +40,7 @@ export const raiseAlert = defineOperation({
   }),
   resource: alerts,
   offline: true,
+  urgent: true,
   apply: (current, input, { now, userId, userName }): Alert =>
     current ?? {
       id: input.id ?? '',
@@ -77,6 +78,7 @@ export const takeAlert = defineOperation({
   input: z.strictObject({}),
   resource: alerts,
   offline: true,
+  urgent: true,
   apply: (current, _input, { now, at = now, userId, userName }): Alert => {
     const alert = others(current, userId);
     return {
@@ -100,6 +102,7 @@ export const closeAlert = defineOperation({
   input: z.strictObject({ outcome: filledText(alerts, 'outcome', messages.outcomeMissing, 3) }),
   resource: alerts,
   offline: true,
+  urgent: true,
   apply: (current, { outcome }, { now, at = now, userId, userName }): Alert => {
     const alert = others(current, userId);
     return {

@@ -3,6 +3,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import { msFromInstant } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { requireConsent } from './consent.ts';
+import { disabledText } from './known-session.ts';
 import type { Services } from './route.ts';
 import { readToken } from './tokens.ts';
 
@@ -23,13 +24,9 @@ export async function authenticate(services: Services, headers: Headers, now: In
   if (!session || session.revoked || session.expired || session.actor.userId !== claims.sub)
     refuse('unauthenticated', ['Please sign in again.', 'कृपया फिर से साइन इन करें।']);
   if (session.disabled)
-    throw new AppError(
-      'unauthenticated',
-      ['This account is deactivated. Contact your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'],
-      {
-        extra: { wipe: true },
-      },
-    );
+    throw new AppError('unauthenticated', disabledText(session), {
+      extra: { wipe: true },
+    });
   await requireConsent(services.database, session.actor, now);
   return session.actor;
 }

@@ -24,7 +24,7 @@ import { readJson } from './json-body.ts';
 import { jsonResponse } from './json-response.ts';
 import { countRequest } from '#server/core/runtime/metrics.ts';
 import { logVisit } from './log-visit.ts';
-import { refuseDuringMaintenance } from './maintenance.ts';
+import { maintenanceRefusal, refuseDuringMaintenance } from './maintenance.ts';
 import type { Call, Reply, Route, Services } from './route.ts';
 import { runHandler, runSignedHandler } from './run-handler.ts';
 import { inScope } from '#server/core/runtime/work-scope.ts';
@@ -142,7 +142,12 @@ async function run(services: Services, route: Route, call: Call, incoming: unkno
   checkTenantHeaders(call.headers, actor.tenantId);
   await logVisit(services, actor, route, call);
   checkAccess(route, actor);
-  await refuseDuringMaintenance(services.database, route, actor, nowMs);
+  const closed = await maintenanceRefusal(services.database, route, actor, nowMs);
+  if (closed !== null) {
+    if (route.whileClosed)
+      await route.whileClosed({ ...call, actor, body: (await readBody(route, call)).result });
+    throw closed;
+  }
   await askCallGuards(services, route, actor);
   return answerTelling(await readBody(route, call), (body) =>
     runSignedHandler(route, { ...call, actor, body }),

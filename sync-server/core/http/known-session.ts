@@ -1,5 +1,6 @@
 import type { Instant } from '#shared/core/dates.ts';
 import type { Actor } from '#shared/core/access.ts';
+import type { Message } from '#shared/core/i18n.ts';
 
 /** What the database says about a session: who it is, and whether it still stands. */
 export type KnownSession = {
@@ -8,7 +9,19 @@ export type KnownSession = {
   readonly revoked: boolean;
   readonly expired: boolean;
   readonly disabled: boolean;
+  /** True where it is disabled with the whole business, as one that the operator has suspended. */
+  readonly closed: boolean;
 };
+
+/** What whoever is signed out, or not let in, is told: that the account is closed, or the whole business. */
+export function disabledText(session: Pick<KnownSession, 'closed'> | null): Message {
+  return session?.closed
+    ? [
+        'Your company’s account is closed for now. Its owner can ask the operator of this service to open it.',
+        'आपकी कंपनी का खाता अभी बंद है। उसके मालिक इस सेवा के ऑपरेटर से इसे खुलवा सकते हैं।',
+      ]
+    : ['This account is deactivated. Contact your office.', 'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।'];
+}
 
 /** Reads who is behind a session, as the database has it now; null where there is no such session. */
 export type ReadActor = (sessionId: string, now: Instant) => Promise<KnownSession | null>;

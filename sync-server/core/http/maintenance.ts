@@ -64,8 +64,8 @@ export function forgetMaintenance(database: Database): void {
 
 /**
  * Refuses a call that would write while the server is closed for it. Everybody may read, sign in, renew the
- * token and sign out, and the operator may do everything. What devices send is refused as a whole, so that
- * they keep it and send it afterwards.
+ * token, sign out and call for help, and the operator may do everything. What devices send is refused as a
+ * whole, so that they keep it and send it afterwards.
  */
 export async function refuseDuringMaintenance(
   database: Database,
@@ -73,12 +73,23 @@ export async function refuseDuringMaintenance(
   actor: Actor | null,
   nowMs: number,
 ): Promise<void> {
-  if (route.method === 'GET' || entering.has(route.path)) return;
-  if (changesOf(route) === 'nothing' && route.path !== '/sync/push') return;
+  const refusal = await maintenanceRefusal(database, route, actor, nowMs);
+  if (refusal !== null) throw refusal;
+}
+
+/** The same, as the refusal or null. */
+export async function maintenanceRefusal(
+  database: Database,
+  route: Route,
+  actor: Actor | null,
+  nowMs: number,
+): Promise<AppError | null> {
+  if (route.method === 'GET' || entering.has(route.path) || route.operation?.urgent === true) return null;
+  if (changesOf(route) === 'nothing' && route.path !== '/sync/push') return null;
   const until = await readMaintenance(database, nowMs);
-  if (until === null || (actor !== null && can(actor, 'platform:*'))) return;
+  if (until === null || (actor !== null && can(actor, 'platform:*'))) return null;
   const left = Math.ceil((msFromInstant(until) - nowMs) / 1000);
-  throw new AppError('maintenance', closedUntil(until), {
+  return new AppError('maintenance', closedUntil(until), {
     retryAfter: Math.max(1, Math.min(left, mostSeconds)),
   });
 }

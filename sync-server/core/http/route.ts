@@ -179,6 +179,8 @@ export type SignedRoute = RouteBase & {
    * the answer.
    */
   readonly prepare?: (call: SignedCall) => Promise<unknown>;
+  /** What of a call is done even while the server is closed for writing; it is refused nevertheless. */
+  readonly whileClosed?: (call: SignedCall) => Promise<unknown>;
   readonly handle: (call: SignedCall) => Promise<Reply>;
 };
 /** Any route. */

@@ -5,6 +5,7 @@ import type { Instant } from '#shared/core/dates.ts';
 import type { SessionUser } from '#shared/modules/auth/online.ts';
 import type { Sql } from '#server/core/sql/database.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
+import { disabledText } from './known-session.ts';
 import { refreshSeconds, signToken } from './tokens.ts';
 import type { Call, Services } from './route.ts';
 import { refuse } from '#shared/core/errors.ts';
@@ -47,11 +48,7 @@ export async function openSession(
       .execute(),
   );
   const session = await services.readActor(id, now);
-  if (!session || session.disabled)
-    refuse('invalid_credentials', [
-      'This account is deactivated. Contact your office.',
-      'यह खाता बंद है। कृपया अपने दफ़्तर से पूछें।',
-    ]);
+  if (!session || session.disabled) refuse('invalid_credentials', disabledText(session));
   return {
     token: await signToken(services.secrets.key, session.actor, 1, nowMs),
     user: await readUser(services.database.read, session.actor),

@@ -76,6 +76,22 @@ export async function push(
   return { seq: await currentSeq(services, actor.tenantId), results };
 }
 
+/**
+ * Does of a set at once what somebody's safety hangs on, where the set as a whole has to wait: the device
+ * sends it again, and gets the answers then.
+ */
+export async function pushUrgent(
+  services: SyncServices,
+  actor: Actor,
+  sent: Push,
+  language: Language,
+): Promise<void> {
+  const registry = operationRegistry(services);
+  const operations = sent.ops as readonly PushOperation[];
+  const ops = operations.filter((one) => boundFor(registry, one)?.operation.urgent === true);
+  if (ops.length > 0) await push(services, actor, { ...sent, ops: [...ops] }, language);
+}
+
 /** Does a set in a transaction; with a `refusal`, all that is done is to write down and answer that. */
 type RunSet = (set: readonly PushOperation[], refusal?: AppError) => (tx: Tx) => Promise<PushResult[]>;
 

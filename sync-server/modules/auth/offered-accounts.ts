@@ -61,14 +61,34 @@ export async function hasDeclined(
   return row !== undefined;
 }
 
-function servedAccounts({ config }: Services, sql: Sql, phone: string, role: string) {
+/** The name of a closed business that has a number in a role; null where there is none. */
+export async function readClosedBusiness(
+  services: Services,
+  sql: Sql,
+  phone: string,
+  role: string,
+): Promise<string | null> {
+  const row = await accountsOf(services, sql, phone, role)
+    .select('t.name')
+    .where('t.active', '=', 0)
+    .where('t.erasing_at', 'is', null)
+    .where('t.importing', 'is', null)
+    .where('u.declined_at', 'is', null)
+    .executeTakeFirst();
+  return row ? String(row['name']) : null;
+}
+
+function servedAccounts(services: Services, sql: Sql, phone: string, role: string) {
+  return accountsOf(services, sql, phone, role).where('t.active', '=', 1);
+}
+
+function accountsOf({ config }: Services, sql: Sql, phone: string, role: string) {
   return sql
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
     .where('u.phone', '=', phone)
     .where('u.role', '=', role)
     .where('u.active', '=', 1)
-    .where('t.active', '=', 1)
     .where('t.demo', '=', config.demo ? 1 : 0);
 }
 

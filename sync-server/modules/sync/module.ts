@@ -6,7 +6,7 @@ import { defineModule } from '#server/core/http/module.ts';
 import { noteHeard } from '#server/core/sync/heard-devices.ts';
 import { pull, pullSchema } from '#server/core/sync/pull.ts';
 import { pushSchema } from '#server/core/sync/push-schema.ts';
-import { push } from '#server/core/sync/push.ts';
+import { push, pushUrgent } from '#server/core/sync/push.ts';
 import { keepUnsent, unsentInput } from './operations/keep-unsent.ts';
 
 /**
@@ -46,8 +46,10 @@ export const sync = defineModule('sync', {
       maxBytes: pushLimit.bytes,
       maxValues: pushLimit.values,
       unstorable: true,
+      whileClosed: ({ services, actor, body, language }) =>
+        pushUrgent(services, actor, pushIn(body), language),
       handle: async (call) => {
-        const body = call.body as z.output<typeof pushSchema>;
+        const body = pushIn(call.body);
         const answer = await measured('push', () => push(call.services, call.actor, body, call.language));
         for (const { status } of answer.results)
           addToCounter('sync_operations_total', 'Operations that devices sent, by what became of them', {
@@ -91,4 +93,9 @@ async function measured<Result>(half: 'push' | 'pull', run: () => Promise<Result
       performance.now() - began,
     );
   }
+}
+
+/** What a device sent, as the route has checked it. */
+function pushIn(body: unknown): z.output<typeof pushSchema> {
+  return body as z.output<typeof pushSchema>;
 }

@@ -47,7 +47,7 @@ export const rosterScreens = defineMessages({
   personHours: ['{n} {n:duty|duties}, {hours} h in the month', 'महीने में {n} ड्यूटी, {hours} घंटे'],
   drafts: ['{n} draft {n:day|days}, not published yet', '{n} दिन ड्राफ़्ट, भेजना बाकी'],
   allSent: ['Everything is published', 'सब भेज दिया गया'],
-  short_weekly_off: ['WO', 'सा'],
+  short_weekly_off: ['WO', 'साछु'],
   short_comp_off: ['CO', 'बद'],
   short_holiday: ['PH', 'त्यो'],
   short_leave: ['L', 'छु'],

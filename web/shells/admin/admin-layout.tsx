@@ -141,7 +141,7 @@ export function AdminLayout(): ReactNode {
               >
                 <Rail jobs={jobs} />
               </chakra.nav>
-              <SyncChip />
+              <SyncChip to="/admin/attention" />
               <Box display={{ lg: 'none' }}>
                 <InboxLink to="/admin/notifications" />
               </Box>

@@ -14,7 +14,7 @@ import type { Call, Services } from '#server/core/http/route.ts';
 import { lockUntilCommit } from '#server/core/sql/lock-until-commit.ts';
 import { runTransaction } from '#server/core/sql/transaction.ts';
 import { deviceOf } from '../known-device.ts';
-import { hasDeclined, offeredAccounts } from '../offered-accounts.ts';
+import { hasDeclined, offeredAccounts, readClosedBusiness } from '../offered-accounts.ts';
 import type { OfferedAccount } from '../offered-accounts.ts';
 import { keepChoice } from '../sign-in-choice.ts';
 import type { Proven } from '../sign-in-choice.ts';
@@ -154,7 +154,10 @@ function withBusiness({ business }: OfferedAccount): Message {
 
 /** The right code of a number that no business has. Its holder has proven the number and may hear why. */
 async function noBusiness(services: Services, phone: string, role: string): Promise<never> {
-  const declined = await hasDeclined(services, services.database.read, phone, role);
+  const { read } = services.database;
+  const closed = await readClosedBusiness(services, read, phone, role);
+  if (closed !== null) refuse('no_business', filled(messages.businessClosed, { business: closed }), 'phone');
+  const declined = await hasDeclined(services, read, phone, role);
   return refuse('no_business', declined ? messages.allDeclined : messages.noBusiness, 'phone');
 }
 

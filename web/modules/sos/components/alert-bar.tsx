@@ -68,7 +68,7 @@ type BarProps = {
 
 function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
   const { t, language } = useLanguage();
-  const { busy, take } = useAnswer(alert);
+  const { may, busy, take } = useAnswer(alert);
   const titleOf = useAlertTitle();
   const now = useNow();
   const { lat, lng, phone, level } = alert;
@@ -102,7 +102,7 @@ function Bar({ alert, to, more, onMute }: BarProps): ReactNode {
         width={{ base: '100%', md: 'auto' }}
         css={{ '& > *': { flex: '1 1 auto' } }}
       >
-        {isOpen ? (
+        {isOpen && may ? (
           <Act type="button" data-first disabled={busy} onClick={take}>
             {t(messages.take)}
           </Act>

@@ -13,10 +13,10 @@ import { useAnswer } from './use-answer.ts';
 /** Takes an alert, and closes it with its outcome; both also without network. */
 export function AnswerAlert({ alert }: { alert: Alert }): ReactNode {
   const { t } = useLanguage();
-  const { busy, take, close } = useAnswer(alert);
+  const { may, busy, take, close } = useAnswer(alert);
   const [outcome, setOutcome] = useState('');
   const [error, setError] = useState('');
-  if (alert.status === 'closed') return null;
+  if (alert.status === 'closed' || !may) return null;
   if (alert.status === 'open')
     return (
       <Button size="lg" look="danger" busy={busy} onClick={take}>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { onlyReads } from '#shared/core/access.ts';
 import type { Alert } from '#shared/modules/sos/alert.ts';
 import { closeAlert, takeAlert } from '#shared/modules/sos/operations.ts';
 import { send } from '#web/core/data/outbox.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { toast } from '#web/core/device/toast.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { sosScreens as messages } from '../messages.ts';
 
 type AnswerActions = {
+  /** False for who only reads, such as an auditor. */
+  readonly may: boolean;
   readonly busy: boolean;
   readonly take: () => void;
   readonly close: (outcome: string) => void;
@@ -15,6 +19,7 @@ type AnswerActions = {
 /** What a person who answers an alert can do, also without network. */
 export function useAnswer(alert: Alert): AnswerActions {
   const { t } = useLanguage();
+  const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const run = async (act: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
@@ -28,6 +33,7 @@ export function useAnswer(alert: Alert): AnswerActions {
     }
   };
   return {
+    may: !onlyReads({ permissions: new Set(user?.permissions) }),
     busy,
     take: () => void run(() => send(takeAlert, { id: alert.id, input: {} }), t(messages.takeDone)),
     close: (outcome) =>
