@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { jobPlace } from '#shared/modules/jobs/job-place.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,7 +25,7 @@ import type { MyJob } from './use-my-jobs.ts';
 
 /** The jobs that one was offered and has. Everything works without network. */
 export default function JobsPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { answer, offers, open, done } = useMyJobs();
   const [query, setQuery] = useSearchParams();
   const all = [...offers, ...open, ...done];
@@ -36,7 +37,7 @@ export default function JobsPage(): ReactNode {
       <Page
         narrow
         ownWords
-        title={chosen.title}
+        title={jobTitle(chosen, language)}
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />
@@ -83,8 +84,15 @@ export default function JobsPage(): ReactNode {
   );
 }
 
-function soughtBy({ title, customer_name: customer, address, city, customer_phone: phone }: MyJob): Sought {
-  return { names: [title, customer, city], words: [address, phone ?? ''] };
+function soughtBy({
+  title,
+  title_hi: hindi,
+  customer_name: customer,
+  address,
+  city,
+  customer_phone: phone,
+}: MyJob): Sought {
+  return { names: [title, hindi, customer, city], words: [address, phone ?? ''] };
 }
 
 /** What a worker has set off for and not handed in stands before everything else. */
@@ -148,7 +156,7 @@ function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode 
   return (
     <BigRow onOpen={onOpen}>
       <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-        {job.title}
+        {jobTitle(job, language)}
       </Box>
       <Box color="fg.muted" fontVariantNumeric="tabular-nums">
         {dayWords(job.date, language)}, {timeWords(job.time)}
