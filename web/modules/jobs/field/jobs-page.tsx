@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { jobPlace } from '#shared/modules/jobs/job-place.ts';
-import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Sought } from '#shared/core/find-held.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -37,7 +36,7 @@ export default function JobsPage(): ReactNode {
       <Page
         narrow
         ownWords
-        title={jobTitle(chosen, language)}
+        title={(language === 'hi' && chosen.title_hi) || chosen.title}
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />
@@ -156,7 +155,7 @@ function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode 
   return (
     <BigRow onOpen={onOpen}>
       <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-        {jobTitle(job, language)}
+        {(language === 'hi' && job.title_hi) || job.title}
       </Box>
       <Box color="fg.muted" fontVariantNumeric="tabular-nums">
         {dayWords(job.date, language)}, {timeWords(job.time)}

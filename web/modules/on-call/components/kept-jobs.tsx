@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Message } from '#shared/core/i18n.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
-import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { WorkDays } from '#shared/modules/on-call/work-days.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { TextLink } from '#web/core/ui/forms/text-link.tsx';
@@ -29,7 +28,7 @@ export function KeptJobs({ jobs, off, says, page }: Props): ReactNode {
         {within.map((job) => (
           <Box as="li" key={job.id} py="1">
             <TextLink to={`${page}?open=${job.id}`} className="notranslate">
-              {jobTitle(job, language)}
+              {(language === 'hi' && job.title_hi) || job.title}
             </TextLink>
             , {dayWords(job.date, language)}, {timeWords(job.time)}
           </Box>
