@@ -4,8 +4,8 @@ import type { Payslip } from './payslip.ts';
 const noAttendance: Message = ['No attendance recorded', 'कोई हाज़िरी दर्ज नहीं'];
 
 /**
- * Why a payslip comes to nothing, such as in a running month whose muster has not come; null where it comes to
- * something.
+ * Why a payslip comes to nothing, such as in a running month whose muster has not come; null where it comes
+ * to something.
  */
 export function whyNothing({
   net,
