@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hindiNamesOfWork } from '#server/migrations/0310-hindi-names-of-work.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import type { Answer, Session, TestApp } from '#tests/support/make-app.ts';
 import { makePartner } from '#tests/support/make-partner.ts';
@@ -104,4 +106,36 @@ describe('what comes after a visit', () => {
     const [entry] = await read(dev, '/on-call-services/wallet/transactions?kind=earning');
     expect(entry).toMatchObject({ note: 'Job: Kitchen tap', note_hi: 'जॉब: Kitchen tap' });
   });
+});
+
+it('what was kept before has the names of the services of its bookings', async () => {
+  const { database } = t.app.services;
+  const namesOf = async () => ({
+    jobs: await database.read.selectFrom('jobs').select(['id', 'title_hi']).orderBy('id').execute(),
+    ratings: await database.read.selectFrom('ratings').select(['id', 'service_hi']).orderBy('id').execute(),
+    reports: await database.read
+      .selectFrom('rating_reports')
+      .select(['id', 'service_hi'])
+      .orderBy('id')
+      .execute(),
+  });
+  const booked = await call(asha, 'POST', '/bookings', {
+    ...{ service_id: 'plumbing', date: '2026-11-24', time: '12:00', location: '7 MG Road', city: 'Indore' },
+  });
+  await call(owner, 'POST', `/bookings/${booked.body.data.id}/confirm`, {});
+  const [{ id }] = await read(owner, `/jobs?booking_id=${booked.body.data.id}`);
+  const before = await namesOf();
+  await database.write(async (trx) => {
+    await trx.updateTable('jobs').set({ title_hi: '' }).execute();
+    await trx.updateTable('ratings').set({ service_hi: '' }).execute();
+    await trx.updateTable('rating_reports').set({ service_hi: '' }).execute();
+    for (const statement of hindiNamesOfWork.statements ?? [])
+      if (statement.startsWith('update')) await sql.raw(statement).execute(trx);
+  });
+  const after = await namesOf();
+  expect(after.ratings).toEqual(before.ratings);
+  expect(after.reports).toEqual(before.reports);
+  expect(after.jobs).toContainEqual({ id, title_hi: names.name_hi });
+  // A job that the office named has no other name.
+  expect(after.jobs).toContainEqual({ id: jobId, title_hi: '' });
 });
