@@ -93,6 +93,21 @@ export function textsIn(fields: readonly string[], record: Readonly<Record<strin
     .map(String);
 }
 
+/** The title of a record in a language: the first of some fields that is filled. */
+export function titleIn(
+  fields: readonly string[],
+  record: Readonly<Record<string, unknown>>,
+  language: Language,
+): string {
+  return fields.flatMap((name) => readIn(name, record, language))[0] ?? '';
+}
+
+/** The texts of a field; what stands beside it in Hindi, such as `name_hi`, for who reads Hindi. */
+function readIn(name: string, record: Readonly<Record<string, unknown>>, language: Language): string[] {
+  const hindi = language === 'hi' ? textsIn([`${name}_hi`], record) : [];
+  return hindi.length > 0 ? hindi : textsIn([name], record);
+}
+
 /** What is told of a record under its title: some fields, dates and telephones as people write them. */
 export function toldIn(
   fields: readonly string[],
@@ -101,7 +116,7 @@ export function toldIn(
 ): string {
   return fields
     .flatMap((name) =>
-      textsIn([name], record).map((text) => {
+      readIn(name, record, language).map((text) => {
         if (name === 'phone') return formatPhone(text);
         return isCalendarDate(text) ? formatDate(text, language) : text;
       }),

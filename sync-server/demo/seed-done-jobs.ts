@@ -1,5 +1,6 @@
 import { addDays, clockTime, dateOf, instantAt } from '#shared/core/dates.ts';
 import { filled } from '#shared/core/i18n.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { sumOfRupees } from '#shared/core/money.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
@@ -12,6 +13,7 @@ import { earningOf, gainOf, linesOf } from '#shared/modules/on-call/wallet-rules
 import type { Movement } from '#shared/modules/on-call/wallet-rules.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { starsChanged } from '#server/modules/marketplace/operations/count-stars.ts';
+import { readServiceNames } from '#server/modules/marketplace/queries.ts';
 import { insertJob } from '#server/modules/jobs/operations/write-job.ts';
 import { daysAgo } from './days-ago.ts';
 import { demoIds } from './demo-people.ts';
@@ -29,7 +31,7 @@ const share = 80;
 
 type Done = {
   readonly n: number;
-  readonly title: string;
+  readonly title: Message;
   readonly daysAgo: number;
   readonly booking: string | null;
   readonly customer: typeof asha;
@@ -37,16 +39,30 @@ type Done = {
 };
 
 const done: readonly Done[] = [
-  { n: 8, title: 'सोफ़ा और क़ालीन की सफ़ाई', daysAgo: 16, booking: null, customer: ravi, price: 1799 },
+  {
+    n: 8,
+    title: ['Sofa and Carpet Cleaning', 'सोफ़ा और क़ालीन की सफ़ाई'],
+    daysAgo: 16,
+    booking: null,
+    customer: ravi,
+    price: 1799,
+  },
   {
     n: 6,
-    title: 'घर की सफ़ाई',
+    title: ['Home Cleaning', 'घर की सफ़ाई'],
     daysAgo: 11,
     booking: '00000000-0000-4000-8000-00000000b103',
     customer: asha,
     price: 499,
   },
-  { n: 3, title: 'बाथरूम की डीप क्लीनिंग', daysAgo: 2, booking: null, customer: asha, price: 1499 },
+  {
+    n: 3,
+    title: ['Bathroom Deep Cleaning', 'बाथरूम की डीप क्लीनिंग'],
+    daysAgo: 2,
+    booking: null,
+    customer: asha,
+    price: 1499,
+  },
 ];
 const paidOutAgo = 7;
 
@@ -76,7 +92,8 @@ function addDone(tx: Tx, { n, title, daysAgo: days, booking, customer, price }: 
   const code = booking === null ? 'none' : 'right';
   const job = insertJob(tx, {
     id: idOf(n),
-    title,
+    title: title[0],
+    title_hi: title[1],
     kind: 'on_call',
     skill: 'deep_cleaning',
     instructions: '',
@@ -159,6 +176,7 @@ function addDone(tx: Tx, { n, title, daysAgo: days, booking, customer, price }: 
   const facts = {
     job_id: job.id,
     note: filled(onCallMessages.paymentOf, { title })[0],
+    note_hi: filled(onCallMessages.paymentOf, { title })[1],
     made_by: worker.worker_name,
   };
   const movement = `job:${idOf(n + 1)}`;
@@ -186,6 +204,7 @@ async function rate(tx: Tx, id: string): Promise<void> {
     customer_name: booking.customer_name,
     service_id: booking.service_id,
     service: booking.service,
+    service_hi: (await readServiceNames(tx, booking))[1],
     rating: 5,
     comment,
     reply: 'धन्यवाद, अगली बार फिर मिलेंगे।',

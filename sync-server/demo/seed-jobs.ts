@@ -1,4 +1,5 @@
 import { addDays, clockTime, dateOf, instantFromMs } from '#shared/core/dates.ts';
+import type { Message } from '#shared/core/i18n.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
@@ -17,7 +18,7 @@ const places = [
   ['Ravi Jain', '+919876500002', '45, Palasia Main Road', 22.7239, 75.887],
 ] as const;
 
-type Demo = { n: number; title: string; days: number; time: string; customer: 0 | 1 };
+type Demo = { n: number; title: Message; days: number; time: string; customer: 0 | 1 };
 
 /**
  * A service partner of the demo with jobs: one offered, one for tomorrow, one that nobody has. One more is a
@@ -60,7 +61,8 @@ export function seedJobs(tx: Tx, nowMs: number): void {
   const add = ({ n, title, days, time, customer }: Demo): Job =>
     insertJob(tx, {
       id: idOf(n),
-      title,
+      title: title[0],
+      title_hi: title[1],
       kind: 'on_call',
       skill: 'deep_cleaning',
       instructions: '',
@@ -102,15 +104,29 @@ export function seedJobs(tx: Tx, nowMs: number): void {
     });
     tx.rows(jobs).update({ ...job, offer_mode: 'person', ...change });
   };
-  give(add({ n: 0, title: 'सोफ़े की सफ़ाई', days: 2, time: '10:00', customer: 0 }), 'waiting', {
-    status: 'offered',
+  give(
+    add({ n: 0, title: ['Sofa Cleaning', 'सोफ़े की सफ़ाई'], days: 2, time: '10:00', customer: 0 }),
+    'waiting',
+    {
+      status: 'offered',
+    },
+  );
+  give(
+    add({ n: 1, title: ['Carpet Cleaning', 'क़ालीन की सफ़ाई'], days: 1, time: '15:00', customer: 1 }),
+    'accepted',
+    {
+      status: 'assigned',
+      ...worker,
+    },
+  );
+  add({ n: 2, title: ['Kitchen Deep Cleaning', 'किचन की डीप क्लीनिंग'], days: 3, time: '09:00', customer: 1 });
+  const shared = add({
+    n: 5,
+    title: ['Water Tank Cleaning', 'पानी की टंकी की सफ़ाई'],
+    days: 4,
+    time: '08:00',
+    customer: 1,
   });
-  give(add({ n: 1, title: 'Carpet Cleaning', days: 1, time: '15:00', customer: 1 }), 'accepted', {
-    status: 'assigned',
-    ...worker,
-  });
-  add({ n: 2, title: 'Kitchen Deep Cleaning', days: 3, time: '09:00', customer: 1 });
-  const shared = add({ n: 5, title: 'Water Tank Cleaning', days: 4, time: '08:00', customer: 1 });
   for (const [role, who, name] of [
     ['lead', demoIds.mahesh, 'Mahesh Patel'],
     ['helper', demoIds.sunita, 'Sunita Yadav'],

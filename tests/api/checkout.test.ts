@@ -369,7 +369,7 @@ describe('the terms of the business', () => {
   const payTo = async (token: string, upi: string) => {
     const { body } = await t.call('GET', '/api/billing/payment-methods', { token });
     const { company_id: _company, reverse_charge: _mode, untaxed_accounts: _untaxed, ...more } = body.data;
-    const { online: _online, tds: _tds, ...known } = more;
+    const { online: _online, tds: _tds, buyer_state: _state, ...known } = more;
     return t.call('PUT', '/api/billing/settings', { token, body: { ...known, upi } });
   };
 

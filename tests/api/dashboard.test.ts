@@ -158,6 +158,14 @@ describe('the dashboard', () => {
     const texts = hindi.body.data.map((item: { description: string }) => item.description);
     expect(texts).toContain('दफ़्तर की हाउसकीपिंग');
     expect(texts).not.toContain('Office / Corporate Housekeeping');
+    // What was spent stands under the same names, though an invoice has the English one.
+    const stats = await t.call('GET', '/api/dashboard/stats?period=last12Months', {
+      token: asha,
+      headers: { 'accept-language': 'hi' },
+    });
+    const spent = stats.body.data.breakdown.map((item: { service: string }) => item.service);
+    expect(spent).toContain('गहरी सफ़ाई');
+    expect(spent).not.toContain('Deep Cleaning Services');
   });
   it('pages its activities and refuses nonsense', async () => {
     const page = await get('activities?page=2&limit=3', asha);

@@ -187,3 +187,33 @@ it('whoever paid all of it is asked for no tax when another company bills the ac
   const [issued] = (await as(office, 'POST', '/billing/booking-invoices', body)).body.data.invoices;
   expect(issued).toMatchObject({ reverse_charge: true, total: alone.price });
 });
+
+it('cart, order and invoice have the state of the buyer: by the GSTIN, or by the client of the books', async () => {
+  const ravi = await t.signIn('9876500002');
+  const cart = async (query = '') => (await as(ravi, 'GET', `/cart${query}`)).body.checkout;
+  const confirmed = async () => {
+    const booked = (await as(ravi, 'POST', '/bookings', { ...cleaning, ...when })).body.data;
+    expect((await as(owner, 'POST', `/bookings/${booked.id}/confirm`, {})).status).toBe(200);
+    expect((await as(ravi, 'PUT', '/cart', { ...cleaning, booking_id: booked.id })).status).toBe(200);
+  };
+  await confirmed();
+  expect(await cart('?place=27')).toMatchObject({ place: '23', igst: 0 });
+  const number = madeGstin('27', 'regular', 6262);
+  const inCart = await cart(`?place=23&gstin=${number}`);
+  expect(inCart).toMatchObject({ place: '27', cgst: 0 });
+  const named = { gstin: number, business_name: 'Pune Mills' };
+  const placed = (await as(ravi, 'POST', '/cart/checkout', named)).body.data;
+  expect(placed).toMatchObject({ place: '27', igst: inCart.igst, total: inCart.total });
+  expect(await billed(placed)).toMatchObject([{ place_of_supply: '27', total: placed.total }]);
+  const facts = { name: 'Pune Mills', kind: 'regular', gstin: number, address: '1 Road', pin: '411001' };
+  const client = (await as(office, 'POST', '/clients', { ...facts, city: 'Pune' })).body.data;
+  const account = `/billing/clients/${client.id}/account`;
+  expect((await as(office, 'PUT', account, { user_id: ravi.user.id })).status).toBe(200);
+  expect((await as(ravi, 'GET', '/billing/payment-methods')).body.data.buyer_state).toBe('27');
+  await confirmed();
+  const ofClient = await cart();
+  expect(ofClient).toMatchObject({ place: '27', cgst: 0 });
+  const ordered = (await as(ravi, 'POST', '/cart/checkout', { place: '23' })).body.data;
+  expect(ordered).toMatchObject({ place: '27', igst: ofClient.igst });
+  expect(await billed(ordered)).toMatchObject([{ place_of_supply: '27', total: ordered.total }]);
+});

@@ -63,7 +63,16 @@ async function addAll(): Promise<Record<string, { id: string; path: string }>> {
       ...{ ...who, ...decided, id: appeal, amount: 100, penalty: 'Late', reason: 'Rain', status: 'open' },
     });
     tx.rows(ratingReports).insert({
-      ...{ ...who, ...decided, id: report, service: 'Tap', stars: 1, comment: 'Bad', reason: 'Untrue' },
+      ...{
+        ...who,
+        ...decided,
+        id: report,
+        service: 'Tap',
+        service_hi: '',
+        stars: 1,
+        comment: 'Bad',
+        reason: 'Untrue',
+      },
       ...{ appeal: '', status: 'kept' },
     });
     tx.rows(jobExtras).insert({

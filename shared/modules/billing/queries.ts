@@ -230,6 +230,8 @@ export const readPaymentMethods = defineQuery({
     company_id: z.string(),
     /** When the caller pays the tax on security services itself. */
     reverse_charge: z.enum(reverseChargeModes),
+    /** The state in which the caller is billed, by the record of the client; empty where nothing says. */
+    buyer_state: z.string(),
     /** To who may read all bookings: the accounts of clients who pay it themselves, at most 1,000. */
     untaxed_accounts: z.array(z.string()),
   }),

@@ -1,3 +1,4 @@
+import { gstinFault } from '#shared/core/gstin.ts';
 import { isAgreed } from '#shared/modules/bookings/is-agreed.ts';
 import type { Booking } from '#shared/modules/bookings/booking.ts';
 
@@ -10,4 +11,23 @@ export function fixedPlace(
   own: string,
 ): string | null {
   return ordered.some((booking) => booking && isAgreed(booking)) ? own : null;
+}
+
+type Asked = {
+  /** The state in which a client of the books is billed; empty for everybody else. */
+  readonly buyer: string;
+  /** As it is typed so far; one with a mistake is none. */
+  readonly gstin: string;
+  readonly asked: string;
+  readonly booked: Parameters<typeof fixedPlace>[0];
+  readonly own: string;
+};
+
+/**
+ * The state code in which an order is taxed: where the buyer is registered, where a confirmed booking is, or
+ * as the customer chose. The cart shows it, the order keeps it and the invoice has it.
+ */
+export function orderedPlace({ buyer, gstin, asked, booked, own }: Asked): string {
+  if (buyer !== '') return buyer;
+  return gstinFault(gstin) === null ? gstin.slice(0, 2) : (fixedPlace(booked, own) ?? asked);
 }

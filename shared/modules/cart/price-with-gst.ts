@@ -24,3 +24,14 @@ export function shownTerms(
 ): Terms {
   return { mode: methods?.reverse_charge ?? 'never', state, day: dateOf(instantFromMs(nowMs)) };
 }
+
+/**
+ * What a customer pays for a price of a service code by those terms: the same in the wizard, on a booking and
+ * on a line of the cart.
+ */
+export function shownPrices(
+  ...terms: Parameters<typeof shownTerms>
+): (price: number, sac: string) => WithGst {
+  const shown = shownTerms(...terms);
+  return (price, sac) => priceWithGst(price, sac, shown);
+}

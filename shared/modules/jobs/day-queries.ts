@@ -24,6 +24,7 @@ export const readJobDay = defineQuery({
         ...shapeOf(jobs, [
           'id',
           'title',
+          'title_hi',
           'skill',
           'status',
           'date',

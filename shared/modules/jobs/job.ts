@@ -75,6 +75,7 @@ export const jobs = defineResource({
   fields: {
     id: id(),
     title: text(120, { min: 1, missing: messages.titleMissing }).label('Job', 'जॉब'),
+    title_hi: text(200).label('Job in Hindi', 'हिंदी में जॉब'),
     kind: choice(jobKinds).initial('on_call').label('Kind', 'किस्म').called(jobKindNames),
     skill: choice(skills).initial('other').label('Work', 'काम').called(skillNames),
     instructions: text(2000).label('Instructions', 'निर्देश'),
@@ -137,7 +138,7 @@ export const jobs = defineResource({
   list: {
     filter: ['status', 'kind', 'skill', 'worker_id', 'site_id', 'date', 'booking_id'],
     sort: ['date', 'created_at', 'status', 'title'],
-    search: ['title', 'customer_name', 'address', 'worker_name'],
+    search: ['title', 'title_hi', 'customer_name', 'address', 'worker_name'],
     order: '-date',
     columns: ['title', 'status', 'date', 'time', 'worker_name', 'customer_name', 'city'],
   },

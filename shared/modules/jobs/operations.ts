@@ -27,7 +27,7 @@ const changeable = [
   'urgent',
   'price',
 ] as const;
-const facts = shapeOf(jobs, [...changeable, 'kind', 'worker_id']);
+const facts = shapeOf(jobs, [...changeable, 'title_hi', 'kind', 'worker_id']);
 /** Steps as the office writes them: what has no id yet gets one. */
 const steps = z.array(expectingStepSchema).check(z.maxLength(mostSteps));
 
@@ -42,6 +42,7 @@ export const createJob = defineOperation({
   input: z.strictObject({
     id: z.optional(id().schema),
     title: facts.title,
+    title_hi: z._default(facts.title_hi, ''),
     kind: z._default(facts.kind, 'site'),
     skill: z._default(facts.skill, 'other'),
     instructions: z._default(facts.instructions, ''),

@@ -34,6 +34,7 @@ export const listAssigned = defineQuery({
       ...shapeOf(jobs, [
         'id',
         'title',
+        'title_hi',
         'kind',
         'skill',
         'instructions',

@@ -39,12 +39,13 @@ describe('a line of a rate card', () => {
 });
 
 test('an entry says in the language of its reader that a rate card was applied', () => {
-  const entry = { job_id: 'j', note: 'Job: Tap (rate card)' };
+  const entry = { job_id: 'j', note: 'Job: Tap (rate card)', note_hi: '' };
   expect([walletNote(entry, 'en'), walletNote(entry, 'hi')]).toEqual([
     'Job: Tap (rate card)',
     'जॉब: Tap (रेट कार्ड)',
   ]);
   expect(walletNote({ ...entry, note: 'Job: Tap' }, 'hi')).toBe('जॉब: Tap');
+  expect(walletNote({ ...entry, note_hi: 'जॉब: नल' }, 'hi')).toBe('जॉब: नल');
 });
 
 describe('what a rate card leaves of a price', () => {

@@ -35,6 +35,7 @@ export const ratingReports = defineResource({
     worker_id: key().label('Partner', 'पार्टनर'),
     worker_name: text(120).label('Partner', 'पार्टनर'),
     service: text(200).label('Service', 'सेवा'),
+    service_hi: text(200).label('Service in Hindi', 'हिंदी में सेवा'),
     /** As they were when it was reported. */
     stars: integer(1, 5).label('Stars', 'स्टार'),
     comment: text(2000).label('Comment', 'टिप्पणी'),
@@ -61,7 +62,7 @@ export const ratingReports = defineResource({
     columns: ['worker_name', 'service', 'stars', 'reason', 'status'],
     filter: ['status', 'worker_id'],
     sort: ['created_at', 'stars'],
-    search: ['worker_name', 'service', 'reason', 'comment'],
+    search: ['worker_name', 'service', 'service_hi', 'reason', 'comment'],
     order: '-created_at',
   },
 });

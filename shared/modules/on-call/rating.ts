@@ -22,6 +22,7 @@ export const ratings = defineResource({
     customer_name: text(200).label('Customer', 'ग्राहक'),
     service_id: key(60),
     service: text(200).label('Service', 'सेवा'),
+    service_hi: text(200).label('Service in Hindi', 'हिंदी में सेवा'),
     rating: integer(1, 5).label('Stars', 'स्टार'),
     comment: text(2000).label('Comment', 'टिप्पणी'),
     reply: text(1000).label('Reply', 'जवाब'),
@@ -44,7 +45,7 @@ export const ratings = defineResource({
     columns: ['service', 'rating', 'customer_name', 'worker_name', 'comment', 'hidden'],
     filter: ['rating', 'worker_id', 'service_id', 'hidden'],
     sort: ['created_at', 'rating'],
-    search: ['service', 'customer_name', 'worker_name', 'comment'],
+    search: ['service', 'service_hi', 'customer_name', 'worker_name', 'comment'],
     order: '-created_at',
   },
 });

@@ -56,6 +56,7 @@ export const listMyRatings = defineQuery({
       id: z.string(),
       created_at: instant().schema,
       service: z.string(),
+      service_hi: z.string(),
       customer_name: z.string(),
       rating: z.int(),
       comment: z.string(),

@@ -63,6 +63,8 @@ export const walletLines = defineResource({
     /** The movement of the penalty that a reversal gives back. */
     reverses: nullable(key()),
     note: text(500).label('Note', 'नोट'),
+    /** What the note says in Hindi, where it is ours; empty where somebody wrote it. */
+    note_hi: text(500).label('Note in Hindi', 'हिंदी में नोट'),
     made_by: text(120).label('Recorded by', 'किसने दर्ज किया'),
   },
   access: {
@@ -73,7 +75,7 @@ export const walletLines = defineResource({
     columns: ['day', 'worker_name', 'kind', 'amount', 'note'],
     filter: ['worker_id', 'kind', 'day'],
     sort: ['created_at', 'day', 'amount'],
-    search: ['worker_name', 'note'],
+    search: ['worker_name', 'note', 'note_hi'],
     order: '-created_at',
   },
 });

@@ -26,6 +26,7 @@ export type Movement = {
   /** The movement of the penalty that it gives back. */
   readonly reverses?: string;
   readonly note: string;
+  readonly note_hi?: string;
   readonly made_by: string;
 };
 type NewLine = Omit<WalletLine, 'ver' | 'created_at' | 'updated_at'>;
@@ -45,8 +46,8 @@ const against: Readonly<Record<WalletKind, Account>> = {
 
 /** The two lines of a movement, which add up to zero. */
 export function linesOf(movement: Movement): readonly [NewLine, NewLine] {
-  const { amount, kind, reverses = null } = movement;
-  const both = { ...movement, reverses };
+  const { amount, kind, reverses = null, note_hi = '' } = movement;
+  const both = { ...movement, reverses, note_hi };
   return [
     { ...both, id: `${movement.movement}:partner`, account: 'partner', amount },
     {

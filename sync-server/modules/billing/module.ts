@@ -103,7 +103,7 @@ import { eInvoiceRequestsJob } from './e-invoices/speak-to-portal.ts';
 import { paperLanguages } from '#shared/modules/billing/paper-language.ts';
 import { readInvoicePaper } from './read-invoice-paper.ts';
 import { readPaymentDetails } from './where-to-pay/queries.ts';
-import { readReverseChargeMode, readUntaxedAccounts } from './reverse-charge/queries.ts';
+import { readBuyerState, readReverseChargeMode, readUntaxedAccounts } from './reverse-charge/queries.ts';
 import { checkCompanySettings } from './check-company-settings.ts';
 import { readCompanySettings, readOwnIssuer } from './read-supplier.ts';
 import { dropAutoPay, readAutoPay, setAutoPay } from './operations/set-auto-pay.ts';
@@ -314,6 +314,7 @@ async function readPaymentMethods({
   const issuer = bill?.supplier ?? (await readOwnIssuer(database.read, actor));
   const today = dateOf(instantFromMs(nowMs()));
   const mode = await readReverseChargeMode(database.read, actor, today);
+  const state = await readBuyerState(database.read, actor);
   const { holder: _holder, ...data } = await readPaymentDetails(database.read, actor.tenantId, issuer);
   const untaxed = can(actor, 'bookings:read')
     ? await readUntaxedAccounts(database.read, actor.tenantId, today)
@@ -329,6 +330,7 @@ async function readPaymentMethods({
       tds,
       company_id: issuer.company_id,
       reverse_charge: mode,
+      buyer_state: state,
       untaxed_accounts: untaxed,
     },
   };

@@ -1,11 +1,12 @@
 import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { AppError, refuse } from '#shared/core/errors.ts';
 import { gstStates } from '#shared/core/gst-states.ts';
+import { normalGstin } from '#shared/core/gstin.ts';
 import { translate } from '#shared/core/i18n.ts';
 import { bookings } from '#shared/modules/bookings/booking.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
-import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
+import { orderedPlace } from '#shared/modules/cart/fixed-place.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { promoFor } from '#shared/modules/cart/promo.ts';
 import { countCart, totalsOf } from '#shared/modules/cart/totals.ts';
@@ -15,7 +16,7 @@ import { listRows } from '#server/core/http/crud.ts';
 import { visibleRows } from '#server/core/sql/visible-rows.ts';
 import type { Reply, SignedCall } from '#server/core/http/route.ts';
 import { decodeRow } from '#server/core/sql/table.ts';
-import { readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
+import { readBuyerState, readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { readPromotions } from '#server/modules/marketplace/queries.ts';
 import { readTerms } from '#server/modules/tenants/queries.ts';
@@ -28,7 +29,7 @@ import type { CartEntry } from './price-lines.ts';
  */
 export async function readCart(call: SignedCall): Promise<Reply> {
   const { services, actor, query } = call;
-  const { promo: code = '', place: wanted, ...rest } = query;
+  const { promo: code = '', place: wanted, gstin: typed = '', ...rest } = query;
   const reply = await listRows(services.database, cartItems, {
     tenantId: actor.tenantId,
     answer: cartItems.access.read(actor),
@@ -54,19 +55,18 @@ export async function readCart(call: SignedCall): Promise<Reply> {
       ? { code: found.promo.code, percent: found.promo.percent }
       : { refused: translate(found.refused, call.language) });
   const percent = found && 'promo' in found ? found.promo.percent : 0;
+  const gstin = normalGstin(typed);
   const isReverse = await readReverseCharge(services.database.read, actor, {
-    gstin: '',
+    gstin,
     day: dateOf(now),
   });
   const lines = [];
   const problems: string[] = [];
   const entries = await entriesOf(services.database, actor.tenantId, items);
   const asked = checkedPlace(wanted, terms.state);
-  const place =
-    fixedPlace(
-      entries.map(({ booking }) => booking),
-      terms.state,
-    ) ?? asked;
+  const buyer = await readBuyerState(services.database.read, actor);
+  const booked = entries.map(({ booking }) => booking);
+  const place = orderedPlace({ buyer, gstin, asked, booked, own: terms.state });
   for (const entry of entries) {
     try {
       const mayBeFirst = first && isOnlyOffer(entries, entry);

@@ -32,6 +32,9 @@ export async function readOwn(call: SignedCall): Promise<OwnRecords> {
     contracts: agreed,
     visits,
     incidents: reported,
-    bills,
+    bills: bills.map((bill) => ({
+      ...bill,
+      lines: bill.lines.map((line) => ({ ...line, title: titleOf('', line.title) })),
+    })),
   };
 }

@@ -153,6 +153,7 @@ function packed(job: Job, gain: (job: Job) => number | null, teams: Teams) {
     earning: gain(job),
     id: job.id,
     title: job.title,
+    title_hi: job.title_hi,
     kind: job.kind,
     skill: job.skill,
     instructions: job.instructions,

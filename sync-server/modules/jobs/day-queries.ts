@@ -86,6 +86,7 @@ function shownJob(
   return {
     id: job.id,
     title: job.title,
+    title_hi: job.title_hi,
     skill: job.skill,
     status: job.status,
     date: job.date,

@@ -9,6 +9,7 @@ import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import { matchNames } from '#shared/modules/checklists/expected-codes.ts';
 import { jobReturns } from '#shared/modules/jobs/job-return.ts';
 import type { JobReturn } from '#shared/modules/jobs/job-return.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { sheetMessages as messages } from '#shared/modules/jobs/sheet-messages.ts';
@@ -48,9 +49,9 @@ export async function jobSheet(call: SignedCall): Promise<FileReply> {
   const bytes = await makePdf({
     from: await readLetterhead(services.database, actor.tenantId),
     title: say(messages.title),
-    subtitle: job.title,
+    subtitle: jobTitle(job, language),
     blocks,
-    foot: `${job.title} · ${shortId(job.id)}`,
+    foot: `${jobTitle(job, language)} · ${shortId(job.id)}`,
   });
   return documentReply(bytes, `job-${job.id.slice(-8)}`, 'pdf');
 }

@@ -75,7 +75,8 @@ export async function readCatalogue(services: Services, tenantId: string): Promi
 
 /**
  * How booked services are called in the language of the caller, by id; a booking itself keeps the English
- * name alone, which stands for a service that is not offered any more.
+ * name alone, which stands for a service that is not offered any more. What has no id, such as a line of an
+ * invoice, is known by that name.
  */
 export async function readServiceTitles({
   services,
@@ -83,8 +84,13 @@ export async function readServiceTitles({
   language,
 }: SignedCall): Promise<(id: string, recorded: string) => string> {
   const catalogue = language === 'hi' ? await readCatalogue(services, actor.tenantId) : [];
-  const names = new Map(catalogue.map(({ id, name_hi: name }) => [id, name]));
-  return (id, recorded) => names.get(id) || recorded;
+  const names = new Map(
+    catalogue.flatMap(({ id, name, name_hi: hindi }) => [
+      [name, hindi],
+      [id, hindi],
+    ]),
+  );
+  return (id, recorded) => names.get(id) || names.get(recorded) || recorded;
 }
 
 /**

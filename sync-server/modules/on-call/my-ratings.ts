@@ -46,8 +46,19 @@ export async function listMyRatings({
     data: given
       .filter(({ id, hidden }) => !hidden || said.has(id))
       .map(
-        ({ id, created_at: at, service, customer_name, rating, comment, reply, worker_reply, hidden }) => ({
-          ...{ id, service, customer_name, rating, comment, reply, worker_reply, hidden },
+        ({
+          id,
+          created_at: at,
+          service,
+          service_hi,
+          customer_name,
+          rating,
+          comment,
+          reply,
+          worker_reply,
+          hidden,
+        }) => ({
+          ...{ id, service, service_hi, customer_name, rating, comment, reply, worker_reply, hidden },
           created_at: parseInstant(at),
           report: said.get(id) ?? null,
         }),

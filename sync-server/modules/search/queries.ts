@@ -6,7 +6,7 @@ import { hasLeft, letsGo, retainedSince } from '#shared/core/retention.ts';
 import { findHeld } from '#shared/core/find-held.ts';
 import { askedFor, isWhole } from '#shared/core/search-rank.ts';
 import { fieldRoles } from '#shared/modules/auth/role-groups.ts';
-import { addressIn, asOwned, textsIn, toldIn } from '#shared/core/searched.ts';
+import { addressIn, asOwned, textsIn, titleIn, toldIn } from '#shared/core/searched.ts';
 import { isOneFound } from '#server/core/sql/search/indexed.ts';
 import type { Indexed } from '#server/core/sql/search/indexed.ts';
 import { listRows } from '#server/core/http/crud.ts';
@@ -222,7 +222,7 @@ function foundIn(
   return {
     kind: searched.kind,
     id: String(row['id']),
-    title: textsIn(searched.title, row)[0] ?? '',
+    title: titleIn(searched.title, row, language),
     detail: toldIn(told, row, language).slice(0, longestDetail),
     path: addressIn(pathFor(actor, searched) ?? '', row),
   };

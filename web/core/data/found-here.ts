@@ -2,7 +2,7 @@ import type { Language } from '#shared/core/i18n.ts';
 import { findHeld } from '#shared/core/find-held.ts';
 import type { PreparedRows, Sought } from '#shared/core/find-held.ts';
 import type { Asked } from '#shared/core/search-rank.ts';
-import { addressIn, namesIn, textsIn, toldIn } from '#shared/core/searched.ts';
+import { addressIn, namesIn, textsIn, titleIn, toldIn } from '#shared/core/searched.ts';
 import type { Searched } from '#shared/core/searched.ts';
 import type { Device } from '#web/core/sync/device.ts';
 
@@ -49,7 +49,7 @@ export function finderIn(
       .map(({ searched, path, row }) => ({
         kind: searched.kind,
         id: String(row['id']),
-        title: textsIn(searched.title, row)[0] ?? '',
+        title: titleIn(searched.title, row, language),
         detail: toldIn(searched.detail, row, language),
         path: addressIn(path, row),
       }));

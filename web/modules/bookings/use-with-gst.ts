@@ -3,7 +3,7 @@ import { dateOf, instantFromMs } from '#shared/core/dates.ts';
 import { discountedPrice } from '#shared/modules/bookings/discount.ts';
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import { orders } from '#shared/modules/cart/order.ts';
-import { priceWithGst, shownTerms } from '#shared/modules/cart/price-with-gst.ts';
+import { shownPrices } from '#shared/modules/cart/price-with-gst.ts';
 import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import type { WithGst } from '#shared/modules/marketplace/with-gst.ts';
@@ -22,8 +22,7 @@ export function useWithGst(): (price: number, sac: string) => WithGst {
   const methods = useQuery<typeof readPaymentMethods>(paymentMethods, user?.role === 'customer' ? {} : null, {
     keep: true,
   });
-  const terms = shownTerms(state, methods.data, Date.now());
-  return (price, sac) => priceWithGst(price, sac, terms);
+  return shownPrices(state, methods.data, Date.now());
 }
 
 const paymentMethods = '/billing/payment-methods';

@@ -21,6 +21,7 @@ export const checkoutMessages = defineMessages({
     'ऑर्डर हम तक पहुँचने पर टैक्स और कुल फिर से जोड़ा जाएगा।',
   ],
   state: ['State where the service takes place', 'सेवा किस राज्य में'],
+  stateFixed: ['As on your confirmed booking or invoices.', 'आपकी पक्की बुकिंग या बिल के अनुसार।'],
   forBusiness: ['This is for a business (GST invoice)', 'यह व्यवसाय के लिए है (GST इनवॉइस)'],
   payBy: ['Payment method', 'भुगतान का तरीक़ा'],
   payReported: ['Payment reported', 'भुगतान बताया गया'],

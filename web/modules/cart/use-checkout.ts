@@ -11,7 +11,7 @@ import type { CartItem } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart } from '#shared/modules/cart/checkout.ts';
 import { cartSentences } from '#shared/modules/cart/messages.ts';
 import type { OrderLine, PayWay } from '#shared/modules/cart/order.ts';
-import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
+import { fixedPlace, orderedPlace } from '#shared/modules/cart/fixed-place.ts';
 import { shownTerms } from '#shared/modules/cart/price-with-gst.ts';
 import { isUntaxed } from '#shared/modules/cart/untaxed.ts';
 import { amountOf, totalsOf } from '#shared/modules/cart/totals.ts';
@@ -35,7 +35,7 @@ export type Checkout = {
   readonly reverse: boolean;
   /** The state whose tax holds: of the GSTIN, or the one chosen. */
   readonly place: string;
-  /** Whether the state is that of a booking that is confirmed already. */
+  /** Whether the state is that of the client’s bills, or of a booking that is confirmed already. */
   readonly isPlaceFixed: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly busy: boolean;
@@ -60,9 +60,10 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
   const gstin = form.business ? normalGstin(form.gstin) : '';
   const bookingOf = ({ booking_id: id }: CartItem): (typeof booked)[number] | undefined =>
     booked.find((booking) => booking.id === id);
-  const fixed = fixedPlace(lines.map(bookingOf), own);
-  const place = gstinFault(gstin) === null ? gstin.slice(0, 2) : (fixed ?? (form.state || own));
   const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
+  // An answer that an earlier version kept does not say it.
+  const buyer = methods.data?.buyer_state ?? '';
+  const place = orderedPlace({ buyer, gstin, asked: form.state || own, booked: lines.map(bookingOf), own });
   const { mode, day: today } = shownTerms(own, methods.data, Date.now());
   const isReverse = (sac: string): boolean => isUntaxed(sac, { mode, gstin, day: today });
   const shown: OrderLine[] = lines.map((line) => {
@@ -135,7 +136,7 @@ export function useCheckout(lines: readonly CartItem[], percent: number): Checko
     totals,
     reverse: shown.some(({ sac }) => isReverse(sac)),
     place,
-    isPlaceFixed: fixed !== null,
+    isPlaceFixed: buyer !== '' || fixedPlace(lines.map(bookingOf), own) !== null,
     errors,
     busy,
     reading,

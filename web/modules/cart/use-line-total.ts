@@ -1,6 +1,6 @@
 import type { readPaymentMethods } from '#shared/modules/billing/queries.ts';
 import type { CartItem } from '#shared/modules/cart/cart-item.ts';
-import { priceWithGst, shownTerms } from '#shared/modules/cart/price-with-gst.ts';
+import { shownPrices } from '#shared/modules/cart/price-with-gst.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { useRows } from '#web/core/data/local.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
@@ -11,9 +11,9 @@ export function useLineTotal(): (line: Pick<CartItem, 'service_id'>, amount: num
   const { state_code: state } = useBrand();
   const { rows } = useRows(services);
   const methods = useQuery<typeof readPaymentMethods>('/billing/payment-methods', {}, { keep: true });
-  const terms = shownTerms(state, methods.data, Date.now());
+  const withGst = shownPrices(state, methods.data, Date.now());
   return ({ service_id: id }, amount) => {
     const sac = rows.find((service) => service.id === id)?.sac ?? '';
-    return priceWithGst(amount, sac, terms).total;
+    return withGst(amount, sac).total;
   };
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/core/dates.ts';
-import { clients, kindUnder } from '#shared/modules/billing/client.ts';
+import { clients, kindUnder, stateOf } from '#shared/modules/billing/client.ts';
 import type { Client } from '#shared/modules/billing/client.ts';
 import { isIncorporated } from '#shared/modules/billing/gst/reverse-charge.ts';
 import type { ReverseChargeMode } from '#shared/modules/billing/reverse-charge-mode.ts';
@@ -41,6 +41,15 @@ export async function readReverseCharge(
 ): Promise<(sac: string) => boolean> {
   const client = await readClientOfAccount(sql, tenantId, userId);
   return reverseChargeOf(await readIssuers(sql, tenantId), { client, ...asked });
+}
+
+/** The state in which an account is billed that is a client’s in the books; empty where nothing says. */
+export async function readBuyerState(
+  sql: Sql,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+): Promise<string> {
+  const client = await readClientOfAccount(sql, tenantId, userId);
+  return client === null || client.kind === 'overseas' ? '' : stateOf(client);
 }
 
 /** Whether a GSTIN is or was one of the business itself, which cannot buy from itself. */

@@ -7,7 +7,7 @@ import { bookings } from '#shared/modules/bookings/booking.ts';
 import { isAgreed, percentOff } from '#shared/modules/bookings/is-agreed.ts';
 import { cartItems } from '#shared/modules/cart/cart-item.ts';
 import { checkoutCart as contract } from '#shared/modules/cart/checkout.ts';
-import { fixedPlace } from '#shared/modules/cart/fixed-place.ts';
+import { orderedPlace } from '#shared/modules/cart/fixed-place.ts';
 import { cartSentences as messages } from '#shared/modules/cart/messages.ts';
 import { orderLifecycle, orders } from '#shared/modules/cart/order.ts';
 import type { Order } from '#shared/modules/cart/order.ts';
@@ -17,7 +17,11 @@ import { totalsOf } from '#shared/modules/cart/totals.ts';
 import { services } from '#shared/modules/marketplace/service.ts';
 import { bind } from '#server/core/sync/operations.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
-import { isOwnRegistration, readReverseCharge } from '#server/modules/billing/reverse-charge/queries.ts';
+import {
+  isOwnRegistration,
+  readBuyerState,
+  readReverseCharge,
+} from '#server/modules/billing/reverse-charge/queries.ts';
 import { readWhereToPay } from '#server/modules/billing/where-to-pay/queries.ts';
 import { isFirstOrder } from '#server/modules/bookings/queries.ts';
 import { holdSlot } from '#server/modules/bookings/operations/hold-slot.ts';
@@ -51,11 +55,13 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   const { upi, payee } = await readWhereToPay(tx.sql, actor.tenantId);
   const isAsked = input.promo !== '' || entries.some(({ service }) => service?.first_order);
   const first = isAsked && (await isFirst(tx));
-  const fixed = fixedPlace(
-    entries.map(({ booking }) => booking),
+  const buyer = await readBuyerState(tx.sql, actor);
+  const booked = entries.map(({ booking }) => booking);
+  const gstin = asked.gstin ?? '';
+  const place = checkedPlace(
+    orderedPlace({ buyer, gstin, asked: asked.place, booked, own: terms.state }),
     terms.state,
   );
-  const place = checkedPlace(asked.gstin === null ? (fixed ?? asked.place) : asked.place, terms.state);
   const promo =
     input.promo === ''
       ? null
@@ -68,7 +74,6 @@ export const checkoutCart = bind(contract, async (tx, { input }) => {
   if (promo && 'refused' in promo) refuse('invalid', promo.refused, 'promo');
   const percent = promo?.promo.percent ?? 0;
   const day = dateOf(tx.now);
-  const gstin = asked.gstin ?? '';
   if (await isOwnRegistration(tx.sql, actor.tenantId, gstin)) refuse('invalid', orderSays.ownGstin, 'gstin');
   const isReverse = await readReverseCharge(tx.sql, actor, { gstin, day });
   const lines = entries.map((entry) =>

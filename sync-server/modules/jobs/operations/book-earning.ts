@@ -4,6 +4,7 @@ import type { Message } from '#shared/core/i18n.ts';
 import { formatRupees } from '#shared/core/money.ts';
 import type { JobExtra } from '#shared/modules/jobs/job-extra.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
+import { jobTitles } from '#shared/modules/jobs/job-title.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { onCallMessages as messages } from '#shared/modules/on-call/messages.ts';
 import type { Provider } from '#shared/modules/on-call/provider.ts';
@@ -82,7 +83,7 @@ export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: num
     tx,
     newsOf(
       'wallet.moved',
-      { amount: formatRupees(amount), details: filled(messages.lostJobOf, { title: job.title }) },
+      { amount: formatRupees(amount), details: filled(messages.lostJobOf, { title: jobTitles(job) }) },
       '/field/wallet',
     ),
   );
@@ -92,11 +93,12 @@ export async function bookLostJob(tx: Tx, job: Job, offer: JobOffer, amount: num
 export async function bookPenalty(
   tx: Tx,
   job: Job,
-  { amount, ...said }: Pick<Movement, 'movement' | 'amount' | 'note' | 'reverses'>,
+  { amount, note, ...said }: Pick<Movement, 'movement' | 'amount' | 'reverses'> & { readonly note: Message },
 ): Promise<void> {
   if (amount === 0 || job.worker_id === null) return;
   if ((await partnerOf(tx.sql, tx.actor.tenantId, job.worker_id)) === null) return;
-  await book(tx, { ...factsOf(tx, job), ...said, kind: amount < 0 ? 'penalty' : 'reversal', amount });
+  const kind = amount < 0 ? 'penalty' : 'reversal';
+  await book(tx, { ...factsOf(tx, job), ...said, note: note[0], note_hi: note[1], kind, amount });
 }
 
 /** Credits the partner who has a job with an amount by their share; nothing for who is no partner. */
@@ -155,12 +157,14 @@ function factsOf(
   job: Job,
   note: Message = messages.paymentOf,
 ): Omit<Movement, 'movement' | 'kind' | 'amount'> {
+  const [english, hindi] = filled(note, { title: jobTitles(job) });
   return {
     worker_id: job.worker_id ?? '',
     worker_name: job.worker_name,
     day: dateOf(tx.now),
     job_id: job.id,
-    note: filled(note, { title: job.title })[0],
+    note: english,
+    note_hi: hindi,
     made_by: tx.actor.name,
   };
 }

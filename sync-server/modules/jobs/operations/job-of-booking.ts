@@ -28,6 +28,7 @@ export async function makeJobOf(tx: Tx, booking: Booking): Promise<void> {
   const job = insertJob(tx, {
     id: newId(),
     title: booking.service,
+    title_hi: service.name_hi,
     kind: 'on_call',
     skill,
     instructions: booking.notes,

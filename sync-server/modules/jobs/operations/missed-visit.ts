@@ -14,6 +14,7 @@ import type { Booking } from '#shared/modules/bookings/booking.ts';
 import { freshHomeRules } from '#shared/modules/bookings/home-rules.ts';
 import { jobEvents } from '#shared/modules/jobs/events.ts';
 import type { JobEvent } from '#shared/modules/jobs/events.ts';
+import { jobTitles } from '#shared/modules/jobs/job-title.ts';
 import { isOpenJob, jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { hadJob, jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
@@ -260,7 +261,7 @@ async function charge(tx: Tx, job: Job, report: NoShow): Promise<void> {
   const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
   if (amount === 0) return;
   if (report.kind === 'nobody_came') {
-    const words = filled(messages.didNotCome, { title: job.title })[0];
+    const words = filled(messages.didNotCome, { title: jobTitles(job) });
     return bookPenalty(tx, whose, { movement: `no_show:${id}`, amount: -amount, note: words });
   }
   const booking = await bookingOf(tx, report);
@@ -279,7 +280,7 @@ async function giveBack(tx: Tx, job: Job, report: NoShow): Promise<void> {
   const { id, amount } = report;
   const whose = { ...job, worker_id: report.worker_id, worker_name: report.worker_name };
   if (report.kind === 'nobody_came') {
-    const words = filled(jobEvents['job.missed_rejected'].title, { title: job.title })[0];
+    const words = filled(jobEvents['job.missed_rejected'].title, { title: jobTitles(job) });
     const penalty = { movement: `no_show:${id}`, worker_id: report.worker_id ?? '' };
     const left = await leftOfPenalty(tx, penalty);
     return bookPenalty(tx, whose, {

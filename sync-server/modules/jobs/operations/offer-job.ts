@@ -7,6 +7,7 @@ import { nameOrPhone } from '#shared/core/name-or-phone.ts';
 import type { NamedJobEvent, PlainJobEvent } from '#shared/modules/jobs/events.ts';
 import { jobOffers, offerId } from '#shared/modules/jobs/job-offer.ts';
 import type { JobOffer } from '#shared/modules/jobs/job-offer.ts';
+import { jobTitles } from '#shared/modules/jobs/job-title.ts';
 import { jobLifecycle, jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import * as contract from '#shared/modules/jobs/operations.ts';
@@ -177,7 +178,7 @@ type ToldOfJob = readonly [event: PlainJobEvent] | readonly [event: NamedJobEven
 
 /** What a worker hears of a job. */
 export function workerNews(job: Job, ...[event, name = '']: ToldOfJob) {
-  return newsOf(event, { title: job.title, details: lineOf(job), name }, `/field/jobs?open=${job.id}`);
+  return newsOf(event, { title: jobTitles(job), details: lineOf(job), name }, `/field/jobs?open=${job.id}`);
 }
 
 function lineOf(job: Job): Message {
@@ -198,5 +199,5 @@ export function tellOffice(
     | readonly [event: NamedJobEvent, details: Details, name: string]
 ): void {
   const link = `/admin/jobs?open=${job.id}`;
-  notifyOffice(tx, 'jobs:write', newsOf(event, { title: job.title, details, name }, link));
+  notifyOffice(tx, 'jobs:write', newsOf(event, { title: jobTitles(job), details, name }, link));
 }

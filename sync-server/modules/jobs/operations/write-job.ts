@@ -44,7 +44,7 @@ export type NewJob = Pick<
   | 'price'
   | 'steps'
 > &
-  Partial<Pick<Job, 'expected_codes'>>;
+  Partial<Pick<Job, 'title_hi' | 'expected_codes'>>;
 
 /** Makes a job, and offers it to the person who is named. An id that is taken is refused. */
 export const createJob = bind(contract.createJob, async (tx, { input }) => {
@@ -69,6 +69,7 @@ export const createJob = bind(contract.createJob, async (tx, { input }) => {
 export function insertJob(tx: Tx, facts: NewJob) {
   const hasCodes = facts.booking_id !== null;
   return tx.rows(jobs).insert({
+    title_hi: '',
     expected_codes: [],
     ...facts,
     status: jobLifecycle.initial,
@@ -107,6 +108,8 @@ export async function changeJob(
     ...job,
     ...also,
     ...facts,
+    // The name in Hindi is that of the title it stands beside.
+    ...(facts.title === undefined || facts.title === job.title ? {} : { title_hi: '' }),
     ...(steps ? withExpectedCodes(steps, job.expected_codes, 'steps') : {}),
   };
   checkPosition(next.lat, next.lng);

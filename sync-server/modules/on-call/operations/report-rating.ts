@@ -41,6 +41,7 @@ export const reportRating = bind(contract.reportRating, async (tx, { input }) =>
     worker_id: tx.actor.userId,
     worker_name: rating.worker_name,
     service: rating.service,
+    service_hi: rating.service_hi,
     stars: rating.rating,
     comment: rating.comment,
     reason: input.reason,

@@ -70,13 +70,13 @@ export function DataTable<Row>({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, i) => (
               <th
                 key={column.key}
                 scope="col"
                 data-numeric={column.numeric || undefined}
                 aria-sort={orderOf(column, sort)}
-                style={column.width === undefined ? undefined : { width: column.width }}
+                style={widthOf(column, i === 0 && lines.length > 0)}
               >
                 {onSort && column.sort !== undefined ? (
                   <SortButton column={column} sort={sort} onSort={onSort} />
@@ -165,6 +165,12 @@ function Room({ height }: { height: number }): ReactNode {
 function orderOf({ sort: field }: { sort?: string }, sort: string): 'ascending' | 'descending' | undefined {
   if (field === undefined || sort === '') return undefined;
   return sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;
+}
+
+/** The width of a column; one that has others under its first cell takes what room there is. */
+function widthOf({ width }: { width?: string }, hasUnder: boolean): { width?: string; minWidth?: string } {
+  if (width === undefined) return {};
+  return hasUnder ? { minWidth: width } : { width };
 }
 
 function SortButton<Row>({

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { jobs } from '#shared/modules/jobs/job.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { listJobs } from '#shared/modules/jobs/queries.ts';
 import { useQuery } from '#web/core/data/use-query.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -24,7 +25,7 @@ export function BookingJob({ bookingId }: { bookingId: string }): ReactNode {
       <dt>{labelOf(jobs, 'title', language)}</dt>
       <dd>
         <TextLink to={`/admin/jobs?status=all&open=${encodeURIComponent(job.id)}`} className="notranslate">
-          {job.title}
+          {jobTitle(job, language)}
         </TextLink>
         <Box fontSize="sm" fontWeight="normal" color="fg.muted">
           {textOf(jobs, 'status', job.status, language)}

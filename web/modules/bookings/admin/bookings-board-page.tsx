@@ -99,7 +99,11 @@ export default function BookingsBoardPage(): ReactNode {
     {
       key: 'status',
       label: t(messages.status),
-      cell: (booking) => <BookingStatus booking={booking} state={booking._state} office />,
+      cell: (booking) => (
+        <Box display="flex" flexWrap="wrap" gap="2">
+          <BookingStatus booking={booking} state={booking._state} office />
+        </Box>
+      ),
       text: (booking) => t(words[booking.status]),
     },
     {

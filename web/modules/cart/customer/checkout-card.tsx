@@ -136,6 +136,7 @@ function StateField({ value, fixed, onChange }: StateProps): ReactNode {
   return (
     <SelectField
       label={t(messages.state)}
+      hint={fixed ? t(messages.stateFixed) : undefined}
       value={value}
       options={states}
       disabled={fixed}

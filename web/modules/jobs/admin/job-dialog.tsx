@@ -63,6 +63,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   const fresh = { ...blankRecord(jobs), kind: 'site', date: today(), time: '10:00' };
   const [before] = useState(() => formValues(specs, { ...fresh, ...job }));
   const [values, setValues] = useState(before);
+  const [named, setNamed] = useState<Pick<JobType, 'title' | 'title_hi'> | null>(null);
   const [given, setGiven] = useState<Given>({ workerId: '', helpers: [] });
   const steps = useStepLines(
     job?.steps ?? [],
@@ -73,6 +74,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
   );
 
   const fill = (type: JobType): void => {
+    setNamed(type);
     setValues({
       ...values,
       title: (language === 'hi' && type.title_hi) || type.title,
@@ -92,6 +94,8 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
         ...formChanges(specs, job ? before : {}, values),
         steps: steps.steps(),
       };
+      // A job that is called as its type is called so in both languages.
+      const isNamed = named !== null && [named.title, named.title_hi].includes(String(values['title']));
       const { data } = job
         ? await call<typeof editJob>(
             'PUT /jobs/{id}',
@@ -101,6 +105,7 @@ export function JobDialog({ job, onSaved, onClose }: Props): ReactNode {
         : await call<typeof createJob>('POST /jobs', {
             form: {
               ...body,
+              ...(isNamed ? { title: named.title, title_hi: named.title_hi } : {}),
               worker_id: given.workerId === '' ? null : given.workerId,
               helper_ids: given.workerId === '' ? [] : given.helpers.map(({ id }) => id),
             },

@@ -4,6 +4,7 @@ import type { Language } from '#shared/core/i18n.ts';
 import { formatPhone } from '#shared/core/phone.ts';
 import { knownText } from '#shared/core/known-text.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import { jobs } from '#shared/modules/jobs/job.ts';
 import type { Job } from '#shared/modules/jobs/job.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
@@ -22,7 +23,18 @@ import { Unproven } from './unproven.tsx';
 
 type Props = { job: Job; tools: SheetTools<Job> };
 /** What stands elsewhere in the sheet, or says nothing to people. */
-const elsewhere = ['title', 'status', 'steps', 'booking_id', 'site_id', 'worker_id', 'lat', 'lng', 'history'];
+const elsewhere = [
+  'title',
+  'title_hi',
+  'status',
+  'steps',
+  'booking_id',
+  'site_id',
+  'worker_id',
+  'lat',
+  'lng',
+  'history',
+];
 
 /** One job: what it is, to whom it was offered, what was handed in, and what can be done. */
 export function JobSheet({ job, tools }: Props): ReactNode {
@@ -35,7 +47,7 @@ export function JobSheet({ job, tools }: Props): ReactNode {
     ({ name }) => ![...elsewhere, ...codes].includes(name),
   );
   return (
-    <SideSheet open onClose={tools.onClose} title={job.title} ownWords>
+    <SideSheet open onClose={tools.onClose} title={jobTitle(job, language)} ownWords>
       <Box display="grid" gap="5">
         <Box display="flex" flexWrap="wrap" gap="2">
           <JobStatus status={job.status} />
@@ -55,7 +67,7 @@ export function JobSheet({ job, tools }: Props): ReactNode {
               ? [
                   {
                     label: labelOf(jobs, 'booking_id', language),
-                    value: <JobBooking bookingId={bookingId} />,
+                    value: <JobBooking job={job} bookingId={bookingId} />,
                   },
                 ]
               : []),

@@ -24,7 +24,7 @@ import type { MyJob } from './use-my-jobs.ts';
 
 /** The jobs that one was offered and has. Everything works without network. */
 export default function JobsPage(): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { answer, offers, open, done } = useMyJobs();
   const [query, setQuery] = useSearchParams();
   const all = [...offers, ...open, ...done];
@@ -36,7 +36,7 @@ export default function JobsPage(): ReactNode {
       <Page
         narrow
         ownWords
-        title={chosen.title}
+        title={(language === 'hi' && chosen.title_hi) || chosen.title}
         back={
           <Button look="quiet" minHeight="48px" onClick={() => show(null)}>
             <ArrowLeft size={20} aria-hidden />
@@ -83,8 +83,15 @@ export default function JobsPage(): ReactNode {
   );
 }
 
-function soughtBy({ title, customer_name: customer, address, city, customer_phone: phone }: MyJob): Sought {
-  return { names: [title, customer, city], words: [address, phone ?? ''] };
+function soughtBy({
+  title,
+  title_hi: hindi,
+  customer_name: customer,
+  address,
+  city,
+  customer_phone: phone,
+}: MyJob): Sought {
+  return { names: [title, hindi, customer, city], words: [address, phone ?? ''] };
 }
 
 /** What a worker has set off for and not handed in stands before everything else. */
@@ -148,7 +155,7 @@ function JobRow({ job, onOpen }: { job: MyJob; onOpen: () => void }): ReactNode 
   return (
     <BigRow onOpen={onOpen}>
       <Box fontWeight="bold" fontSize="lg" lineHeight="snug" className="notranslate">
-        {job.title}
+        {(language === 'hi' && job.title_hi) || job.title}
       </Box>
       <Box color="fg.muted" fontVariantNumeric="tabular-nums">
         {dayWords(job.date, language)}, {timeWords(job.time)}

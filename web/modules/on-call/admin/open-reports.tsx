@@ -14,7 +14,7 @@ import { call } from '#web/core/session/call.ts';
 import { usePermission } from '#web/core/session/use-permission.ts';
 import { Button } from '#web/core/ui/forms/button.tsx';
 import { Card } from '#web/core/ui/layout/card.tsx';
-import { labelOf } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, rowText } from '#web/core/ui/resource/resource-fields.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
@@ -91,8 +91,10 @@ function ReportCard({ report, onAsk }: CardProps): ReactNode {
   return (
     <Card as="li" display="grid" gap="2">
       <Box fontWeight="semibold">
-        <span className="notranslate">{[report.worker_name, report.service].join(' · ')}</span> ·{' '}
-        {t(messages.stars, { n: report.stars })}
+        <span className="notranslate">
+          {[report.worker_name, rowText(ratingReports, 'service', report, language)].join(' · ')}
+        </span>{' '}
+        · {t(messages.stars, { n: report.stars })}
       </Box>
       {said.map(([label, text]) => (
         <Box key={label} overflowWrap="anywhere">

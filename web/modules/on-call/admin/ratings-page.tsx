@@ -16,7 +16,7 @@ import { TextArea } from '#web/core/ui/forms/text-area.tsx';
 import { Page } from '#web/core/ui/layout/page.tsx';
 import { SideSheet } from '#web/core/ui/layout/side-sheet.tsx';
 import { stampWords } from '#web/core/ui/look/when.ts';
-import { labelOf, listColumns, listFilters } from '#web/core/ui/resource/resource-fields.tsx';
+import { labelOf, listColumns, listFilters, recordName } from '#web/core/ui/resource/resource-fields.tsx';
 import type { SheetTools } from '#web/core/ui/tables/admin-column.ts';
 import { AdminTable } from '#web/core/ui/tables/admin-table.tsx';
 import { walletDesk as messages } from '../desk-messages.ts';
@@ -54,7 +54,7 @@ function RatingSheet({ rating, tools }: { rating: Rating; tools: SheetTools<Rati
   const { t, language } = useLanguage();
   const may = usePermission('oncall:write');
   return (
-    <SideSheet open onClose={tools.onClose} title={rating.service} ownWords>
+    <SideSheet open onClose={tools.onClose} title={recordName(ratings, rating, language)} ownWords>
       <Box display="grid" gap="5">
         <Box display="grid" gap="1">
           <Box fontWeight="bold" fontSize="lg">

@@ -8,7 +8,7 @@ import { TextLink } from '#web/core/ui/forms/text-link.tsx';
 import { dayWords, timeWords } from '#web/core/ui/look/when.ts';
 
 type Props = {
-  jobs: readonly Pick<Job, 'id' | 'title' | 'date' | 'time'>[];
+  jobs: readonly Pick<Job, 'id' | 'title' | 'title_hi' | 'date' | 'time'>[];
   off: WorkDays['away'][number];
   /** What stands above them, by their number `n`. */
   says: Message;
@@ -28,7 +28,7 @@ export function KeptJobs({ jobs, off, says, page }: Props): ReactNode {
         {within.map((job) => (
           <Box as="li" key={job.id} py="1">
             <TextLink to={`${page}?open=${job.id}`} className="notranslate">
-              {job.title}
+              {(language === 'hi' && job.title_hi) || job.title}
             </TextLink>
             , {dayWords(job.date, language)}, {timeWords(job.time)}
           </Box>

@@ -78,7 +78,11 @@ function RatingCard({ rating, onChange }: { rating: MyRating; onChange: () => vo
           {t(messages.stars, { n: rating.rating })}
         </Box>
         <Box color="fg.muted" className="notranslate">
-          {[rating.service, rating.customer_name, stampWords(rating.created_at, language)]
+          {[
+            (language === 'hi' && rating.service_hi) || rating.service,
+            rating.customer_name,
+            stampWords(rating.created_at, language),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </Box>

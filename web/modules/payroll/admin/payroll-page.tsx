@@ -1,8 +1,10 @@
+import { Box } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMonth } from '#shared/core/dates.ts';
 import { payslips } from '#shared/modules/payroll/payslip.ts';
+import { whyNothing } from '#shared/modules/payroll/why-nothing.ts';
 import { slipMark } from '#shared/modules/payroll/slip-mark.ts';
 import type { listRuns, readCoverage, readWarnings } from '#shared/modules/payroll/queries.ts';
 import type { Payslip } from '#shared/modules/payroll/payslip.ts';
@@ -32,7 +34,21 @@ export default function PayrollPage(): ReactNode {
   const ahead = useAhead(month === 'all' || month === '' ? first : month);
   const columns = listColumns<Payslip>(payslips, language, {
     staff_code: { cell: codeOf, text: codeOf, under: 'plain' },
-    state: { cell: (row) => <PayslipState state={row.state} unsettled={row.unsettled} /> },
+    state: {
+      cell: (row) => {
+        const why = row.state === 'ready' ? whyNothing(row) : null;
+        return (
+          <Box display="grid" gap="1" justifyItems="start">
+            <PayslipState state={row.state} unsettled={row.unsettled} />
+            {why ? (
+              <Box fontSize="sm" color="fg.muted">
+                {t(why)}
+              </Box>
+            ) : null}
+          </Box>
+        );
+      },
+    },
     overtime_minutes: {
       cell: (row) =>
         row.overtime_minutes === 0 ? '' : t(messages.hours, { n: Math.round(row.overtime_minutes / 6) / 10 }),

@@ -93,6 +93,8 @@ function Month({ data, onDone }: { data: MonthReturn; onDone: () => void }): Rea
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
         {data.filed === null ? <Due name="GSTR-1" day={data.due.gstr1} /> : null}
         <Due name="GSTR-3B" day={data.due.gstr3b} />
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
         {data.documents === 0 ? null : <DownloadButton data={data} />}
         <TallyButton month={data.month} />
         <FileButton data={data} onDone={onDone} />

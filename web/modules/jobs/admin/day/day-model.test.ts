@@ -8,6 +8,7 @@ const date = calendarDate('2026-11-26');
 const job = (id: string, time: string, more: Partial<DayJob> = {}): DayJob => ({
   id,
   title: id,
+  title_hi: '',
   skill: 'plumber',
   status: 'assigned',
   date,

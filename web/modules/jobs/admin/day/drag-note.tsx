@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { jobDayMessages as messages } from '../../day-messages.ts';
 import { canBeGiven, canBeMoved } from './day-model.ts';
@@ -14,6 +15,7 @@ type Props = {
 
 /** Follows the pointer while a job is dragged, and says who gets it. */
 export function DragNote({ held, rows, follower }: Props): ReactNode {
+  const { language } = useLanguage();
   const says = useWords(rows);
   return (
     <Box
@@ -47,7 +49,7 @@ export function DragNote({ held, rows, follower }: Props): ReactNode {
           boxShadow="float"
         >
           <Box className="notranslate" fontWeight="semibold" lineClamp="2">
-            {`${held.job.time} ${held.job.title}`}
+            {`${held.job.time} ${jobTitle(held.job, language)}`}
           </Box>
           <Box>{says(held)}</Box>
         </Box>

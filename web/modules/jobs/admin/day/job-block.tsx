@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { TriangleAlert, Zap } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { jobs } from '#shared/modules/jobs/job.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { DayJob } from '#shared/modules/jobs/day-queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { textOf } from '#web/core/ui/resource/resource-fields.tsx';
@@ -37,7 +38,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
     job.asked.length > 1 ? t(messages.askedMany, { n: job.asked.length }) : '',
     job.worker_id === null && job.asked.length === 1 ? t(messages.waiting, { name: only?.name ?? '' }) : '',
     job.team.length > 0 ? t(messages.team, { names: job.team.map(({ name }) => name).join(', ') }) : '',
-    clash ? t(messages.clash, { title: clash.title, time: clash.time }) : '',
+    clash ? t(messages.clash, { title: jobTitle(clash, language), time: clash.time }) : '',
   ].filter((part) => part !== '');
   const more = [job.customer_name, ...notes].filter((part) => part !== '').join(', ');
   const drag = (event: DragEvent): void => {
@@ -50,7 +51,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
       type="button"
       status={job.status}
       data-job={job.id}
-      title={[`${job.time} ${job.title}`, more].join(', ')}
+      title={[`${job.time} ${jobTitle(job, language)}`, more].join(', ')}
       draggable={isMovable}
       onDragStart={drag}
       onClick={() => onOpen(job)}
@@ -64,7 +65,7 @@ export function JobBlock({ placed, left, width, may, onOpen }: Props): ReactNode
         </Box>
       </Box>
       <Box className="notranslate" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-        {job.title}
+        {jobTitle(job, language)}
       </Box>
       <Box srOnly>{more}</Box>
     </Block>

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { jobPlace } from '#shared/modules/jobs/job-place.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -26,7 +27,7 @@ type Props = {
 
 /** A job of the list beside the map. Chosen, it shows what can be done with it. */
 export const JobLine = memo(({ job, number, isChosen, may, onChoose, onHold, ...rest }: Props): ReactNode => {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const [only, another] = job.asked;
   const asked = another ? t(messages.askedMany, { n: job.asked.length }) : '';
   const waiting = only && !another ? t(messages.waiting, { name: only.name }) : asked;
@@ -46,7 +47,7 @@ export const JobLine = memo(({ job, number, isChosen, may, onChoose, onHold, ...
         </Box>
         <Box minW="0" display="grid" gap="1">
           <Box className="notranslate" fontWeight="semibold">
-            {`${job.time} ${job.title}`}
+            {`${job.time} ${jobTitle(job, language)}`}
           </Box>
           <Box color="fg.muted" fontSize="sm" className="notranslate">
             {[who, jobPlace(job)].filter(Boolean).join(' · ')}

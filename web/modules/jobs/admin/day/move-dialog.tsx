@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { isCalendarDate, isClockTime } from '#shared/core/dates.ts';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import { jobPlace } from '#shared/modules/jobs/job-place.ts';
 import { useLanguage } from '#web/core/device/language.tsx';
 import { ButtonLink } from '#web/core/ui/forms/button-link.tsx';
@@ -28,7 +29,7 @@ type Props = {
 
 /** Moves a job to another time or person, and says first what that means. */
 export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const { busy, error, form, move } = useMoveJob(day.people, onMoved);
   const [date, setDate] = useState<string>(to?.date ?? job.date);
   const [time, setTime] = useState<string>(to?.time ?? job.time);
@@ -44,7 +45,7 @@ export function MoveDialog({ day, job, to, may, onMoved, onClose }: Props): Reac
     <Dialog
       open
       onClose={onClose}
-      title={job.title}
+      title={jobTitle(job, language)}
       ownWords
       actions={
         <>
@@ -115,7 +116,7 @@ type Choice = { day: JobDay; job: DayJob; date: string; time: string; worker: st
 
 /** What the move does to people: who is asked, who loses the job, and what it overlaps with. */
 function Meaning({ day, job, date, time, worker }: Choice): ReactNode {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const name = day.people.find(({ id }) => id === worker)?.name ?? '';
   const isGiven = worker !== (holderOf(job) ?? '');
   const people = isGiven ? [worker === '' ? null : worker] : busyWith(job);
@@ -142,7 +143,7 @@ function Meaning({ day, job, date, time, worker }: Choice): ReactNode {
       ) : null}
       {clashes.map((other) => (
         <Box key={other.id} color="danger" fontWeight="semibold">
-          {t(messages.clash, { title: other.title, time: other.time })}
+          {t(messages.clash, { title: jobTitle(other, language), time: other.time })}
         </Box>
       ))}
     </Box>

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { DayJob, JobDay } from '#shared/modules/jobs/day-queries.ts';
+import { useLanguage } from '#web/core/device/language.tsx';
+import { jobTitle } from '#shared/modules/jobs/job-title.ts';
 import type { Point } from './map-model.ts';
 import { canBeMoved, standingOf } from './day-model.ts';
 import { inFrame, markLooks, namesWithRoom, spotOf } from './plan-marks.ts';
@@ -65,8 +67,9 @@ export const Sites = memo(
 type MarksProps = { jobs: readonly Placed<DayJob>[]; scale: number; may: boolean };
 
 /** A round mark with the number of the list for each job; hollow where nobody has it yet. */
-export const Marks = memo(
-  ({ jobs, scale, may }: MarksProps): ReactNode => (
+export const Marks = memo(({ jobs, scale, may }: MarksProps): ReactNode => {
+  const { language } = useLanguage();
+  return (
     <g>
       {jobs.map((job) => {
         const { row, number } = job;
@@ -75,7 +78,7 @@ export const Marks = memo(
         return (
           // The list beside the plan is what keyboards and screen readers choose from.
           <g key={row.id} data-mark={row.id} style={{ cursor: may && canBeMoved(row) ? 'grab' : 'pointer' }}>
-            <title>{`${number}. ${row.time} ${row.title}`}</title>
+            <title>{`${number}. ${row.time} ${jobTitle(row, language)}`}</title>
             <circle
               cx={x}
               cy={y}
@@ -99,8 +102,8 @@ export const Marks = memo(
         );
       })}
     </g>
-  ),
-);
+  );
+});
 
 /** Around the mark of the chosen job. */
 export function Ring({ at, ...frame }: Frame & { readonly at: Point }): ReactNode {
