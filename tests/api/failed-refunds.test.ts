@@ -150,6 +150,23 @@ describe('a refund of a booking that is on an invoice', () => {
     expect((await failed(id, second)).status).toBe(409);
     expect((await billOf(bill)).left).toBe(50);
   });
+
+  it('settles what another refund has made due when it fails, whichever fails first', async () => {
+    const { order, page, id, bill } = await overpaid(106);
+    const refund = await shop.refund(page, 40_854);
+    later();
+    const other = await noted(id, 106.31);
+    expect((await billOf(bill)).left).toBe(408.85);
+    later();
+    await refund.fail();
+    expect([(await billOf(bill)).left, (await shop.pages({ order }))[0]?.problem]).toEqual([0.31, []]);
+    later();
+    expect((await failed(id, other)).status).toBe(200);
+    expect((await billOf(bill)).left).toBe(0);
+    // What is beside the invoice is there as before, and goes first.
+    await noted(id, 106);
+    expect((await billOf(bill)).left).toBe(0);
+  });
 });
 
 describe('a refund of what a credit note of a part has taken off an invoice', () => {
@@ -267,6 +284,31 @@ describe('a refund of what a credit note of a part has taken off an invoice', ()
     await shop.done('POST', `/billing/invoices/${bill}/payments`, { amount: 146, method: 'cash' });
     const refused = await failed(id, refund);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('INV')]);
+  });
+
+  it.each([
+    ['the gateway', 'the first'],
+    ['the gateway', 'the second'],
+    ['the office', 'the first'],
+    ['the office', 'the second'],
+  ])('of more than the note in two parts fails by %s in any order, %s first', async (by, first) => {
+    const { order, page, id, bill } = await creditedInPart();
+    const before = await stands(id, bill);
+    const failing: (() => Promise<unknown>)[] = [];
+    for (const amount of [100, 400])
+      if (by === 'the gateway') failing.push((await shop.refund(page, amount * 100)).fail);
+      else {
+        const refund = await noted(id, amount);
+        failing.push(async () => expect((await failed(id, refund)).status).toBe(200));
+      }
+    expect(await stands(id, bill)).toMatchObject({ left: 146, money: 560.82, notes: 354 });
+    if (first === 'the second') failing.reverse();
+    for (const fail of failing) {
+      later();
+      await fail();
+      expect((await shop.pages({ order }))[0]?.problem).toEqual([]);
+    }
+    expect(await stands(id, bill)).toMatchObject({ ...Object(before), states: expect.anything() });
   });
 });
 
