@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateOf, instantFromMs } from '#shared/core/dates.ts';
 import type { DayBookVoucher } from '#shared/modules/billing/books/queries.ts';
 import type { InvoicePayment } from '#shared/modules/billing/invoice-payment.ts';
+import { billingSays } from '#shared/modules/billing/server-messages.ts';
 import { bookingMessages } from '#shared/modules/bookings/messages.ts';
 import { schemaNumber } from '#shared/core/sync.ts';
 import { startPaidOnline } from '#tests/support/paid-online.ts';
@@ -309,6 +310,22 @@ describe('a refund of what a credit note of a part has taken off an invoice', ()
       expect((await shop.pages({ order }))[0]?.problem).toEqual([]);
     }
     expect(await stands(id, bill)).toMatchObject({ ...Object(before), states: expect.anything() });
+  });
+
+  it('that failed after a second note took back the rest is in no new invoice with money due', async () => {
+    const { page, id, bill } = await creditedInPart();
+    const refund = await shop.refund(page, 35_400);
+    const [{ title, sac }] = (await billOf(bill)).lines;
+    const rest = { title, sac, gst_rate: 1800, quantity: 1, rate: 599 };
+    await shop.done('POST', `/billing/invoices/${bill}/credit-note`, { reason: 'All', lines: [rest] });
+    later();
+    await refund.fail();
+    later();
+    const { invoices, left_out } = await shop.done('POST', '/billing/booking-invoices', {
+      booking_ids: [id],
+    });
+    expect([invoices, left_out]).toMatchObject([[], [{ id, reason: [...billingSays.bookingCarried] }]]);
+    expect(await paidInAll()).toBe(1060.82);
   });
 });
 
