@@ -152,6 +152,24 @@ describe('a refund of a booking that is on an invoice', () => {
     expect((await billOf(bill)).left).toBe(50);
   });
 
+  it('before the invoice settles what is due there when it fails, of a client in a receipt', async () => {
+    for (const isClient of [false, true]) {
+      const order = await shop.placed();
+      const page = await shop.paid({ order });
+      const [id = ''] = order.bookings;
+      if (isClient) await shop.completed(id);
+      else await ended(order);
+      const refund = await shop.refund(page, 30_000);
+      later();
+      const bill = await billed(id);
+      expect((await billOf(bill)).left).toBe(300);
+      await refund.fail();
+      const { left, payments } = await billOf(bill);
+      const receipts = payments.map(({ receipt_id: receipt }: InvoicePayment) => receipt !== null);
+      expect([left, receipts]).toEqual([0, [isClient, isClient]]);
+    }
+  });
+
   it('settles what another refund has made due when it fails, whichever fails first', async () => {
     const { order, page, id, bill } = await overpaid(106);
     const refund = await shop.refund(page, 40_854);

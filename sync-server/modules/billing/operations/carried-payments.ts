@@ -15,6 +15,7 @@ import type { Payment } from '#shared/modules/bookings/payment.ts';
 import type { Tx } from '#server/core/sql/transaction.ts';
 import { readCarried, sumIn, usedMoney } from '../free-money.ts';
 import { billsIn, readTakenBack } from '../read-credited.ts';
+import { createReceiptForPayment } from '../receipts/receipt-of-payment.ts';
 import { reversePart } from './remove-payment.ts';
 import { paymentState } from './take-payment.ts';
 
@@ -95,7 +96,7 @@ export async function planCarrying(
 
 /**
  * Lets an invoice take along again money of a refund that failed, as was planned. Credit notes that give way
- * settle as much less, and what is unused of them is owed to the customer.
+ * settle as much less, and what is unused of them is owed to the customer. Of a client it is in a receipt.
  */
 export async function carryAgain(
   tx: Tx,
@@ -105,7 +106,7 @@ export async function carryAgain(
   const bill = await tx.rows(invoices).find(billId);
   if (!bill || amount === 0) return;
   lowerNotes(tx, await notesOf(tx, billId), fromNotes);
-  tx.rows(invoicePayments).insert({
+  const saved = tx.rows(invoicePayments).insert({
     id: newId(),
     invoice_id: billId,
     user_id: bill.user_id,
@@ -120,6 +121,8 @@ export async function carryAgain(
     reversed_on: null,
     note: '',
   });
+  const receipt = await createReceiptForPayment(tx, bill, saved);
+  if (receipt !== null) tx.rows(invoicePayments).update({ ...saved, receipt_id: receipt });
 }
 
 /** Whether money that no booking had was recorded at an invoice since a refund took something off it. */
