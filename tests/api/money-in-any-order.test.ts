@@ -4,7 +4,7 @@ import { startPaidOnline } from '#tests/support/paid-online.ts';
 import type { PaidOnline } from '#tests/support/paid-online.ts';
 import { createRandom } from '#tests/support/simulator/random.ts';
 
-/** Money that comes and goes in any order is in the books once, and each refund that fails can be recorded. */
+/** Money that comes and goes in any order is in the books once; each refund that fails can be recorded. */
 let shop: PaidOnline;
 beforeAll(async () => {
   shop = await startPaidOnline();

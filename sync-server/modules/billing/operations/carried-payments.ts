@@ -70,10 +70,10 @@ type Failed = Pick<Payment, 'id' | 'amount' | 'method' | 'reference'>;
 export type Carrying = { readonly amount: Paise; readonly fromNotes: Paise };
 
 /**
- * What an invoice takes along of a refund that failed: first what is due there, whoever made it due, then what
- * this refund had taken off and credit notes settle since. What is more stays free at the booking. Null where
- * somebody has paid meanwhile what it had taken off, and where all of it is due beside no credit note: it is a
- * payment of the invoice then.
+ * What an invoice takes along of a refund that failed: first what is due there, whoever made it due, then
+ * what this refund had taken off and credit notes settle since. What is more stays free at the booking. Null
+ * where somebody has paid meanwhile what it had taken off, and where all of it is due beside no credit note:
+ * it is a payment of the invoice then.
  */
 export async function planCarrying(
   tx: Tx,

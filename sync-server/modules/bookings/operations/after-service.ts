@@ -60,9 +60,9 @@ export const refundBooking = bind(refundContract, async (tx, call) => {
 });
 
 /**
- * Notes that money did not go back after all, and tells the customer. Refused where the invoice of the booking
- * has it as a payment of its own. Where a payment service made the refund, that service reports the failure,
- * and what of it could not be recorded is marked here too.
+ * Notes that money did not go back after all, and tells the customer. Refused where the invoice of the
+ * booking has it as a payment of its own. Where a payment service made the refund, that service reports the
+ * failure, and what of it could not be recorded is marked here too.
  */
 export const failRefund = bind(failContract, async (tx, call) => {
   await lockTenantSequence(tx);
